@@ -1,0 +1,36 @@
+import { toHalfWidth } from './text.ts'
+
+/** Marks without width or ink that phones put around a number copied from their address book. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const SEPARATORS = /[ \u00a0().\-\u2010-\u2015]/g
+/** Country code with + or 00 or bare (a 0 left standing after it is a common slip), or the trunk prefix 0. */
+const MOBILE = /^(?:(?:\+|00)?8860?|0)(9\d{8})$/
+const NORMALISED = /^\+8869\d{8}$/
+/** Longer text is no number, whatever it is made of. */
+const TEXT_MOST = 64
+
+/**
+ * A Taiwanese mobile number as `+8869xxxxxxxx` (E.164), or null when the text is not one. Reads 0912345678,
+ * 0912-345-678, +886 912 345 678, 886912345678, 00886…, and full-width digits. Source: numbering plan of the
+ * NCC, mobile numbers are 09 and eight digits.
+ */
+export const normaliseMobile = (text: string): string | null => {
+  if (text.length > TEXT_MOST) return null
+  const digits = toHalfWidth(text).replace(INVISIBLE, '').trim().replace(SEPARATORS, '')
+  const subscriber = MOBILE.exec(digits)?.[1]
+  return subscriber ? `+886${subscriber}` : null
+}
+
+/** `+886912345678` to `0912345678`, as people and local SMS carriers write it; any other text comes back as it is. */
+export const localMobile = (mobile: string): string => (NORMALISED.test(mobile) ? `0${mobile.slice(4)}` : mobile)
+
+/** `+886912345678` to `0912-345-678`; any other text comes back as it is. */
+export const formatMobile = (mobile: string): string => {
+  if (!NORMALISED.test(mobile)) return mobile
+  const local = localMobile(mobile)
+  return `${local.slice(0, 4)}-${local.slice(4, 7)}-${local.slice(7)}`
+}
+
+/** `+886912345678` to `0912-***-678`: enough for its owner to recognise. Any other text is hidden whole. */
+export const maskMobile = (mobile: string): string =>
+  NORMALISED.test(mobile) ? `${localMobile(mobile).slice(0, 4)}-***-${mobile.slice(-3)}` : '***'
