@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DISCOUNT_KINDS, type DiscountRule, type DiscountUse, discountFor, normaliseCode } from './discount.ts'
+
+const at = (text: string) => new Date(`${text}+08:00`)
+const rule: DiscountRule = {
+  code: 'SPRING10',
+  kind: 'percentage',
+  value: 10,
+  minimum: 0,
+  startsAt: at('2026-03-01T00:00:00'),
+  endsAt: at('2026-04-01T00:00:00'),
+  totalLimit: 100,
+  perMemberLimit: 1,
+}
+const use: DiscountUse = { subtotal: 1280, usedTotal: 0, usedByMember: 0, now: at('2026-03-15T12:00:00') }
+
+describe('normaliseCode', () => {
+  it.each([
+    ['spring10', 'SPRING10'],
+    [' New-Member-2026\n', 'NEW-MEMBER-2026'],
+    ['ＳＰＲＩＮＧ１０', 'SPRING10'],
+    ['A'.repeat(32), 'A'.repeat(32)],
+  ])('reads %j', (text, code) => {
+    expect(normaliseCode(text)).toBe(code)
+  })
+
+  it.each([
+    '',
+    'AB',
+    'A'.repeat(33),
+    'SPRING 10',
+    'SPRING_10',
+    '春季',
+    "A'; --",
+    'stra\u00dfe',
+    'f\u0131ve',
+    'A\u0000BC',
+  ])('refuses %j', (text) => expect(normaliseCode(text)).toBeNull())
+})
+
+describe('what a code takes off', () => {
+  it.each([
+    ['10 % of 1,280', { kind: 'percentage', value: 10 }, 1280, 128],
+    ['15 % of 999, rounded down', { kind: 'percentage', value: 15 }, 999, 149],
+    ['1 % of 99', { kind: 'percentage', value: 1 }, 99, 0],
+    ['100 %', { kind: 'percentage', value: 100 }, 1280, 1280],
+    ['NT$200', { kind: 'fixed', value: 200 }, 1280, 200],
+    ['NT$200 of goods for NT$150', { kind: 'fixed', value: 200 }, 150, 150],
+    ['freight', { kind: 'free_freight', value: 200 }, 1280, 0],
+  ] as const)('%s', (_, change, subtotal, amount) => {
+    const freeFreight = change.kind === 'free_freight'
+    expect(discountFor({ ...rule, ...change }, { ...use, subtotal })).toEqual({ ok: true, amount, freeFreight })
+  })
+
+  it('is whole NT$ from 0 to the subtotal, whatever the rule says', () => {
+    const any = fc.record({ kind: fc.constantFrom(...DISCOUNT_KINDS), value: fc.integer({ min: -10, max: 100_000 }) })
+    fc.assert(
+      fc.property(any, fc.nat(1_000_000), (change, subtotal) => {
+        const answer = discountFor({ ...rule, ...change }, { ...use, subtotal })
+        if (!answer.ok) throw new Error(answer.why)
+        expect(Number.isInteger(answer.amount)).toBe(true)
+        expect(answer.amount).toBeGreaterThanOrEqual(0)
+        expect(answer.amount).toBeLessThanOrEqual(subtotal)
+      }),
+    )
+  })
+
+  it('is exactly the percentage, rounded down', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), fc.nat(10_000_000), (value, subtotal) => {
+        const exact = Number((BigInt(subtotal) * BigInt(value)) / 100n)
+        expect(discountFor({ ...rule, value }, { ...use, subtotal })).toMatchObject({ amount: exact })
+      }),
+    )
+  })
+})
+
+describe('when a code holds', () => {
+  const why = (change: Partial<DiscountRule>, used: Partial<DiscountUse>) => {
+    const answer = discountFor({ ...rule, ...change }, { ...use, ...used })
+    return answer.ok ? 'ok' : answer.why
+  }
+
+  it('is from its first moment to before its last', () => {
+    expect(why({}, { now: at('2026-02-28T23:59:59.999') })).toBe('not_started')
+    expect(why({}, { now: at('2026-03-01T00:00:00') })).toBe('ok')
+    expect(why({}, { now: at('2026-03-31T23:59:59.999') })).toBe('ok')
+    expect(why({}, { now: at('2026-04-01T00:00:00') })).toBe('ended')
+    expect(why({ startsAt: null, endsAt: null }, { now: at('1999-01-01T00:00:00') })).toBe('ok')
+  })
+
+  it('is from its minimum on', () => {
+    expect(why({ minimum: 1280 }, {})).toBe('ok')
+    expect(why({ minimum: 1281 }, {})).toBe('minimum')
+  })
+
+  it('is until its limits are reached', () => {
+    expect(why({}, { usedTotal: 99 })).toBe('ok')
+    expect(why({}, { usedTotal: 100 })).toBe('used_up')
+    expect(why({}, { usedByMember: 1 })).toBe('used_by_member')
+    expect(why({ totalLimit: null, perMemberLimit: null }, { usedTotal: 1e6, usedByMember: 1e6 })).toBe('ok')
+    expect(why({ totalLimit: 0 }, {})).toBe('used_up')
+  })
+
+  it('asks for a larger cart only when that would help', () => {
+    expect(why({ minimum: 5000 }, { usedTotal: 100 })).toBe('used_up')
+    expect(why({ minimum: 5000 }, { usedByMember: 1 })).toBe('used_by_member')
+    expect(why({ minimum: 5000 }, { now: at('2027-01-01T00:00:00') })).toBe('ended')
+  })
+})

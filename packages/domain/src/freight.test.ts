@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type FreightConfig, freightFor, isShippingMethod, SHIPPING_METHODS, shippingMethodName } from './freight.ts'
+
+const config: FreightConfig = {
+  methods: [
+    { method: 1, fee: 100, freeFrom: 1500 },
+    { method: 2, fee: 60, freeFrom: null },
+  ],
+}
+
+it.each([
+  [1, 0, 100],
+  [1, 1499, 100],
+  [1, 1500, 0],
+  [1, 9999, 0],
+  [2, 0, 60],
+  [2, 1_000_000, 60],
+] as const)('method %d for goods of NT$%d costs NT$%d', (method, amount, fee) => {
+  expect(freightFor(config, method, amount)).toBe(fee)
+})
+
+it('is free from the first dollar when the amount is 0', () => {
+  expect(freightFor({ methods: [{ method: 1, fee: 100, freeFrom: 0 }] }, 1, 0)).toBe(0)
+})
+
+it('is not free, but impossible, by a method that is not offered', () => {
+  expect(freightFor({ methods: [{ method: 1, fee: 100, freeFrom: 0 }] }, 2, 9999)).toBeNull()
+})
+
+it('never rises when more is bought', () => {
+  const amount = fc.nat(10_000)
+  const rate = fc.record({ method: fc.constant(1 as const), fee: fc.nat(500), freeFrom: fc.option(amount) })
+  fc.assert(
+    fc.property(rate, amount, amount, (one, less, more) => {
+      const fee = (goods: number) => freightFor({ methods: [one] }, 1, goods) ?? Number.NaN
+      expect(fee(less + more)).toBeLessThanOrEqual(fee(less))
+    }),
+  )
+})
+
+it('names both methods in both languages', () => {
+  expect(SHIPPING_METHODS.map((method) => shippingMethodName(method, 'zh-tw'))).toEqual(['宅配到府', '郵局掛號'])
+  expect(SHIPPING_METHODS.map((method) => shippingMethodName(method, 'en-us'))).toEqual([
+    'Home delivery',
+    'Registered post',
+  ])
+  expect([1, 2, 0, 3, '1', null].map(isShippingMethod)).toEqual([true, true, false, false, false, false])
+})

@@ -1,0 +1,38 @@
+import type { Lang } from './language.ts'
+import type { Twd } from './money.ts'
+
+/** 1 home delivery, 2 registered post. */
+export const SHIPPING_METHODS = [1, 2] as const
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
+
+const NAMES: Record<ShippingMethod, Record<Lang, string>> = {
+  1: { 'zh-tw': '宅配到府', 'en-us': 'Home delivery' },
+  2: { 'zh-tw': '郵局掛號', 'en-us': 'Registered post' },
+}
+
+export const isShippingMethod = (value: unknown): value is ShippingMethod =>
+  SHIPPING_METHODS.some((method) => method === value)
+
+export const shippingMethodName = (method: ShippingMethod, lang: Lang): string => NAMES[method][lang]
+
+export interface FreightRate {
+  method: ShippingMethod
+  fee: Twd
+  /** The amount of goods from which shipping is free; null: never. */
+  freeFrom: Twd | null
+}
+
+/** What shipping costs. A method that is not listed is not offered. */
+export interface FreightConfig {
+  methods: readonly FreightRate[]
+}
+
+/**
+ * What shipping costs for goods of an amount, after discount: free at exactly `freeFrom` and above. Null when the
+ * shop does not offer the method, so that it cannot be mistaken for free.
+ */
+export const freightFor = (config: FreightConfig, method: ShippingMethod, amountAfterDiscount: Twd): Twd | null => {
+  const rate = config.methods.find((one) => one.method === method)
+  if (!rate) return null
+  return rate.freeFrom !== null && amountAfterDiscount >= rate.freeFrom ? 0 : rate.fee
+}

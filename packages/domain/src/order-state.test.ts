@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  canMove,
+  holdsStock,
+  isFinal,
+  movesFrom,
+  nextState,
+  ORDER_MOVE_NAMES,
+  ORDER_MOVES,
+  ORDER_STATES,
+  type OrderActor,
+  type OrderMove,
+  type OrderState,
+  returnsStock,
+} from './order-state.ts'
+
+const ACTORS: OrderActor[] = ['buyer', 'staff', 'system']
+const moves = fc.array(fc.constantFrom(...ORDER_MOVE_NAMES), { maxLength: 12 })
+/** The states that an order passes through when these moves are tried on it; those not allowed are left out. */
+const walk = (tried: OrderMove[]): OrderState[] => {
+  const passed: OrderState[] = ['awaiting_payment']
+  for (const move of tried) {
+    const next = nextState(passed.at(-1) ?? 'awaiting_payment', move)
+    if (next) passed.push(next)
+  }
+  return passed
+}
+
+describe('the table', () => {
+  it('is exactly this, seen from each person', () => {
+    const seen = Object.fromEntries(
+      ORDER_STATES.map((state) => [state, ACTORS.map((who) => movesFrom(state, who).join(' '))]),
+    )
+    expect(seen).toEqual({
+      awaiting_payment: ['cancel', 'cancel', 'pay expire'],
+      paid: ['', 'prepare refund', ''],
+      preparing: ['', 'ship refund', ''],
+      shipped: ['', 'complete refund', 'complete'],
+      completed: ['', 'refund', ''],
+      cancelled: ['', '', ''],
+      expired: ['', '', ''],
+      refunded: ['', '', ''],
+    })
+  })
+
+  it('gives every move someone who may make it, from somewhere to elsewhere', () => {
+    for (const rule of Object.values(ORDER_MOVES)) {
+      expect(rule.by.length).toBeGreaterThan(0)
+      expect(rule.from.length).toBeGreaterThan(0)
+      expect(rule.from).not.toContain(rule.to)
+    }
+  })
+
+  it('reaches every state from an unpaid order', () => {
+    const reached = new Set<OrderState>(['awaiting_payment'])
+    for (const state of reached) {
+      for (const move of ORDER_MOVE_NAMES) {
+        const next = nextState(state, move)
+        if (next) reached.add(next)
+      }
+    }
+    expect([...reached].sort()).toEqual([...ORDER_STATES].sort())
+  })
+
+  it('has three final states', () => {
+    expect(ORDER_STATES.filter(isFinal)).toEqual(['cancelled', 'expired', 'refunded'])
+  })
+})
+
+describe('an order', () => {
+  it('pays and ships in order', () => {
+    expect(walk(['ship', 'pay', 'pay', 'ship', 'prepare', 'cancel', 'ship', 'complete', 'expire'])).toEqual([
+      'awaiting_payment',
+      'paid',
+      'preparing',
+      'shipped',
+      'completed',
+    ])
+  })
+
+  it('never leaves a final state, is never in a state twice, and is never unpaid again', () => {
+    fc.assert(
+      fc.property(moves, (tried) => {
+        const passed = walk(tried)
+        expect(passed.slice(0, -1).filter(isFinal)).toEqual([])
+        expect(new Set(passed).size).toBe(passed.length)
+      }),
+    )
+  })
+
+  it('is refunded only after it was paid, and shipped only when not refunded', () => {
+    fc.assert(
+      fc.property(moves, (tried) => {
+        const passed = walk(tried)
+        if (passed.includes('refunded') || passed.includes('shipped')) expect(passed).toContain('paid')
+        if (passed.includes('cancelled') || passed.includes('expired')) expect(passed).not.toContain('paid')
+      }),
+    )
+  })
+
+  it('can always be taken back by the buyer or by staff until it is final', () => {
+    for (const state of ORDER_STATES) {
+      const back = canMove(state, 'cancel') || canMove(state, 'refund')
+      expect(back).toBe(!isFinal(state))
+    }
+  })
+})
+
+describe('stock', () => {
+  it('is held until the order is cancelled, expired or refunded', () => {
+    expect(ORDER_STATES.filter((state) => !holdsStock(state))).toEqual(['cancelled', 'expired', 'refunded'])
+  })
+
+  it('goes back on sale by itself only while the goods are on the shelf', () => {
+    const back = ORDER_STATES.flatMap((state) =>
+      ORDER_MOVE_NAMES.filter((move) => returnsStock(state, move)).map((move) => `${state} ${move}`),
+    )
+    expect(back).toEqual(['awaiting_payment cancel', 'awaiting_payment expire', 'paid refund', 'preparing refund'])
+  })
+
+  it('is never given back twice', () => {
+    fc.assert(
+      fc.property(moves, (tried) => {
+        let state: OrderState = 'awaiting_payment'
+        let units = 1
+        for (const move of tried) {
+          if (returnsStock(state, move)) units -= 1
+          state = nextState(state, move) ?? state
+        }
+        expect(units).toBeGreaterThanOrEqual(0)
+        if (holdsStock(state)) expect(units).toBe(1)
+      }),
+    )
+  })
+})
