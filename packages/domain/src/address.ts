@@ -1,0 +1,48 @@
+import type { Lang } from './language.ts'
+import { hasControl } from './text.ts'
+
+/** Lengths in characters (code points) after `cleanLine`. */
+export const NAME_LENGTH = { min: 1, max: 50 } as const
+export const ADDRESS_LENGTH = { min: 3, max: 200 } as const
+
+/** An address within Taiwan; county and area in the language that it is to be read in. */
+export interface Address {
+  postcode: string
+  county: string
+  area: string
+  address: string
+}
+
+/**
+ * One line of a person's writing, ready to be kept: trimmed, white space collapsed, Unicode NFC. Null when it has
+ * control characters; empty when nothing in it can be seen (a name of zero-width spaces is no name).
+ */
+export const cleanLine = (text: string): string | null => {
+  if (hasControl(text)) return null
+  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : ''
+}
+
+const lineWithin = (text: string, { min, max }: { min: number; max: number }): string | null => {
+  const line = cleanLine(text)
+  if (line === null) return null
+  const length = [...line].length
+  return length >= min && length <= max ? line : null
+}
+
+/** A recipient's name of 1 to 50 characters, cleaned; null when it is not one. */
+export const parseName = (text: string): string | null => lineWithin(text, NAME_LENGTH)
+
+/** Street, number and floor in 3 to 200 characters, cleaned; null when it is not that. */
+export const parseStreet = (text: string): string | null => lineWithin(text, ADDRESS_LENGTH)
+
+/**
+ * An address in one line. Chinese runs from large to small, `100 臺北市中正區重慶南路一段122號`; English from small to
+ * large, `No. 122, Sec. 1, Chongqing S. Rd., Zhongzheng Dist., Taipei City 100` (the form of Chunghwa Post).
+ * Parts that are empty leave no gap.
+ */
+export const formatAddress = ({ postcode, county, area, address }: Address, lang: Lang): string => {
+  if (lang === 'zh-tw') return [postcode, county + area + address].filter(Boolean).join(' ')
+  const place = [county, postcode].filter(Boolean).join(' ')
+  return [address, area, place].filter(Boolean).join(', ')
+}

@@ -1,0 +1,55 @@
+import { hasControl } from './text.ts'
+
+const URL_MOST = 2048
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i
+/** A name of the public Internet: labels, and a last one that is no number (so no IP address in any notation). */
+const PUBLIC_HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+/** Names that only mean something inside a machine or a local network (RFC 6761, RFC 6762, ICANN's .internal). */
+const LOCAL_HOST = /\.(?:localhost|local|internal)$/
+
+const parse = (text: string, base?: string): URL | null => {
+  if (text.length > URL_MOST) return null
+  // Not URL.canParse: browsers inside chat apps on older phones lack it.
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A link that may be shown to other people, as the URL parser writes it, or null. It must say http:// or https:// in
+ * full, name a public host, and carry no credentials (`https://bank.tw@evil.tw`), no control characters, and no more
+ * than 2,048 characters.
+ */
+export const safeHttpUrl = (text: string): string | null => {
+  const trimmed = text.trim()
+  // The URL parser also takes https:evil.tw and https:\\evil.tw; people read those as something else.
+  if (hasControl(text) || !/^https?:\/\/[^/\\]/i.test(trimmed)) return null
+  const url = parse(trimmed)
+  if (!url || url.username || url.password) return null
+  if (!PUBLIC_HOST.test(url.hostname) || LOCAL_HOST.test(url.hostname)) return null
+  return url.href
+}
+
+/** Stands in for the page's own address when the API is on the same host. */
+const SAME_HOST = 'https://same-host.invalid'
+
+/**
+ * A link as content stores it, made ready to open: a relative one is prefixed with the API host, a whole http(s) one
+ * passes `safeHttpUrl` or lies on the API host itself. Null for everything else: `javascript:`, `//evil.tw`,
+ * `/\evil.tw`, blank text.
+ * @param base the API's address, `https://api.example.tw`; empty when it is the page's own host, and relative links
+ *   then come back as paths from the root
+ * @throws TypeError when `base` is neither empty nor a URL (a mistake in the configuration)
+ */
+export const joinApiHost = (base: string, link: string): string | null => {
+  const host = new URL(base || SAME_HOST).origin
+  const trimmed = link.trim()
+  if (trimmed === '' || hasControl(link)) return null
+  if (SCHEME.test(trimmed) && !trimmed.startsWith(`${host}/`)) return safeHttpUrl(trimmed)
+  const url = parse(trimmed, `${host}/`)
+  // One check for every way to leave the host; and a path that begins with // would leave it when used alone.
+  if (!url || url.origin !== host || url.pathname.startsWith('//') || url.username || url.password) return null
+  return base ? url.href : url.pathname + url.search + url.hash
+}
