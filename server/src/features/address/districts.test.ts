@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import districts from './districts.json' with { type: 'json' }
+
+const rows = districts.flatMap(({ county, countyEn, areas }) => areas.map((area) => ({ county, countyEn, ...area })))
+const row = (county: string, area: string) => rows.find((one) => one.county === county && one.area === area)
+const withPostcode = (postcode: string) => rows.filter((one) => one.postcode === postcode)
+
+/** Districts of each county, as the Ministry of the Interior counts them since 2015, north to south. */
+const COUNTS = [
+  ['臺北市', 12],
+  ['基隆市', 7],
+  ['新北市', 29],
+  ['宜蘭縣', 12],
+  ['新竹市', 3],
+  ['新竹縣', 13],
+  ['桃園市', 13],
+  ['苗栗縣', 18],
+  ['臺中市', 29],
+  ['彰化縣', 26],
+  ['南投縣', 13],
+  ['嘉義市', 2],
+  ['嘉義縣', 18],
+  ['雲林縣', 20],
+  ['臺南市', 37],
+  ['高雄市', 38],
+  ['澎湖縣', 6],
+  ['屏東縣', 33],
+  ['臺東縣', 16],
+  ['花蓮縣', 13],
+  ['金門縣', 6],
+  ['連江縣', 4],
+] as const
+
+describe('counties and districts', () => {
+  it('are 22 and 368, each county with all of its own', () => {
+    expect(districts.map(({ county, areas }) => [county, areas.length])).toEqual(COUNTS)
+    expect(rows).toHaveLength(368)
+  })
+
+  it('are named once within their county', () => {
+    expect(new Set(rows.map(({ county, area }) => county + area)).size).toBe(368)
+    expect(new Set(rows.map(({ countyEn, areaEn }) => `${areaEn}, ${countyEn}`)).size).toBe(368)
+  })
+
+  it('leave out islands where nobody lives to take a parcel in', () => {
+    expect(['290', '817', '819'].flatMap(withPostcode)).toEqual([])
+  })
+
+  it('are written with 臺, never 台', () => {
+    expect(JSON.stringify(districts)).not.toContain('台')
+    expect([row('臺東縣', '臺東市'), row('雲林縣', '臺西鄉'), row('屏東縣', '霧臺鄉')]).not.toContain(undefined)
+  })
+
+  it('carry the names since the changes of 2014 and 2015', () => {
+    expect(row('桃園市', '中壢區')).toMatchObject({ areaEn: 'Zhongli Dist.', postcode: '320' })
+    expect(row('苗栗縣', '頭份市')).toMatchObject({ areaEn: 'Toufen City', postcode: '351' })
+    expect(row('彰化縣', '員林市')).toMatchObject({ areaEn: 'Yuanlin City', postcode: '510' })
+  })
+})
+
+describe('postcodes', () => {
+  it('are three digits as text, from 100 on', () => {
+    for (const { postcode } of rows) expect(postcode).toMatch(/^[1-9]\d\d$/)
+  })
+
+  it('are shared by the districts of 新竹市 and of 嘉義市, and by no others', () => {
+    expect(withPostcode('300').map(({ area }) => area)).toEqual(['東區', '北區', '香山區'])
+    expect(withPostcode('600').map(({ area }) => area)).toEqual(['東區', '西區'])
+    expect(new Set(rows.map(({ postcode }) => postcode)).size).toBe(368 - 2 - 1)
+  })
+
+  it.each([
+    ['臺北市', '中正區', '100'],
+    ['臺北市', '信義區', '110'],
+    ['基隆市', '信義區', '201'],
+    ['新北市', '板橋區', '220'],
+    ['新竹縣', '竹北市', '302'],
+    ['臺中市', '大安區', '439'],
+    ['臺南市', '中西區', '700'],
+    ['高雄市', '那瑪夏區', '849'],
+    ['屏東縣', '恆春鎮', '946'],
+    ['連江縣', '東引鄉', '212'],
+  ])('%s%s is %s', (county, area, postcode) => {
+    expect(row(county, area)?.postcode).toBe(postcode)
+  })
+})
+
+describe('English names', () => {
+  const ENDINGS: Record<string, string> = { 市: 'City', 縣: 'County', 區: 'Dist.', 鄉: 'Township', 鎮: 'Township' }
+  const endingOf = (name: string) => ENDINGS[name.at(-1) ?? '']
+
+  it('are one or two capitalised words and the kind of place', () => {
+    const form = /^[A-Z][a-z]+(?:'[a-z]+)?(?: [A-Z][a-z]+)? (?:City|County|Dist\.|Township)$/
+    for (const { countyEn, areaEn } of rows) {
+      expect(countyEn).toMatch(form)
+      expect(areaEn).toMatch(form)
+    }
+  })
+
+  it('name the kind of place that the Chinese names', () => {
+    for (const { county, countyEn, area, areaEn } of rows) {
+      expect(countyEn.split(' ').at(-1)).toBe(endingOf(county))
+      expect(areaEn.split(' ').at(-1)).toBe(endingOf(area))
+    }
+  })
+
+  it('are the same for the same Chinese, whatever the county', () => {
+    const byChinese = new Map(rows.map(({ area, areaEn }) => [area, areaEn]))
+    for (const { area, areaEn } of rows) expect(areaEn).toBe(byChinese.get(area))
+  })
+
+  it.each([
+    ['臺北市', '大同區', 'Datong Dist.'],
+    ['臺北市', '萬華區', 'Wanhua Dist.'],
+    ['新北市', '新店區', 'Xindian Dist.'],
+    ['新北市', '淡水區', 'Tamsui Dist.'],
+    ['彰化縣', '北斗鎮', 'Beidou Township'],
+    ['彰化縣', '鹿港鎮', 'Lukang Township'],
+    ['臺南市', '中西區', 'West Central Dist.'],
+    ['高雄市', '左營區', 'Zuoying Dist.'],
+    ['屏東縣', '屏東市', 'Pingtung City'],
+    ['屏東縣', '恆春鎮', 'Hengchun Township'],
+    ['臺東縣', '延平鄉', 'Yanping Township'],
+    ['連江縣', '莒光鄉', 'Juguang Township'],
+    ['臺北市', '大安區', "Da'an Dist."],
+  ])('%s%s is %s', (county, area, areaEn) => {
+    expect(row(county, area)?.areaEn).toBe(areaEn)
+  })
+
+  it('of counties are these', () => {
+    expect(new Set(districts.map(({ countyEn }) => countyEn)).size).toBe(22)
+    expect(districts.find(({ county }) => county === '新竹縣')?.countyEn).toBe('Hsinchu County')
+    expect(districts.find(({ county }) => county === '連江縣')?.countyEn).toBe('Lienchiang County')
+  })
+})
