@@ -43,6 +43,7 @@ describe('what a code takes off', () => {
   it.each([
     ['10 % of 1,280', { kind: 'percentage', value: 10 }, 1280, 128],
     ['15 % of 999, rounded down', { kind: 'percentage', value: 15 }, 999, 149],
+    ['29 % of 100, where 0.29 × 100 is a little less than 29', { kind: 'percentage', value: 29 }, 100, 29],
     ['1 % of 99', { kind: 'percentage', value: 1 }, 99, 0],
     ['100 %', { kind: 'percentage', value: 100 }, 1280, 1280],
     ['NT$200', { kind: 'fixed', value: 200 }, 1280, 200],

@@ -25,6 +25,7 @@ describe('normaliseEmail', () => {
     ['@example.com', 'no local part'],
     ['wang@', 'no domain'],
     ['a@b@example.com', 'two @'],
+    ['wang@example.com@evil.tw', 'two domains'],
     ['wang@localhost', 'no dot in the domain'],
     ['wang@example.c', 'one letter on top'],
     ['wang@192.168.0.1', 'an IP address'],

@@ -96,6 +96,7 @@ describe('joinApiHost', () => {
     ['?page=2', `${API}/?page=2`],
     ['https://www.example.com/', 'https://www.example.com/'],
     [`${API}/uploads/a.png`, `${API}/uploads/a.png`],
+    [`${API}.tw/`, `${API}.tw/`],
   ])('%j becomes %j', (link, url) => {
     expect(joinApiHost(API, link)).toBe(url)
   })
@@ -115,6 +116,12 @@ describe('joinApiHost', () => {
   it.each([...HOSTILE, '/.//evil.tw', './/evil.tw', '/a/..//evil.tw'])('refuses %j', (link) => {
     expect(joinApiHost(API, link)).toBeNull()
     expect(joinApiHost('', link)).toBeNull()
+  })
+
+  it('refuses control characters and credentials on the API host too', () => {
+    expect(joinApiHost(API, '/a\tb')).toBeNull()
+    expect(joinApiHost(API, '//user:pass@api.idocard.example/a')).toBeNull()
+    expect(joinApiHost(API, '//user@api.idocard.example/a')).toBeNull()
   })
 
   it('never leaves the API host by a link that does not say http(s)', () => {
