@@ -1,0 +1,138 @@
+import { setTimeout } from 'node:timers/promises'
+import formbody from '@fastify/formbody'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Html } from '../../html.ts'
+import { type MacKeys, verifyCheckMacValue } from '../check-mac-value.ts'
+import { readFields } from '../fields.ts'
+import { RETURN_SCRIPT, STYLESHEET } from './assets.ts'
+import { readCheckout } from './checkout-form.ts'
+import { bankControl, type PayOrder } from './control.ts'
+import { Courier, type Pause } from './courier.ts'
+import { payPage, refusalPage, resultPage, TEST_CARD, unknownTradePage } from './pages.ts'
+import { type Trade, TradeLedger } from './trade-ledger.ts'
+import { noticeOf, tradeInfoOf } from './vendor-messages.ts'
+
+export interface BankStandInSettings {
+  merchantId: string
+  hashKey: string
+  hashIv: string
+  /** Origin of our own listening server, as this process reaches it; ReturnURL is called there. */
+  loopback: () => string
+  /** The shop's public origin: the only one to which the stand-in sends anybody. */
+  publicOrigin: string
+  /** How many trades it remembers, 10,000 unless a test makes it smaller. */
+  capacity?: number
+  now?: () => Date
+  pause?: Pause
+}
+
+const BODY_LIMIT = 32 * 1024
+const TIMESTAMP_WINDOW_S = 180
+/** Longer than any client waits for an answer. */
+const SLOW_ANSWER_MS = 12_000
+
+/**
+ * Plays ECPay for an installation without a merchant account: same addresses, same fields, same signatures, so the
+ * shop runs the code that it runs in earnest. Register it under a prefix and give ECPay's client that as its host.
+ */
+export function bankStandIn(settings: BankStandInSettings): FastifyPluginAsync {
+  const keys: MacKeys = { hashKey: settings.hashKey, hashIv: settings.hashIv, algorithm: 'sha256' }
+  const { merchantId, publicOrigin } = settings
+  const shop = { merchantId, keys, publicOrigin }
+  const now = settings.now ?? (() => new Date())
+  const pause: Pause = settings.pause ?? ((ms, signal) => setTimeout(ms, undefined, { signal, ref: false }))
+
+  return async (app) => {
+    const base = app.prefix
+    const ledger = new TradeLedger(settings.capacity ?? 10_000)
+    const courier = new Courier({ loopback: settings.loopback, pause, now, log: app.log })
+    app.addHook('onClose', async () => courier.close())
+    await app.register(formbody, { bodyLimit: BODY_LIMIT })
+
+    const policy = `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self' ${new URL(publicOrigin).origin}; base-uri 'none'; frame-ancestors 'none'`
+    const show = (reply: FastifyReply, status: number, page: Html) =>
+      reply
+        .code(status)
+        .headers({
+          'content-security-policy': policy,
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        })
+        .type('text/html; charset=utf-8')
+        .send(page.source)
+
+    /** Decides a trade and tells the shop; false when it was decided before. A simulation leaves it undecided. */
+    async function settle(trade: Trade, order: PayOrder): Promise<boolean> {
+      if (trade.state !== 'pending') return false
+      const at = now()
+      const amount = order.amount ?? trade.checkout.amount
+      if (!order.simulated) {
+        trade.state = order.outcome
+        trade.settledAt = at
+        trade.charged = amount
+      }
+      trade.notice = noticeOf(trade, { outcome: order.outcome, amount, at, simulated: order.simulated }, shop)
+      await courier.deliver(trade)
+      return true
+    }
+
+    app.post('/Cashier/AioCheckOut/V5', async (request, reply) => {
+      const reading = readCheckout(readFields(request.body), shop)
+      if (!reading.ok) return show(reply, 400, refusalPage(base, reading.lang, reading.refusal, reading.backUrl))
+      const trade = ledger.open(reading.checkout, now())
+      if (trade) return show(reply, 200, payPage(base, merchantId, trade))
+      const { lang, backUrl } = reading.checkout
+      const repeated = { code: '10300028', message: 'MerchantTradeNo Repeated' }
+      return show(reply, 400, refusalPage(base, lang, repeated, backUrl))
+    })
+
+    app.post('/pay', async (request, reply) => {
+      const fields = readFields(request.body)
+      const trade = ledger.byTicket(fields?.get('ticket') ?? '')
+      if (!trade) return show(reply, 404, unknownTradePage(base))
+      const decision = fields?.get('decision')
+      if (trade.state === 'pending') {
+        if (decision === 'cancel') trade.state = 'cancelled'
+        else if (decision === 'decline') await settle(trade, { outcome: 'declined', simulated: false })
+        else if (decision === 'pay' && isTestCard(fields?.get('card') ?? '')) {
+          await settle(trade, { outcome: 'paid', simulated: false })
+        } else return show(reply, 422, payPage(base, merchantId, trade, decision === 'pay'))
+      }
+      const { backUrl } = trade.checkout
+      if (trade.state === 'cancelled' && backUrl) return reply.redirect(backUrl, 303)
+      return show(reply, 200, resultPage(base, trade))
+    })
+
+    app.post('/Cashier/QueryTradeInfo/V5', async (request, reply) => {
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
+      const fields = readFields(request.body)
+      if (!fields || !verifyCheckMacValue(fields, keys)) return '0|CheckMacValue Error'
+      if (fields.get('MerchantID') !== merchantId) return '0|MerchantID Error'
+      const age = now().getTime() / 1000 - Number(fields.get('TimeStamp') || Number.NaN)
+      if (!(Math.abs(age) <= TIMESTAMP_WINDOW_S)) return '0|TimeStamp Error'
+      const tradeNo = fields.get('MerchantTradeNo') ?? ''
+      const trade = ledger.byNumber(tradeNo)
+      const fault = trade?.queryFaults.shift()
+      if (fault === 'slow') await courier.pause(SLOW_ANSWER_MS)
+      if (fault === 'empty') return ''
+      if (fault === 'http-500') return reply.code(500).send('')
+      const told = trade && fault === 'wrong-amount' ? { ...trade, charged: trade.charged + 1 } : trade
+      const answer = tradeInfoOf(tradeNo, told, shop)
+      if (fault === 'wrong-signature') answer.CheckMacValue = '0'.repeat(64)
+      return new URLSearchParams(answer).toString()
+    })
+
+    const asset = (reply: FastifyReply, type: string, text: string) =>
+      reply
+        .headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' })
+        .type(`${type}; charset=utf-8`)
+        .send(text)
+    app.get('/bank.css', (_request, reply) => asset(reply, 'text/css', STYLESHEET))
+    app.get('/return.js', (_request, reply) => asset(reply, 'text/javascript', RETURN_SCRIPT))
+    await app.register(bankControl({ ledger, courier, settle }), { prefix: '/control' })
+  }
+}
+
+function isTestCard(text: string): boolean {
+  return text.replace(/[\s-]/g, '') === TEST_CARD.replaceAll('-', '')
+}

@@ -1,0 +1,156 @@
+import type { AddressInfo } from 'node:net'
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance } from 'fastify'
+import { type EcpaySettings, ecpay } from '../ecpay.ts'
+import type { PaymentForm, PaymentNotice, PaymentProvider, PaymentStart } from '../port.ts'
+import { bankStandIn } from './bank-stand-in.ts'
+
+export const PUBLIC_ORIGIN = 'https://shop.example'
+export const MERCHANT = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
+
+export const START: PaymentStart = {
+  tradeNo: 'ID20250101ABCDEF0001',
+  amount: 1490,
+  at: new Date('2025-01-01T04:00:00Z'),
+  description: 'iDoCard 訂單',
+  itemNames: ['經典白 x 1', '刻字 x 2'],
+  lang: 'zh-tw',
+  returnUrl: `${PUBLIC_ORIGIN}/api/payment/notice?shop=1`,
+  resultUrl: `${PUBLIC_ORIGIN}/api/payment/result`,
+  clientBackUrl: `${PUBLIC_ORIGIN}/order?number=1`,
+}
+
+export interface Shop {
+  /** The server of the stand-in: the shop's own, or one elsewhere. */
+  bank: FastifyInstance
+  provider: PaymentProvider
+  /** What arrived at ReturnURL, in order. */
+  notices: PaymentNotice[]
+  /** Changes what the shop answers to the next notices; the last one stays. */
+  answer(...answers: { status?: number; body?: string }[]): void
+  /** Every pause that the stand-in asked for, in ms. With `hold`, a pause lasts until `release`. */
+  pauses: number[]
+  hold(): void
+  release(): void
+  clock: { now: Date }
+  /** Posts a form to the bank as a browser would, at its address. */
+  post(form: PaymentForm): Promise<Page>
+  control(path: string, body?: object): Promise<{ status: number; json: Record<string, unknown> }>
+  close(): Promise<void>
+}
+
+export interface Page {
+  status: number
+  html: string
+  headers: Record<string, unknown>
+  /** The page's form, if any; `press` adds the button's name and value. */
+  form: PaymentForm
+}
+
+/** A shop that listens on a free port with the practice bank in it (`/bank`), or beside it on another server. */
+export async function openShop(
+  given: { elsewhere?: boolean; capacity?: number; acceptSimulated?: boolean; client?: Partial<EcpaySettings> } = {},
+): Promise<Shop> {
+  const app = fastify()
+  const bank = given.elsewhere ? fastify() : app
+  const prefix = given.elsewhere ? '' : '/bank'
+  const originOf = (server: FastifyInstance) => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const clock = { now: new Date('2025-01-01T04:00:00Z') }
+  const now = () => clock.now
+  const pauses: number[] = []
+  let gate: PromiseWithResolvers<void> | null = null
+  const notices: PaymentNotice[] = []
+  const answers: { status?: number; body?: string }[] = []
+
+  const provider = ecpay({
+    ...MERCHANT,
+    host: given.elsewhere ? 'https://bank.example' : `${PUBLIC_ORIGIN}/bank`,
+    queryHost: () => originOf(bank) + prefix,
+    acceptSimulated: given.acceptSimulated ?? false,
+    now,
+    ...given.client,
+  })
+
+  await app.register(async (api) => {
+    await api.register(formbody)
+    api.post('/api/payment/notice', (request, reply) => {
+      const notice = provider.read(request.body as Record<string, string>)
+      notices.push(notice)
+      const { status = 200, body = notice.genuine ? provider.acknowledged : provider.rejected } =
+        (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
+      return reply.code(status).type('text/plain').send(body)
+    })
+  })
+  await bank.register(
+    bankStandIn({
+      ...MERCHANT,
+      publicOrigin: PUBLIC_ORIGIN,
+      loopback: () => originOf(app),
+      now,
+      pause: async (ms, signal) => {
+        pauses.push(ms)
+        if (!gate) return
+        const closed = new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        })
+        await Promise.race([gate.promise, closed])
+      },
+      ...(given.capacity === undefined ? {} : { capacity: given.capacity }),
+    }),
+    { prefix },
+  )
+  for (const server of new Set([app, bank])) await server.listen({ host: '127.0.0.1', port: 0 })
+
+  async function post({ action, fields }: PaymentForm): Promise<Page> {
+    const { pathname, search } = new URL(action, PUBLIC_ORIGIN)
+    const response = await bank.inject({
+      method: 'POST',
+      url: pathname + search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+    const { statusCode: status, body: html, headers } = response
+    return { status, html, headers, form: formOf(html) }
+  }
+
+  return {
+    bank,
+    provider,
+    notices,
+    answer: (...next) => void answers.splice(0, answers.length, ...next),
+    pauses,
+    hold: () => {
+      gate = Promise.withResolvers()
+    },
+    release: () => {
+      gate?.resolve()
+      gate = null
+    },
+    clock,
+    post,
+    control: async (path, body) => {
+      const url = `${prefix}/control/trades/${path}`
+      const response = await (body ? bank.inject({ method: 'POST', url, payload: body }) : bank.inject(url))
+      return { status: response.statusCode, json: response.json() }
+    },
+    close: async () => {
+      for (const server of new Set([app, bank])) await server.close()
+    },
+  }
+}
+
+/** The same form with the button that the shopper pressed. */
+export function press(page: Page, decision: 'pay' | 'decline' | 'cancel'): PaymentForm {
+  return { ...page.form, fields: { ...page.form.fields, decision } }
+}
+
+function formOf(source: string): PaymentForm {
+  const action = plainText(/<form method="post" action="([^"]*)"/.exec(source)?.[1] ?? '')
+  const inputs = [...source.matchAll(/<input\b[^>]*?\bname="([^"]*)" value="([^"]*)"/g)]
+  return { action, fields: Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, plainText(value)])) }
+}
+
+function plainText(text: string): string {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
+}
