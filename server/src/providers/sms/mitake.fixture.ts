@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface TakenSms {
+  to: string
+  text: string
+  clientId: string
+}
+
+export interface FakeMitake {
+  url: string
+  username: string
+  password: string
+  /** What was sent on, each `clientid` once, line breaks back in place. */
+  taken: TakenSms[]
+  /** The form of the last request. */
+  lastForm: URLSearchParams
+  /** Replaces the next answer; null: never answer. */
+  next: { status?: number; body: string } | null | undefined
+  close(): Promise<void>
+}
+
+/** A gateway on a free port that checks what Mitake checks and answers in its words. */
+export async function fakeMitake(): Promise<FakeMitake> {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const form = new URLSearchParams(body)
+      fake.lastForm = form
+      const next = fake.next
+      fake.next = undefined
+      const path = request.method === 'POST' && request.url === '/b2c/mtk/SmSend?CharsetURL=UTF-8'
+      const answer = path ? judge(fake, form) : { status: 404, body: '' }
+      if (next === null) return
+      const { status = 200, body: text } = next ?? answer
+      response.writeHead(status, { 'content-type': 'text/plain', location: '/b2c/mtk/SmSend' }).end(text)
+    })
+  })
+  const fake: FakeMitake = {
+    url: '',
+    username: 'idocard',
+    password: 'p&ss=字',
+    taken: [],
+    lastForm: new URLSearchParams(),
+    next: undefined,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/b2c/mtk`
+  return fake
+}
+
+function judge(fake: FakeMitake, form: URLSearchParams): { status?: number; body: string } {
+  const text = (name: string) => form.get(name) ?? ''
+  if (text('username') !== fake.username || text('password') !== fake.password) return refusal('e', '帳號、密碼錯誤')
+  if (!/^09\d{8}$/.test(text('dstaddr'))) return refusal('v', '無效的手機號碼')
+  if (!text('smbody')) return refusal('u', '簡訊內容空白')
+  const clientId = text('clientid')
+  const known = fake.taken.findIndex((sms) => sms.clientId === clientId)
+  const number = known < 0 ? fake.taken.length : known
+  if (known < 0) fake.taken.push({ to: text('dstaddr'), text: text('smbody').replaceAll('\u0006', '\n'), clientId })
+  const duplicate = known < 0 ? '' : 'Duplicate=Y\r\n'
+  const id = `#${String(number).padStart(9, '0')}`
+  return { body: `[1]\r\nmsgid=${id}\r\nstatuscode=1\r\n${duplicate}AccountPoint=126\r\nsmsPoint=1\r\n` }
+}
+
+function refusal(code: string, text: string): { body: string } {
+  return { body: `[1]\r\nstatuscode=${code}\r\nError=${text}\r\n` }
+}
