@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { nothing, text } from './fields.ts'
+
+/** The signed-in customer of the shop. */
+export const member = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  picture: z.string(),
+  super: z.boolean(),
+  county: z.string(),
+  area: z.string(),
+  address: z.string(),
+  shippingName: z.string(),
+  shippingPhone: z.string(),
+})
+export type Member = z.infer<typeof member>
+
+/** Seconds a person waits before asking for another code; the page counts down from it. */
+export const RESEND_SECONDS = 60
+/** Seconds a code can be used. */
+export const CODE_SECONDS = 300
+
+export const account = {
+  request_code: call({
+    summary: 'Sends a six-digit sign-in code to a Taiwanese mobile number or an e-mail address.',
+    path: '/api/sys/login',
+    who: 'anyone',
+    writes: true,
+    input: z.strictObject({ username: text(254) }),
+    output: z.object({ resendAfter: z.int(), expiresIn: z.int() }),
+    refuses: ['auth.username'],
+    limit: { times: 30, seconds: 3600, by: 'address' },
+  }),
+  login: call({
+    summary: 'Exchanges a code for a shop token. `phone` takes whatever the code was requested for.',
+    path: '/api/idoCard/account/login',
+    who: 'anyone',
+    writes: true,
+    input: z.strictObject({ phone: text(254), pinCode: text(40) }),
+    output: z.object({ token: z.string(), expiresAt: z.iso.datetime(), device: z.string(), member }),
+    refuses: ['auth.username', 'auth.code_wrong', 'auth.code_spent', 'auth.code_limit'],
+    limit: { times: 60, seconds: 3600, by: 'address' },
+  }),
+  logout: call({
+    summary: 'Ends the session that the token belongs to.',
+    path: '/api/sys/logout',
+    who: ['member', 'holder'],
+    writes: true,
+    input: nothing,
+    output: z.object({}),
+  }),
+  load_my_info: call({
+    summary: 'The signed-in member.',
+    path: '/api/idoCard/account/load_my_info',
+    who: 'member',
+    input: nothing,
+    output: member,
+  }),
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { nothing } from './fields.ts'
+
+/** What a company shows of itself. The first nine fields are the specification's; the rest feed header and footer. */
+export const companyConfig = z.object({
+  id: z.int(),
+  companychname: z.string(),
+  companyenname: z.string(),
+  companyLogo: z.string(),
+  homeLink: z.string(),
+  privatePolicy: z.string(),
+  termsUse: z.string(),
+  squareLogo: z.string(),
+  site: z.string(),
+  prefix: z.string(),
+  servicePhone: z.string(),
+  serviceMail: z.string(),
+  lineLink: z.string(),
+  messengerLink: z.string(),
+  facebookLink: z.string(),
+})
+export type CompanyConfig = z.infer<typeof companyConfig>
+
+export const company = {
+  getConfig: call({
+    summary: 'The company behind a prefix: names, logos, links.',
+    path: '/api/{product}/sponsor/getConfig',
+    who: 'anyone',
+    input: nothing,
+    output: companyConfig,
+    reads: ['company'],
+  }),
+}

@@ -1,0 +1,57 @@
+import { isTwd } from '@idocard/domain/money'
+import * as z from 'zod'
+
+/**
+ * Field helpers for bodies that may arrive as JSON or as a form. In a form every value is a string, a field left
+ * empty is an empty string, and a list with one item is that item alone.
+ */
+
+const blankToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+/** Text of 1 to `max` characters after trimming. */
+export const text = (max: number) => z.string().trim().min(1).max(max)
+
+/** Text that may be missing or empty; the answer is then an empty string. */
+export const optionalText = (max: number) => z.preprocess(blankToUndefined, z.string().trim().max(max).default(''))
+
+const DIGITS = /^-?\d{1,15}$/
+/** A whole number, as a number or as digits. */
+export const whole = (min: number, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && DIGITS.test(value.trim()) ? Number(value) : blankToUndefined(value)),
+    z.int().min(min).max(max),
+  )
+
+/** A whole number that takes `fallback` when missing or empty. */
+export const wholeOr = (min: number, max: number, fallback: number) =>
+  z.preprocess((value) => blankToUndefined(value) ?? fallback, whole(min, max))
+
+/** A list; one item alone is taken as a list of one, and JSON text in a form field is read. */
+export const list = <T extends z.ZodType>(item: T, max: number) =>
+  z.preprocess((value) => {
+    if (Array.isArray(value) || value === undefined) return value
+    if (typeof value === 'string' && value.startsWith('[')) {
+      try {
+        return JSON.parse(value)
+      } catch {
+        return value
+      }
+    }
+    return [value]
+  }, z.array(item).max(max))
+
+/** Pages count from 1; sizes above `most` (clients ask for 9999 and 99999) are accepted and clamped. */
+export const paging = (most: number, usual = 20) => ({
+  pageNum: wholeOr(1, 1_000_000, 1),
+  pageSize: wholeOr(1, 1_000_000, usual).transform((size) => Math.min(size, most)),
+})
+
+/** Whole NT$. */
+export const twd = z.int().refine(isTwd)
+
+/** One page of a list. `total` counts all pages. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ list: z.array(item), total: z.int(), pageNum: z.int(), pageSize: z.int() })
+
+/** For calls without input. Unknown fields are refused. */
+export const nothing = z.strictObject({})

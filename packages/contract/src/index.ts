@@ -1,0 +1,22 @@
+import { account } from './account.ts'
+import { address } from './address.ts'
+import type { CallDeclaration } from './call.ts'
+import { company } from './company.ts'
+import { content } from './content.ts'
+import { discount } from './discount.ts'
+import { freight } from './freight.ts'
+import { orderCalls as order } from './order.ts'
+import { productCalls as product } from './product.ts'
+
+/** The whole API: noun → call. */
+export const contract = { account, address, company, content, discount, freight, order, product }
+export type Contract = typeof contract
+
+/** Every declared call with its name, `noun.call`. */
+export const declarations: readonly { name: string; declaration: CallDeclaration }[] = Object.entries(contract).flatMap(
+  ([noun, calls]) =>
+    Object.entries(calls).map(([call, declaration]) => ({
+      name: `${noun}.${call}`,
+      declaration: declaration as unknown as CallDeclaration,
+    })),
+)

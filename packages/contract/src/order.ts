@@ -1,0 +1,125 @@
+import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/cart'
+import { SHIPPING_METHODS } from '@idocard/domain/freight'
+import { ORDER_STATES } from '@idocard/domain/order-state'
+import { CREDIT_CARD } from '@idocard/domain/payment-method'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { DISCOUNT_REFUSALS } from './discount.ts'
+import { list, optionalText, page, paging, text, twd, whole, wholeOr } from './fields.ts'
+
+const cartLine = z.object({
+  id: z.int(),
+  img: z.array(z.string()),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  price: twd,
+  discountPrice: twd.optional(),
+  quantity: z.int(),
+  total: twd,
+})
+
+const orderLine = z.object({
+  productId: z.int(),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  img: z.string(),
+  unitPrice: twd,
+  quantity: z.int(),
+  subtotal: twd,
+})
+
+const orderSummary = z.object({
+  orderNumber: z.string(),
+  createdAt: z.iso.datetime(),
+  total: twd,
+  status: z.enum(ORDER_STATES),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+
+const order = orderSummary.extend({
+  lines: z.array(orderLine),
+  subtotal: twd,
+  discount: twd,
+  discountCode: z.string(),
+  freight: twd,
+  paymentMethod: z.int(),
+  shippingMethod: z.int(),
+  shippingName: z.string(),
+  shippingPhone: z.string(),
+  countryCode: z.string(),
+  shippingAddress: z.string(),
+  shippingRemark: z.string(),
+  /** Until when units are kept for an unpaid order. */
+  expiresAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  /** A payment of it was refused by the bank and none has succeeded. */
+  declined: z.boolean(),
+})
+export type Order = z.infer<typeof order>
+
+const orderNumber = z.strictObject({ orderNumber: text(20) })
+
+export const orderCalls = {
+  load_my_order_info: call({
+    summary: 'One of my orders, whole.',
+    path: '/api/idoCard/shoppingCart/load_my_order_info',
+    who: 'member',
+    input: orderNumber,
+    output: order,
+    refuses: ['not_found'],
+  }),
+  load_all_my_order: call({
+    summary: 'My orders, newest first.',
+    path: '/api/idoCard/shoppingCart/load_all_my_order',
+    who: 'member',
+    input: z.strictObject(paging(100)),
+    output: page(orderSummary),
+  }),
+  update_shopping_cart: call({
+    summary: 'Replaces my cart by products and quantities; answers it as it would be charged.',
+    path: '/api/idoCard/shoppingCart/update_shopping_cart',
+    who: 'member',
+    writes: true,
+    body: 'json',
+    input: z.strictObject({
+      list: list(z.strictObject({ id: whole(1, 2_147_483_647), quantity: whole(QUANTITY_MIN, QUANTITY_MAX) }), CART_LINES_MAX),
+      /** The version this list grew from. When an order was made of it, the call is refused and names that order. */
+      version: wholeOr(0, 2_147_483_647, 0),
+    }),
+    output: z.object({ version: z.int(), list: z.array(cartLine), total: twd }),
+    refuses: ['cart.unknown_product', 'cart.ordered'],
+  }),
+  create_order: call({
+    summary: 'Orders my cart. Repeating it for the same cart answers the same order.',
+    path: '/api/idoCard/shoppingCart/create_order',
+    who: 'member',
+    writes: true,
+    input: z.strictObject({
+      shippingName: text(50),
+      shippingPhone: text(20),
+      email: optionalText(254),
+      shippingMethod: whole(SHIPPING_METHODS[0], 9).pipe(z.literal(SHIPPING_METHODS)),
+      discountCode: optionalText(40),
+      countryCode: z.literal('TW'),
+      shippingAddress: text(250),
+      shippingRemark: optionalText(300),
+      paymentMethod: whole(CREDIT_CARD, CREDIT_CARD),
+      /** The cart the person looked at; refused when it has changed since. Left out: whatever the cart holds. */
+      cartVersion: wholeOr(0, 2_147_483_647, 0),
+    }),
+    output: order,
+    refuses: ['cart.empty', 'cart.changed', 'cart.unknown_product', 'order.sold_out', ...DISCOUNT_REFUSALS],
+    limit: { times: 30, seconds: 60, by: 'person' },
+    touches: ['product'],
+  }),
+  pay_order: call({
+    summary: 'Opens a payment for an unpaid order: a form for the browser to post to the bank.',
+    path: '/api/idoCard/shoppingCart/pay_order',
+    who: 'member',
+    writes: true,
+    input: orderNumber,
+    output: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }),
+    refuses: ['not_found', 'order.state'],
+    limit: { times: 30, seconds: 3600, by: 'person' },
+  }),
+}

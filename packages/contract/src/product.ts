@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { optionalText, page, paging, twd, whole } from './fields.ts'
+
+export const CATEGORIES = ['personal', 'enterprise'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+export const product = z.object({
+  id: z.int(),
+  category: z.enum(CATEGORIES),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  summaryCh: z.string(),
+  summaryEn: z.string(),
+  descriptionCh: z.string(),
+  descriptionEn: z.string(),
+  /** Addresses of pictures, the first is shown in lists. */
+  img: z.array(z.string()),
+  price: twd,
+  discountPrice: twd.nullable(),
+  /** Units that can be ordered now. */
+  stock: z.int(),
+  specs: z.array(z.object({ labelCh: z.string(), labelEn: z.string(), valueCh: z.string(), valueEn: z.string() })),
+})
+export type Product = z.infer<typeof product>
+
+const PAGE_MOST = 200
+const productPage = page(product)
+
+/** The specification's own words for the two plans, as links and clients of the first generation send them. */
+const CATEGORY_WORDS: Record<string, Category> = { 個人方案: 'personal', 企業客製方案: 'enterprise' }
+/** Reads a plan from a link or a form; anything unknown is no choice. */
+export const categoryOf = (word: string | null | undefined): Category | undefined =>
+  word ? (CATEGORY_WORDS[word] ?? CATEGORIES.find((one) => one === word)) : undefined
+
+export const productCalls = {
+  load_by_page_background: call({
+    summary: 'Names of all products, for choosing one in a form.',
+    path: '/api/idoCard/product/load_by_page_background',
+    who: 'anyone',
+    input: z.strictObject(paging(PAGE_MOST)),
+    output: page(product.pick({ id: true, titleCh: true, titleEn: true })),
+    reads: ['product'],
+  }),
+  load_by_front: call({
+    summary: 'Products on sale, all or of one plan (personal or enterprise).',
+    path: '/api/idoCard/product/load_by_front',
+    who: 'anyone',
+    input: z.strictObject({ category: optionalText(40), ...paging(PAGE_MOST) }),
+    output: productPage,
+    reads: ['product'],
+  }),
+  load_by_id: call({
+    summary: 'One product.',
+    path: '/api/idoCard/product/load_by_id',
+    who: 'anyone',
+    input: z.strictObject({ id: whole(1, 2_147_483_647) }),
+    output: product,
+    refuses: ['not_found'],
+    reads: ['product'],
+  }),
+}

@@ -1,0 +1,51 @@
+import type { RateLimit } from '@idocard/contract/call'
+
+interface Window {
+  count: number
+  endsAt: number
+}
+
+/**
+ * Counts calls in fixed windows, in memory. Bounded: past `most` keys the windows that ended are dropped, then the
+ * oldest ones, so a flood of addresses cannot fill the memory.
+ */
+export class Limiter {
+  private readonly windows = new Map<string, Window>()
+  private readonly now: () => number
+  private readonly most: number
+
+  constructor(now: () => number = Date.now, most = 200_000) {
+    this.now = now
+    this.most = most
+  }
+
+  /** Takes one from `key`'s budget: 0 when there was one left, otherwise the seconds until there is. */
+  spend(key: string, limit: Pick<RateLimit, 'times' | 'seconds'>): number {
+    const now = this.now()
+    const window = this.windows.get(key)
+    if (!window || window.endsAt <= now) {
+      this.windows.delete(key)
+      this.windows.set(key, { count: 1, endsAt: now + limit.seconds * 1000 })
+      if (this.windows.size > this.most) this.prune(now)
+      return 0
+    }
+    if (window.count >= limit.times) return Math.ceil((window.endsAt - now) / 1000)
+    window.count += 1
+    return 0
+  }
+
+  /** Seconds until `key` has budget again, without taking any. */
+  wait(key: string, limit: Pick<RateLimit, 'times'>): number {
+    const window = this.windows.get(key)
+    if (!window || window.endsAt <= this.now() || window.count < limit.times) return 0
+    return Math.ceil((window.endsAt - this.now()) / 1000)
+  }
+
+  private prune(now: number): void {
+    for (const [key, window] of this.windows) if (window.endsAt <= now) this.windows.delete(key)
+    for (const key of this.windows.keys()) {
+      if (this.windows.size <= this.most * 0.9) return
+      this.windows.delete(key)
+    }
+  }
+}

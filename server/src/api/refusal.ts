@@ -1,0 +1,22 @@
+import type { RefusalData } from '@idocard/contract/envelope'
+import type { RefusalName } from '@idocard/contract/refusals'
+
+export type RefusalDetail = Omit<RefusalData, 'refusal'>
+
+/**
+ * A call's declared way of saying no. Thrown, it rolls the call's transaction back, unless `keepWrites` is set: a
+ * wrong code must be counted although it is refused.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly refusal: RefusalName
+  readonly detail: RefusalDetail
+  readonly keepWrites: boolean
+
+  constructor(refusal: RefusalName, detail: RefusalDetail = {}, options: { keepWrites?: boolean } = {}) {
+    super(refusal)
+    this.refusal = refusal
+    this.detail = detail
+    this.keepWrites = options.keepWrites ?? false
+  }
+}

@@ -1,0 +1,150 @@
+import { audiences, type CallDeclaration, type Tag } from '@idocard/contract/call'
+import type { RefusalData } from '@idocard/contract/envelope'
+import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
+import type { Lang } from '@idocard/domain/language'
+import type { Database, Tx } from '../db/open.ts'
+import type { Context, Person } from './context.ts'
+import type { Implementation } from './implement.ts'
+import type { Limiter } from './limiter.ts'
+import { Refusal, type RefusalDetail } from './refusal.ts'
+import type { TaggedCache } from './tagged-cache.ts'
+import { fieldMessages } from './validation.ts'
+
+/** A call as it came in, whatever carried it. */
+export interface Incoming {
+  body: unknown
+  prefix: string
+  address: string
+  lang: Lang
+  /** The token alone, empty when none came. */
+  token: string
+  device: string
+}
+
+export type Answer = { code: 200; data: unknown } | { code: number; refusal: RefusalName; data: RefusalData }
+
+export interface Machine {
+  database: Database
+  limiter: Limiter
+  answers: TaggedCache<unknown>
+  /** Whose token it is; null when it is unknown, revoked or too old. */
+  authenticate(token: string, now: Date): Promise<Person | null>
+  isPrefix(prefix: string): Promise<boolean>
+  /** Drops what was rendered from the tags, here and in every other process. */
+  touch(tags: readonly Tag[]): void
+  now(): Date
+  /** An error that is nobody's refusal; logged with the call's path. */
+  failed(path: string, error: unknown): void
+}
+
+/**
+ * Runs one call: limit → who → validate → transaction if it writes → handler → answer → after commit.
+ * Never throws: whatever happens becomes an answer.
+ */
+export async function run(machine: Machine, implementation: Implementation, incoming: Incoming): Promise<Answer> {
+  const { declaration } = implementation
+  try {
+    limit(machine, declaration, 'address', incoming.address)
+    if (!(await machine.isPrefix(incoming.prefix))) throw new Refusal('not_found')
+    const who = await authorise(machine, declaration, incoming)
+    limit(machine, declaration, 'person', who?.id ?? incoming.address)
+    const input = validate(declaration, incoming)
+    return { code: 200, data: await answer(machine, implementation, incoming, who, input) }
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.refusal, error.detail)
+    machine.failed(declaration.path, error)
+    return refused(isUnavailable(error) ? 'server.busy' : 'server.failed', {})
+  }
+}
+
+export function refused(refusal: RefusalName, detail: RefusalDetail = {}): Answer {
+  return { code: REFUSALS[refusal].code, refusal, data: { refusal, ...detail } }
+}
+
+function limit(machine: Machine, declaration: CallDeclaration, by: 'address' | 'person', subject: string): void {
+  if (declaration.limit.by !== by) return
+  const retryAfter = machine.limiter.spend(`${declaration.path} ${subject}`, declaration.limit)
+  if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
+}
+
+async function authorise(machine: Machine, declaration: CallDeclaration, incoming: Incoming): Promise<Person | null> {
+  const allowed = audiences(declaration)
+  if (allowed.includes('anyone')) return null
+  const person = incoming.token ? await machine.authenticate(incoming.token, machine.now()) : null
+  if (!person) throw new Refusal('auth.required')
+  if (!allowed.includes(person.audience)) throw new Refusal('auth.forbidden')
+  return person
+}
+
+function validate(declaration: CallDeclaration, incoming: Incoming): unknown {
+  const read = declaration.input.safeParse(incoming.body ?? {})
+  if (!read.success) throw new Refusal('input.invalid', { fields: fieldMessages(read.error.issues, incoming.lang) })
+  return read.data
+}
+
+async function answer(
+  machine: Machine,
+  implementation: Implementation,
+  incoming: Incoming,
+  who: Person | null,
+  input: unknown,
+): Promise<unknown> {
+  const { declaration, handler } = implementation
+  const afterCommit: (() => void)[] = []
+  const context = (db: Tx): Context =>
+    ({
+      db,
+      who,
+      lang: incoming.lang,
+      prefix: incoming.prefix,
+      address: incoming.address,
+      device: incoming.device,
+      now: machine.now(),
+      limiter: machine.limiter,
+      after: (work) => void afterCommit.push(work),
+      refuse: (refusal, detail, options) => {
+        throw new Refusal(refusal, detail, options)
+      },
+    }) as Context<never>
+
+  if (!declaration.writes) {
+    const read = () => handler(input, context(machine.database.db as unknown as Tx))
+    return declaration.reads ? kept(machine, declaration, incoming, input, read) : read()
+  }
+  const outcome = await machine.database.db.transaction(async (tx) => {
+    try {
+      return { data: await handler(input, context(tx)) }
+    } catch (error) {
+      if (error instanceof Refusal && error.keepWrites) return { refusal: error }
+      throw error
+    }
+  })
+  if ('refusal' in outcome) throw outcome.refusal
+  if (declaration.touches) machine.touch(declaration.touches)
+  for (const work of afterCommit) work()
+  return outcome.data
+}
+
+/** The same answer for every caller: made once and kept until a tag that it reads is touched. */
+async function kept(
+  machine: Machine,
+  declaration: CallDeclaration,
+  incoming: Incoming,
+  input: unknown,
+  read: () => Promise<unknown>,
+): Promise<unknown> {
+  const tags = declaration.reads ?? []
+  const key = `${declaration.path} ${incoming.prefix} ${JSON.stringify(input)}`
+  const found = machine.answers.get(key)
+  if (found !== undefined) return found
+  const began = machine.answers.begin()
+  const data = await read()
+  machine.answers.keep(key, data, JSON.stringify(data).length * 2, tags, began)
+  return data
+}
+
+/** Connection failures and statement time-outs of PostgreSQL: the caller may try again. */
+function isUnavailable(error: unknown): boolean {
+  const code = String((error as { code?: unknown; cause?: { code?: unknown } })?.code ?? (error as { cause?: { code?: unknown } })?.cause?.code ?? '')
+  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57014', '57P01', '57P03', '53300', '40001', '40P01'].includes(code)
+}

@@ -1,0 +1,63 @@
+import type { Tag } from '@idocard/contract/call'
+
+interface Entry<V> {
+  value: V
+  bytes: number
+  tags: readonly Tag[]
+}
+
+/**
+ * Keeps rendered answers by key until one of their tags is touched. Bounded in bytes; the least recently used go first.
+ * An answer made from data read before a touch is not kept: `begin` notes the moment before reading.
+ */
+export class TaggedCache<V> {
+  private readonly entries = new Map<string, Entry<V>>()
+  private readonly touchedAt = new Map<Tag, number>()
+  private readonly mostBytes: number
+  private bytes = 0
+  /** Counts touches. */
+  private clock = 0
+
+  constructor(mostBytes: number) {
+    this.mostBytes = mostBytes
+  }
+
+  get(key: string): V | undefined {
+    const entry = this.entries.get(key)
+    if (!entry) return undefined
+    this.entries.delete(key)
+    this.entries.set(key, entry)
+    return entry.value
+  }
+
+  /** Call before reading the data; pass what it answers to `keep`. */
+  begin(): number {
+    return this.clock
+  }
+
+  /** Keeps an answer, unless one of its tags was touched since `began`. */
+  keep(key: string, value: V, bytes: number, tags: readonly Tag[], began: number): void {
+    if (tags.some((tag) => (this.touchedAt.get(tag) ?? 0) > began) || bytes > this.mostBytes / 8) return
+    this.remove(key)
+    this.entries.set(key, { value, bytes, tags })
+    this.bytes += bytes
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= this.mostBytes) return
+      this.remove(oldest)
+    }
+  }
+
+  /** Drops every answer that reads one of the tags. */
+  drop(tags: readonly Tag[]): void {
+    this.clock += 1
+    for (const tag of tags) this.touchedAt.set(tag, this.clock)
+    for (const [key, entry] of this.entries) if (entry.tags.some((tag) => tags.includes(tag))) this.remove(key)
+  }
+
+  private remove(key: string): void {
+    const entry = this.entries.get(key)
+    if (!entry) return
+    this.entries.delete(key)
+    this.bytes -= entry.bytes
+  }
+}

@@ -1,0 +1,25 @@
+import type { Lang } from '@idocard/domain/language'
+import type * as z from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/** Field → message in the person's language. Messages never repeat what was sent. */
+export function fieldMessages(issues: readonly Issue[], lang: Lang): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of keys) fields[path.map(String).join('.').slice(0, 100)] ??= message(issue)[lang]
+  }
+  return fields
+}
+
+function message(issue: Issue): Record<Lang, string> {
+  if (issue.code === 'unrecognized_keys') return { 'zh-tw': '不接受這個欄位', 'en-us': 'This field is not accepted.' }
+  if (issue.code === 'too_big') return { 'zh-tw': '超過上限', 'en-us': 'This is more than allowed.' }
+  if (issue.code === 'too_small' && issue.origin !== 'string') return { 'zh-tw': '低於下限', 'en-us': 'This is less than allowed.' }
+  if (issue.code === 'too_small' || isMissing(issue)) return { 'zh-tw': '請填寫這個欄位', 'en-us': 'Please fill this in.' }
+  return { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
+}
+
+/** zod leaves the input out of its issues; a missing field is told by the words of its message. */
+const isMissing = (issue: Issue) => issue.code === 'invalid_type' && issue.message.endsWith('received undefined')

@@ -1,0 +1,176 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { declarations } from '@idocard/contract'
+import { Limiter } from './api/limiter.ts'
+import type { Implementation } from './api/implement.ts'
+import { type Machine, run } from './api/run.ts'
+import { TaggedCache } from './api/tagged-cache.ts'
+import type { Config } from './config/env.ts'
+import { migrate } from './db/migrate.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import { seed } from './db/seed/seed.ts'
+import { accountCalls } from './features/account/account.calls.ts'
+import { hashOf } from './features/account/secrets.ts'
+import { findSession } from './features/account/session.store.ts'
+import { addressCalls } from './features/address/address.calls.ts'
+import { companyCalls } from './features/company/company.calls.ts'
+import { companyByPrefix } from './features/company/company.store.ts'
+import { contentCalls } from './features/content/content.calls.ts'
+import { discountCalls } from './features/discount/discount.calls.ts'
+import { freightCalls } from './features/freight/freight.calls.ts'
+import { orderCalls } from './features/order/order.calls.ts'
+import { putInOutbox } from './features/outbox/outbox.store.ts'
+import { paymentDesk } from './features/payment/payment-desk.ts'
+import { productCalls } from './features/product/product.calls.ts'
+import { envelope } from './http/answers.ts'
+import type { InProcessCall, PagesOptions, RenderedPage, WebApplication } from './http/pages.ts'
+import { buildServer } from './http/server.ts'
+import { openTouches } from './db/touches.ts'
+import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
+import { openQueue } from './jobs/queue.ts'
+import { openProviders } from './providers/open.ts'
+
+const PAGE_BYTES = 64 * 1024 * 1024
+const ANSWER_BYTES = 32 * 1024 * 1024
+const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
+
+export interface Web {
+  application: () => Promise<WebApplication>
+  /** The built files, or undefined in development, where Vite serves them. */
+  files: string | undefined
+  /** In development pages are rendered at every request. */
+  keepPages: boolean
+}
+
+export interface Running {
+  app: FastifyInstance
+  database: Database
+  publicUrl: string
+  /** Whether this start created the demo content. */
+  seeded: boolean
+  /** Begins carrying out jobs; done after listening, so that the first page does not wait for it. */
+  startJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Builds the whole system once, from the settings. `web` left out: the API alone, as most tests want it. */
+export async function compose(config: Config, web?: Web, now: () => Date = () => new Date()): Promise<Running> {
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, connections: config.databaseConnections })
+  await migrate(database, MIGRATIONS)
+  const seeded = config.outbox ? await seed(database) : false
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+
+  let app: FastifyInstance | undefined
+  const warn = (error: unknown) => app?.log.error(error)
+  const pages = new TaggedCache<RenderedPage>(PAGE_BYTES)
+  const answers = new TaggedCache<unknown>(ANSWER_BYTES)
+  const touches = await openTouches(database, (tags) => {
+    pages.drop(tags)
+    answers.drop(tags)
+  }, warn)
+  const queue = await openQueue(database, warn)
+  const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
+  const { provider, bank, sms, mail } = openProviders(config, { put: (message) => putInOutbox(database.db, message) }, publicUrl, loopback)
+  const desk = paymentDesk({
+    database,
+    provider,
+    queue,
+    publicUrl,
+    log: (outcome, tradeNo) => {
+      const entry = { outcome, tradeNo: tradeNo.slice(0, 20) }
+      if (outcome === 'paid' || outcome === 'declined') app?.log.info(entry, 'payment notice')
+      else app?.log.warn(entry, 'payment notice changed nothing')
+    },
+  })
+
+  const implementations: Implementation[] = [
+    ...accountCalls({ queue, secret: config.secret }),
+    ...addressCalls,
+    ...companyCalls,
+    ...contentCalls,
+    ...discountCalls,
+    ...freightCalls,
+    ...orderCalls({ desk, holdMinutes: config.orderHoldMinutes }),
+    ...productCalls,
+  ]
+  const prefixes = new Set([config.companyPrefix])
+  const machine: Machine = {
+    database,
+    limiter: new Limiter(),
+    answers,
+    now,
+    authenticate: (token, at) => findSession(database.db, hashOf(token), at),
+    async isPrefix(prefix) {
+      if (prefixes.has(prefix)) return true
+      if (!/^[A-Za-z][A-Za-z0-9_-]{0,31}$/.test(prefix) || !(await companyByPrefix(database.db, prefix))) return false
+      prefixes.add(prefix)
+      return true
+    },
+    touch: (tags) => touches.touch(tags),
+    failed: (path, error) => app?.log.error({ path, err: error }, 'call failed'),
+  }
+
+  app = await buildServer({
+    config,
+    publicUrl,
+    machine,
+    implementations,
+    database,
+    desk,
+    provider,
+    bank,
+    webFiles: web?.files,
+    pages: web && pagesOptions(web, machine, implementations, config, publicUrl, provider.formOrigin, pages),
+  })
+  const services = { database, desk, provider, queue, sms, mail, publicUrl, now, secret: config.secret, stockChanged: () => touches.touch(['product']) }
+  return {
+    app,
+    database,
+    publicUrl,
+    seeded,
+    startJobs: () => queue.work(jobHandlers(services), SCHEDULES),
+    async close() {
+      await app?.close()
+      await queue.stop()
+      await touches.close()
+      await database.close()
+    },
+  }
+}
+
+function portOf(app: FastifyInstance | undefined): number | undefined {
+  const at = app?.server.address()
+  return at && typeof at === 'object' ? at.port : undefined
+}
+
+function pagesOptions(
+  web: Web,
+  machine: Machine,
+  implementations: readonly Implementation[],
+  config: Config,
+  publicUrl: string,
+  formOrigin: string,
+  cache: TaggedCache<RenderedPage>,
+): PagesOptions {
+  const byPath = new Map(implementations.map((implementation) => [implementation.declaration.path as string, implementation]))
+  const call: InProcessCall = async (path, body, lang) => {
+    const implementation = byPath.get(path)
+    if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
+    const incoming = { body, lang, prefix: config.companyPrefix, address: 'rendering', token: '', device: '' }
+    const answer = await run({ ...machine, limiter: UNLIMITED }, implementation, incoming)
+    return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
+  }
+  const own = new URL(publicUrl).origin
+  return {
+    web: web.application,
+    call,
+    cache,
+    publicUrl,
+    formTargets: formOrigin === own ? [] : [formOrigin],
+    keep: web.keepPages,
+  }
+}
+
+/** Pages are rendered for everybody: no visitor's budget is spent on them. */
+const UNLIMITED = new Limiter(() => 0, Number.POSITIVE_INFINITY)
+UNLIMITED.spend = () => 0

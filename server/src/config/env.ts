@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const number = (fallback: number, min: number, max: number) =>
+  z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), z.int().min(min).max(max))
+const optional = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
+const flag = z.preprocess((value) => value === 'on' || value === '1' || value === 'true', z.boolean())
+
+const environment = z.object({
+  NODE_ENV: z.preprocess((value) => value || 'development', z.enum(['development', 'production', 'test'])),
+  PORT: number(3000, 0, 65_535),
+  HOST: optional,
+  PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  DATA_DIR: optional,
+  DATABASE_URL: optional,
+  DATABASE_CONNECTIONS: number(10, 1, 200),
+  SECRET: optional,
+  DEMO: flag,
+  TRUSTED_HOPS: number(0, 0, 10),
+  COMPANY_PREFIX: optional,
+  LOG_LEVEL: z.preprocess((value) => value || 'info', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
+  ORDER_HOLD_MINUTES: number(60, 1, 60 * 24 * 7),
+  SMS_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'mitake'])),
+  MITAKE_URL: optional,
+  MITAKE_USERNAME: optional,
+  MITAKE_PASSWORD: optional,
+  MAIL_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'smtp'])),
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  PAYMENT_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'ecpay'])),
+  ECPAY_URL: optional,
+  ECPAY_MERCHANT_ID: optional,
+  ECPAY_HASH_KEY: optional,
+  ECPAY_HASH_IV: optional,
+})
+type Environment = z.infer<typeof environment>
+
+export interface Config {
+  mode: 'development' | 'production' | 'test'
+  host: string
+  port: number
+  /** Without a trailing slash; undefined until the port is known when nothing was set. */
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseConnections: number
+  /** Keys the HMAC of one-time codes. */
+  secret: string
+  trustedHops: number
+  companyPrefix: string
+  logLevel: Environment['LOG_LEVEL']
+  orderHoldMinutes: number
+  /** Codes and mail go to the outbox, which anyone who can open the site can read. */
+  outbox: boolean
+  sms: { kind: 'local' } | { kind: 'mitake'; url: string; username: string; password: string }
+  mail: { kind: 'local' } | { kind: 'smtp'; url: string; from: string }
+  payment: { kind: 'local' } | { kind: 'ecpay'; url: string; merchantId: string; hashKey: string; hashIv: string }
+}
+
+/** A setting is missing or contradicts another; the message is for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads the settings (all of them in `.env.example`) and refuses combinations that would expose people's codes.
+ * The only reader of `process.env`.
+ * @throws {ConfigError} naming the setting.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const read = environment.safeParse(env)
+  if (!read.success)
+    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  const given = read.data
+  const dataDir = resolve(given.DATA_DIR ?? 'data')
+  const sms = readSms(given)
+  const mail = readMail(given)
+  const payment = readPayment(given)
+  if ((sms.kind === 'local') !== (mail.kind === 'local'))
+    throw new ConfigError(
+      'SMS_PROVIDER and MAIL_PROVIDER must both be local or both be real: codes of one would lie open in the outbox.',
+    )
+  const local = sms.kind === 'local' || payment.kind === 'local'
+  if (local && given.NODE_ENV === 'production' && !given.DEMO)
+    throw new ConfigError(
+      'NODE_ENV=production needs SMS_PROVIDER, MAIL_PROVIDER and PAYMENT_PROVIDER, or DEMO=on for a trial where every code is shown in /outbox and the bank is played.',
+    )
+  if (given.DATABASE_URL && given.NODE_ENV === 'production' && !given.DEMO && !given.SECRET)
+    throw new ConfigError('SECRET is needed with DATABASE_URL: 32 or more random characters, the same for every process.')
+  return {
+    mode: given.NODE_ENV,
+    host: given.HOST ?? '0.0.0.0',
+    port: given.PORT,
+    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    databaseConnections: given.DATABASE_CONNECTIONS,
+    secret: given.SECRET ?? keptSecret(dataDir),
+    trustedHops: given.TRUSTED_HOPS,
+    companyPrefix: given.COMPANY_PREFIX ?? 'SG',
+    logLevel: given.LOG_LEVEL,
+    orderHoldMinutes: given.ORDER_HOLD_MINUTES,
+    outbox: sms.kind === 'local',
+    sms,
+    mail,
+    payment,
+  }
+}
+
+function need(value: string | undefined, name: string): string {
+  if (!value) throw new ConfigError(`${name} is needed.`)
+  return value
+}
+
+function readSms(given: Environment): Config['sms'] {
+  if (given.SMS_PROVIDER === 'local') return { kind: 'local' }
+  return {
+    kind: 'mitake',
+    url: given.MITAKE_URL ?? 'https://smsapi.mitake.com.tw/api/mtk',
+    username: need(given.MITAKE_USERNAME, 'MITAKE_USERNAME'),
+    password: need(given.MITAKE_PASSWORD, 'MITAKE_PASSWORD'),
+  }
+}
+
+function readMail(given: Environment): Config['mail'] {
+  if (given.MAIL_PROVIDER === 'local') return { kind: 'local' }
+  return { kind: 'smtp', url: need(given.SMTP_URL, 'SMTP_URL'), from: need(given.MAIL_FROM, 'MAIL_FROM') }
+}
+
+function readPayment(given: Environment): Config['payment'] {
+  if (given.PAYMENT_PROVIDER === 'local') return { kind: 'local' }
+  return {
+    kind: 'ecpay',
+    url: given.ECPAY_URL ?? 'https://payment.ecpay.com.tw',
+    merchantId: need(given.ECPAY_MERCHANT_ID, 'ECPAY_MERCHANT_ID'),
+    hashKey: need(given.ECPAY_HASH_KEY, 'ECPAY_HASH_KEY'),
+    hashIv: need(given.ECPAY_HASH_IV, 'ECPAY_HASH_IV'),
+  }
+}
+
+/** A trial gets a secret of its own, made once and kept beside its data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,6 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+
+/** Bytes, as a Buffer. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+/** A moment. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

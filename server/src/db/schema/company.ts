@@ -1,0 +1,19 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+export const company = pgTable('company', {
+  id: integer('id').primaryKey(),
+  prefix: text('prefix').notNull().unique(),
+  companychname: text('companychname').notNull(),
+  companyenname: text('companyenname').notNull(),
+  companyLogo: text('company_logo').notNull().default(''),
+  squareLogo: text('square_logo').notNull().default(''),
+  homeLink: text('home_link').notNull().default(''),
+  privatePolicy: text('private_policy').notNull().default(''),
+  termsUse: text('terms_use').notNull().default(''),
+  site: text('site').notNull().default(''),
+  servicePhone: text('service_phone').notNull().default(''),
+  serviceMail: text('service_mail').notNull().default(''),
+  lineLink: text('line_link').notNull().default(''),
+  messengerLink: text('messenger_link').notNull().default(''),
+  facebookLink: text('facebook_link').notNull().default(''),
+})

@@ -1,0 +1,109 @@
+import type { Lang } from '@idocard/domain/language'
+import { ORDER_STATES } from '@idocard/domain/order-state'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { member } from './account.ts'
+import { bytea, moment } from './columns.ts'
+import { product } from './product.ts'
+
+/** A member's cart on the server. An order takes it whole and leaves it empty, one version on. */
+export const cart = pgTable('cart', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => member.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull().default(1),
+  lines: jsonb('lines').$type<{ id: number; quantity: number }[]>().notNull().default([]),
+})
+
+export const order = pgTable(
+  'order',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What people see and say; random, so that nobody can count orders. */
+    orderNumber: text('order_number').notNull().unique(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id),
+    /** The cart version it was made from: one cart, one order. */
+    cartVersion: integer('cart_version').notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull().default('awaiting_payment'),
+    lang: text('lang').$type<Lang>().notNull(),
+    subtotal: integer('subtotal').notNull(),
+    discount: integer('discount').notNull(),
+    discountCode: text('discount_code').notNull().default(''),
+    freight: integer('freight').notNull(),
+    total: integer('total').notNull(),
+    paymentMethod: integer('payment_method').notNull(),
+    shippingMethod: integer('shipping_method').notNull(),
+    shippingName: text('shipping_name').notNull(),
+    shippingPhone: text('shipping_phone').notNull(),
+    email: text('email').notNull().default(''),
+    countryCode: text('country_code').notNull(),
+    shippingAddress: text('shipping_address').notNull(),
+    shippingRemark: text('shipping_remark').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    paidAt: moment('paid_at'),
+  },
+  (table) => [
+    unique('order_cart').on(table.memberId, table.cartVersion),
+    index('order_mine').on(table.memberId, table.createdAt.desc()),
+    index('order_unpaid').on(table.expiresAt).where(sql`${table.state} = 'awaiting_payment'`),
+    check('order_total', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.freight} and ${table.total} >= 0`),
+  ],
+)
+
+/** A line as it was sold: later changes of the product do not reach it. */
+export const orderLine = pgTable(
+  'order_line',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    titleCh: text('title_ch').notNull(),
+    titleEn: text('title_en').notNull(),
+    img: text('img').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_line_quantity', sql`${table.quantity} between 1 and 99`),
+  ],
+)
+
+/** One visit to the bank. A payment that failed needs a new trade number, so an order may have several. */
+export const payment = pgTable(
+  'payment',
+  {
+    tradeNo: text('trade_no').primaryKey(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => order.id),
+    amount: integer('amount').notNull(),
+    state: text('state', { enum: ['open', 'paid', 'declined'] }).notNull().default('open'),
+    provider: text('provider').notNull(),
+    providerTradeNo: text('provider_trade_no').notNull().default(''),
+    openedAt: moment('opened_at').notNull(),
+    simulated: boolean('simulated').notNull().default(false),
+  },
+  (table) => [index('payment_order').on(table.orderId)],
+)
+
+/** Every genuine notice from the bank and what became of it; kept also when it changed nothing. */
+export const paymentNotice = pgTable('payment_notice', {
+  /** SHA-256 of the notice: the same one again is counted, not kept twice, and no card data is kept at all. */
+  digest: bytea('digest').primaryKey(),
+  tradeNo: text('trade_no').notNull(),
+  outcome: text('outcome', {
+    enum: ['paid', 'declined', 'repeated', 'unknown_trade', 'wrong_amount', 'simulated', 'late'],
+  }).notNull(),
+  amount: integer('amount').notNull(),
+  code: text('code').notNull(),
+  times: integer('times').notNull().default(1),
+  at: moment('at').notNull(),
+})

@@ -1,0 +1,31 @@
+import type { Product } from '@idocard/contract/product'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+export const product = pgTable(
+  'product',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    category: text('category', { enum: ['personal', 'enterprise'] }).notNull(),
+    titleCh: text('title_ch').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    summaryCh: text('summary_ch').notNull().default(''),
+    summaryEn: text('summary_en').notNull().default(''),
+    descriptionCh: text('description_ch').notNull().default(''),
+    descriptionEn: text('description_en').notNull().default(''),
+    img: jsonb('img').$type<string[]>().notNull().default([]),
+    specs: jsonb('specs').$type<Product['specs']>().notNull().default([]),
+    price: integer('price').notNull(),
+    discountPrice: integer('discount_price'),
+    /** Units that can be ordered; units in unpaid orders are already taken off. */
+    stock: integer('stock').notNull().default(0),
+    sorter: integer('sorter').notNull().default(99),
+    onSale: boolean('on_sale').notNull().default(true),
+  },
+  (table) => [
+    index('product_front').on(table.onSale, table.sorter, table.id),
+    check('product_price', sql`${table.price} >= 0`),
+    check('product_discount_price', sql`${table.discountPrice} >= 0 and ${table.discountPrice} <= ${table.price}`),
+    check('product_stock', sql`${table.stock} >= 0`),
+  ],
+)

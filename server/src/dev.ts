@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import { compose } from './compose.ts'
+import { readConfig } from './config/env.ts'
+import { webApplication } from './http/web-build.ts'
+
+const ROOT = join(import.meta.dirname, '../../web')
+
+/** The server with Vite inside: pages and styles follow every change; the process is started anew for server code. */
+const config = readConfig()
+const vite = await createServer({
+  root: ROOT,
+  configFile: join(ROOT, 'vite.config.ts'),
+  appType: 'custom',
+  ...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
+  server: { middlewareMode: true, ws: false },
+})
+const running = await compose(config, {
+  application: async () =>
+    webApplication((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development'),
+  files: undefined,
+  keepPages: false,
+})
+running.app.addHook('onRequest', (request, reply, done) => {
+  if (request.method === 'GET' && !request.url.startsWith('/api/')) vite.middlewares(request.raw, reply.raw, () => done())
+  else done()
+})
+await running.app.listen({ port: config.port, host: config.host })
+await running.startJobs()
+console.log(`iDoCard (development) ${running.publicUrl}`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void Promise.all([vite.close(), running.close()]).then(() => process.exit(0)))
+}

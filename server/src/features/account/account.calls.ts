@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { contract } from '@idocard/contract'
+import { CODE_SECONDS, RESEND_SECONDS } from '@idocard/contract/account'
+import { normaliseCode } from '@idocard/domain/one-time-code'
+import { parseUsername } from '@idocard/domain/username'
+import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { consume, countSend, isKnownDevice, isSpent, lastSentAt, putChallenge, spendDay, spendTry, TRIES_A_CODE } from './challenge.store.ts'
+import { memberById, memberReachedBy, memberShown, type Reach, rememberDevice } from './member.store.ts'
+import { codeMac, hashOf, newCode, newToken, sameMac, seal } from './secrets.ts'
+import { closeSession, openSession } from './session.store.ts'
+
+const PURPOSE = 'login'
+/** All codes of the whole house together, against a flood from many addresses. */
+const CODES_AN_HOUR = { times: 5000, seconds: 3600 }
+
+export interface AccountServices {
+  queue: Queue
+  /** Keys the HMAC of codes and closes them in the queue. */
+  secret: string
+}
+
+export const accountCalls = ({ queue, secret }: AccountServices) =>
+  implement(contract.account, {
+    // The same answer, by the same work, whether anybody is known there or not.
+    async request_code({ username }, context) {
+      const { db, now, lang, limiter, refuse } = context
+      const { kind, value } = parseUsername(username) ?? refuse('auth.username')
+      const target = `${kind}:${value}`
+      const answer = { resendAfter: RESEND_SECONDS, expiresIn: CODE_SECONDS }
+      const last = await lastSentAt(db, target)
+      const tooSoon = last && now.getTime() - last.getTime() < (RESEND_SECONDS - 1) * 1000
+      if (tooSoon || limiter.spend('codes', CODES_AN_HOUR) > 0 || !(await countSend(db, target, now))) return answer
+      const code = newCode()
+      const salt = randomBytes(16)
+      await putChallenge(db, target, {
+        salt,
+        codeMac: codeMac(secret, { salt, target, purpose: PURPOSE }, code),
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
+      })
+      await queue.send(context, 'send_code', { kind, to: value, lang, sealedCode: seal(secret, code), ref: salt.toString('hex') })
+      return answer
+    },
+
+    async login({ phone, pinCode }, { db, now, device, refuse }) {
+      const { kind, value } = parseUsername(phone) ?? refuse('auth.username')
+      const target = `${kind}:${value}`
+      const reach: Reach = kind === 'phone' ? { phone: value } : { email: value }
+      const counted = { keepWrites: true }
+      const deviceHash = device ? hashOf(device).toString('hex') : ''
+      const isKnown = deviceHash !== '' && (await isKnownDevice(db, reach, deviceHash))
+      if (!(await spendDay(db, target, isKnown ? deviceHash : '', now))) refuse('auth.code_limit', {}, counted)
+
+      const challenge = await spendTry(db, target, now)
+      if (!challenge) return refuse((await isSpent(db, target, now)) ? 'auth.code_spent' : 'auth.code_wrong', {}, counted)
+      const mac = codeMac(secret, { salt: challenge.salt, target, purpose: PURPOSE }, normaliseCode(pinCode) ?? '')
+      if (!sameMac(mac, challenge.codeMac))
+        refuse(challenge.tries >= TRIES_A_CODE ? 'auth.code_spent' : 'auth.code_wrong', {}, counted)
+      if (!(await consume(db, target, challenge.salt))) refuse('auth.code_wrong', {}, counted)
+
+      const member = await memberReachedBy(db, reach)
+      const token = newToken()
+      const expiresAt = await openSession(db, { id: member.id, audience: 'member', tokenHash: hashOf(token) }, now)
+      const secretOfDevice = isKnown ? device : newToken()
+      await rememberDevice(db, member.id, hashOf(secretOfDevice).toString('hex'), now)
+      return { token, expiresAt: expiresAt.toISOString(), device: secretOfDevice, member: memberShown(member) }
+    },
+
+    async logout(_input, { db, who }) {
+      await closeSession(db, who.tokenHash)
+      return {}
+    },
+
+    async load_my_info(_input, { db, who }) {
+      const found = await memberById(db, who.id)
+      if (!found) throw new Refusal('auth.required')
+      return memberShown(found)
+    },
+  })

@@ -1,0 +1,106 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { challenge, codeBudget, codeSend, knownDevice, member } from '../../db/schema/account.ts'
+
+/** Wrong or right, a code can be tried this often. */
+export const TRIES_A_CODE = 5
+/** And all codes of a target together this often a day, from devices it does not know. */
+export const TRIES_A_DAY = 20
+/** Codes sent to a target in an hour. */
+export const SENDS_AN_HOUR = 5
+
+const PURPOSE = 'login'
+type Challenge = { salt: Buffer; codeMac: Buffer; tries: number }
+
+/** Counts a code about to be sent; false when the target has had its share of this hour. */
+export async function countSend(db: Tx, target: string, now: Date): Promise<boolean> {
+  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
+  const counted = await db
+    .insert(codeSend)
+    .values({ target, hour, sent: 1 })
+    .onConflictDoUpdate({
+      target: [codeSend.target, codeSend.hour],
+      set: { sent: sql`${codeSend.sent} + 1` },
+      setWhere: lt(codeSend.sent, SENDS_AN_HOUR),
+    })
+    .returning({ sent: codeSend.sent })
+  return counted.length > 0
+}
+
+/** When the last code went out; undefined when none did. */
+export async function lastSentAt(db: Tx, target: string): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ sentAt: challenge.sentAt })
+    .from(challenge)
+    .where(and(eq(challenge.target, target), eq(challenge.purpose, PURPOSE)))
+  return found?.sentAt
+}
+
+/** Puts a new code in place of the last one. */
+export async function putChallenge(db: Tx, target: string, code: { salt: Buffer; codeMac: Buffer; sentAt: Date; expiresAt: Date }): Promise<void> {
+  await db
+    .insert(challenge)
+    .values({ target, purpose: PURPOSE, ...code })
+    .onConflictDoUpdate({ target: [challenge.target, challenge.purpose], set: { ...code, tries: 0 } })
+}
+
+/** Takes one try from the day's budget of a target and device; false when none is left. */
+export async function spendDay(db: Tx, target: string, device: string, now: Date): Promise<boolean> {
+  const counted = await db
+    .insert(codeBudget)
+    .values({ target, device, day: now.toISOString().slice(0, 10), tries: 1 })
+    .onConflictDoUpdate({
+      target: [codeBudget.target, codeBudget.device, codeBudget.day],
+      set: { tries: sql`${codeBudget.tries} + 1` },
+      setWhere: lt(codeBudget.tries, TRIES_A_DAY),
+    })
+    .returning({ tries: codeBudget.tries })
+  return counted.length > 0
+}
+
+/** Takes one try from the live code, before anything is compared; undefined when there is none to take. */
+export async function spendTry(db: Tx, target: string, now: Date): Promise<Challenge | undefined> {
+  const [taken] = await db
+    .update(challenge)
+    .set({ tries: sql`${challenge.tries} + 1` })
+    .where(
+      and(
+        eq(challenge.target, target),
+        eq(challenge.purpose, PURPOSE),
+        lt(challenge.tries, TRIES_A_CODE),
+        gt(challenge.expiresAt, now),
+      ),
+    )
+    .returning({ salt: challenge.salt, codeMac: challenge.codeMac, tries: challenge.tries })
+  return taken
+}
+
+/** Whether the live code was tried too often. */
+export async function isSpent(db: Tx, target: string, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ tries: challenge.tries })
+    .from(challenge)
+    .where(and(eq(challenge.target, target), eq(challenge.purpose, PURPOSE), gt(challenge.expiresAt, now)))
+  return (found?.tries ?? 0) >= TRIES_A_CODE
+}
+
+/** Uses a code up; false when someone else just did. */
+export async function consume(db: Tx, target: string, salt: Buffer): Promise<boolean> {
+  const gone = await db
+    .delete(challenge)
+    .where(and(eq(challenge.target, target), eq(challenge.purpose, PURPOSE), eq(challenge.salt, salt)))
+    .returning({ target: challenge.target })
+  return gone.length > 0
+}
+
+/** Whether a device has signed in to the account that a phone number or e-mail address belongs to. */
+export async function isKnownDevice(db: Tx, of: { phone: string } | { email: string }, secretHash: string): Promise<boolean> {
+  const found = await db
+    .select({ memberId: knownDevice.memberId })
+    .from(knownDevice)
+    .innerJoin(member, eq(member.id, knownDevice.memberId))
+    .where(
+      and('phone' in of ? eq(member.phone, of.phone) : eq(member.email, of.email), eq(knownDevice.secretHash, secretHash)),
+    )
+  return found.length > 0
+}

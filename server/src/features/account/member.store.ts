@@ -1,0 +1,42 @@
+import type { Member } from '@idocard/contract/account'
+import { formatMobile } from '@idocard/domain/phone'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { knownDevice, member } from '../../db/schema/account.ts'
+
+export type Reach = { phone: string } | { email: string }
+type Row = typeof member.$inferSelect
+
+/** The member with this phone number or e-mail address; a new one at the first sign-in. */
+export async function memberReachedBy(db: Tx, reach: Reach): Promise<Row> {
+  const key = 'phone' in reach ? member.phone : member.email
+  await db.insert(member).values(reach).onConflictDoNothing({ target: key })
+  const [found] = await db
+    .select()
+    .from(member)
+    .where('phone' in reach ? eq(member.phone, reach.phone) : eq(member.email, reach.email))
+  if (!found) throw new Error('A member that was just written is gone.')
+  return found
+}
+
+export async function memberById(db: Tx, id: string): Promise<Row | undefined> {
+  const [found] = await db.select().from(member).where(eq(member.id, id))
+  return found
+}
+
+/** Remembers that a device has signed in to the account. */
+export async function rememberDevice(db: Tx, memberId: string, secretHash: string, now: Date): Promise<void> {
+  await db
+    .insert(knownDevice)
+    .values({ memberId, secretHash, lastSeenAt: now })
+    .onConflictDoUpdate({ target: [knownDevice.memberId, knownDevice.secretHash], set: { lastSeenAt: now } })
+}
+
+/** A member as the API shows them to themselves. */
+export function memberShown(row: Row): Member {
+  const { id, name, picture, super: isSuper, county, area, address, shippingName, shippingPhone } = row
+  const phone = row.phone ?? ''
+  const email = row.email ?? ''
+  const username = phone ? formatMobile(phone) : email
+  return { id, username, name, phone, email, picture, super: isSuper, county, area, address, shippingName, shippingPhone }
+}

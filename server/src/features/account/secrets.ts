@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** A new token: 256 random bits. Only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Six digits, each code as likely as any other. */
+export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
+
+/** HMAC over challenge, purpose and code, keyed by the server's secret (NIST SP 800-63B-4, 3.1.2.2). */
+export const codeMac = (secret: string, challenge: { salt: Buffer; target: string; purpose: string }, code: string): Buffer =>
+  createHmac('sha256', keyFor(secret, 'code'))
+    .update(challenge.salt)
+    .update(JSON.stringify([challenge.purpose, challenge.target, code]))
+    .digest()
+
+export const sameMac = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
+
+/** Closes a text (AES-256-GCM), so that a code waiting in the job queue cannot be read there. */
+export function seal(secret: string, text: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, 'seal'), iv)
+  const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), closed]).toString('base64url')
+}
+
+/** @throws when the text was not sealed with this secret. */
+export function unseal(secret: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'seal'), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+const keyFor = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `idocard ${use}`, 32))

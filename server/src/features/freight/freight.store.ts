@@ -1,0 +1,9 @@
+import type { FreightConfig } from '@idocard/domain/freight'
+import { asc } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { freight } from '../../db/schema/freight.ts'
+
+/** What shipping costs, as the shop has set it. */
+export async function freightConfig(db: Tx): Promise<FreightConfig> {
+  return { methods: await db.select().from(freight).orderBy(asc(freight.method)) }
+}

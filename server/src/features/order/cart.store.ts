@@ -1,0 +1,60 @@
+import { type CartLine, lineTotal, type Quantity } from '@idocard/domain/cart'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { cart } from '../../db/schema/order.ts'
+import { product } from '../../db/schema/product.ts'
+
+export interface Cart {
+  version: number
+  lines: Quantity[]
+}
+
+/** A member's cart; an empty first version when they never had one. */
+export async function cartOf(db: Tx, memberId: string): Promise<Cart> {
+  const [found] = await db.select({ version: cart.version, lines: cart.lines }).from(cart).where(eq(cart.memberId, memberId))
+  return found ?? { version: 1, lines: [] }
+}
+
+/** The cart, locked until the transaction ends: of two orders at once the second sees what the first left. */
+export async function lockCart(db: Tx, memberId: string): Promise<Cart> {
+  const [found] = await db
+    .select({ version: cart.version, lines: cart.lines })
+    .from(cart)
+    .where(eq(cart.memberId, memberId))
+    .for('update')
+  return found ?? { version: 1, lines: [] }
+}
+
+/** Replaces the lines and answers the new version. */
+export async function putCart(db: Tx, memberId: string, lines: Quantity[]): Promise<number> {
+  const [put] = await db
+    .insert(cart)
+    .values({ memberId, lines, version: 1 })
+    .onConflictDoUpdate({ target: cart.memberId, set: { lines, version: sql`${cart.version} + 1` } })
+    .returning({ version: cart.version })
+  if (!put) throw new Error('A cart that was just written is gone.')
+  return put.version
+}
+
+/** The lines with titles, pictures and today's prices; products that are no longer sold are left out. */
+export async function cartShown(db: Tx, lines: readonly Quantity[]): Promise<CartLine[]> {
+  if (lines.length === 0) return []
+  const sold = await db
+    .select({
+      id: product.id,
+      img: product.img,
+      titleCh: product.titleCh,
+      titleEn: product.titleEn,
+      price: product.price,
+      discountPrice: product.discountPrice,
+    })
+    .from(product)
+    .where(and(inArray(product.id, lines.map((line) => line.id)), eq(product.onSale, true)))
+  return lines.flatMap(({ id, quantity }) => {
+    const found = sold.find((one) => one.id === id)
+    if (!found) return []
+    const { discountPrice, ...rest } = found
+    const line = { ...rest, quantity, ...(discountPrice !== null && { discountPrice }) }
+    return [{ ...line, total: lineTotal(line) }]
+  })
+}

@@ -1,0 +1,94 @@
+import type { contract } from '@idocard/contract'
+import type { InputOf } from '@idocard/contract/call'
+import { parseName } from '@idocard/domain/address'
+import { normaliseEmail } from '@idocard/domain/email'
+import { orderTotals } from '@idocard/domain/order-totals'
+import { normaliseMobile } from '@idocard/domain/phone'
+import { cleanLine } from '@idocard/domain/address'
+import type { Context } from '../../api/context.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { discountOf } from '../discount/discount.ts'
+import { redeem } from '../discount/discount.store.ts'
+import { freightConfig } from '../freight/freight.store.ts'
+import { type Cart, lockCart } from './cart.store.ts'
+import { newOrderNumber } from './order-number.ts'
+import { insertOrder, type OrderRow, orderOfCart } from './order.store.ts'
+import { type Taken, takeStock } from './stock.store.ts'
+
+type Call = (typeof contract)['order']['create_order']
+type Input = InputOf<Call>
+
+/**
+ * Orders a member's cart: units are taken off the shelf, everything that costs money is worked out here. Repeating it
+ * for a cart that was ordered already answers that order, so a lost answer or a double click makes no second one.
+ * @param holdMinutes how long units are kept for an unpaid order.
+ */
+export async function createOrder(input: Input, context: Context<Call>, holdMinutes: number): Promise<OrderRow> {
+  const { db, who, now, lang, limiter } = context
+  const shipping = shippingOf(input, context)
+  const cart = await lockCart(db, who.id)
+  const before = await orderedBefore(input, context, cart)
+  if (before) return before
+
+  const lines = await taken(context, cart)
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const discount = input.discountCode
+    ? await discountOf(db, limiter, input.discountCode, { memberId: who.id, subtotal, now })
+    : null
+  const totals = orderTotals({ lines, discount, freightConfig: await freightConfig(db), method: input.shippingMethod })
+  if (!totals) throw new Refusal('input.invalid', { fields: { shippingMethod: '' } })
+  const made = await insertOrder(
+    db,
+    {
+      ...shipping,
+      ...totals,
+      orderNumber: newOrderNumber(),
+      memberId: who.id,
+      cartVersion: cart.version,
+      lang,
+      discountCode: discount?.code ?? '',
+      paymentMethod: input.paymentMethod,
+      shippingMethod: input.shippingMethod,
+      countryCode: input.countryCode,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + holdMinutes * 60_000),
+    },
+    lines,
+  )
+  if (discount && !(await redeem(db, discount.code, who.id, made.id))) context.refuse('discount.used_up')
+  return made
+}
+
+/** The order that this very request made before; refuses a cart that is empty or not the one the person looked at. */
+async function orderedBefore(input: Input, { db, who, refuse }: Context<Call>, cart: Cart): Promise<OrderRow | undefined> {
+  const meant = input.cartVersion || (cart.lines.length === 0 ? cart.version - 1 : cart.version)
+  if (meant === cart.version) return cart.lines.length === 0 ? refuse('cart.empty') : undefined
+  const made = await orderOfCart(db, who.id, meant)
+  if (made) return made
+  return refuse(input.cartVersion ? 'cart.changed' : 'cart.empty')
+}
+
+async function taken({ db, refuse }: Context<Call>, cart: Cart): Promise<Taken[]> {
+  const lines = await takeStock(db, cart.lines)
+  if (Array.isArray(lines)) return lines
+  const { productId, left } = lines
+  return left === undefined ? refuse('cart.unknown_product', { productId }) : refuse('order.sold_out', { productId, left })
+}
+
+const INVALID = { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
+
+/** Where the parcel goes, in the forms we keep; refuses fields that the rules of `domain` do not accept. */
+function shippingOf(input: Input, { lang }: Context<Call>) {
+  const shippingName = parseName(input.shippingName)
+  const shippingPhone = normaliseMobile(input.shippingPhone)
+  const shippingAddress = cleanLine(input.shippingAddress)
+  const email = input.email ? normaliseEmail(input.email) : ''
+  const shippingRemark = cleanLine(input.shippingRemark)
+  if (shippingName !== null && shippingPhone !== null && shippingAddress && email !== null && shippingRemark !== null) {
+    return { shippingName, shippingPhone, shippingAddress, email, shippingRemark }
+  }
+  const wrong = Object.entries({ shippingName, shippingPhone, shippingAddress: shippingAddress || null, email, shippingRemark })
+  throw new Refusal('input.invalid', {
+    fields: Object.fromEntries(wrong.filter(([, value]) => value === null).map(([name]) => [name, INVALID[lang]])),
+  })
+}

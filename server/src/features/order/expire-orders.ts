@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../db/open.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { PaymentProvider } from '../../providers/payment/port.ts'
+import { giveBack } from '../discount/discount.store.ts'
+import type { PaymentDesk } from '../payment/payment-desk.ts'
+import { openTrades } from '../payment/payment.store.ts'
+import { moveOrder, type OrderRow, overdueOrders } from './order.store.ts'
+import { returnStock } from './stock.store.ts'
+
+const AT_ONCE = 50
+/** A bank that gives no answer keeps an order open, but not for ever. */
+const PATIENCE = 24 * 3_600_000
+
+export interface ExpiryServices {
+  database: Database
+  desk: PaymentDesk
+  provider: PaymentProvider
+  queue: Queue
+  /** Drops what was rendered with the old stock. */
+  stockChanged: () => void
+}
+
+/**
+ * Ends unpaid orders whose time is up: units go back on the shelf, the discount code can be used again. The bank is
+ * asked first, because a notice of a payment can be lost on its way.
+ */
+export async function expireOrders(services: ExpiryServices, now: Date): Promise<void> {
+  for (const order of await overdueOrders(services.database.db, now, AT_ONCE)) {
+    if (await isSettled(services, order, now)) await expire(services, order)
+  }
+}
+
+/** Whether the bank has nothing more to say; a payment it knows of is settled on the way. */
+async function isSettled({ database, desk, provider }: ExpiryServices, order: OrderRow, now: Date): Promise<boolean> {
+  for (const tradeNo of await openTrades(database.db, order.id)) {
+    const status = await provider.query(tradeNo)
+    if (status.state === 'paid') {
+      const { amount, providerTradeNo } = status
+      const digest = createHash('sha256').update(`query ${tradeNo}`).digest()
+      const notice = { genuine: true as const, tradeNo, amount, providerTradeNo, paid: true, simulated: false, code: '1', message: '' }
+      return (await desk.settle(notice, digest, now)) !== 'paid'
+    }
+    if (status.state === 'unknown' && now.getTime() - order.expiresAt.getTime() < PATIENCE) return false
+  }
+  return true
+}
+
+async function expire({ database, queue, stockChanged }: ExpiryServices, order: OrderRow): Promise<void> {
+  const done: (() => void)[] = [stockChanged]
+  await database.db.transaction(async (db) => {
+    if (!(await moveOrder(db, order.id, 'expire'))) return
+    await returnStock(db, order.id)
+    await giveBack(db, order.id)
+    await queue.send({ db, after: (work) => void done.push(work) }, 'order_notice', {
+      orderNumber: order.orderNumber,
+      notice: 'expired',
+    })
+  })
+  for (const work of done) work()
+}

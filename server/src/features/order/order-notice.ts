@@ -1,0 +1,91 @@
+import type { Lang } from '@idocard/domain/language'
+import { pick } from '@idocard/domain/language'
+import { formatTwd } from '@idocard/domain/money'
+import type { Jobs } from '../../jobs/queue.ts'
+import type { OrderRow, orderLines } from './order.store.ts'
+
+type Notice = Jobs['order_notice']['notice']
+type Line = Pick<Awaited<ReturnType<typeof orderLines>>[number], 'titleCh' | 'titleEn' | 'quantity' | 'unitPrice'>
+
+export interface Message {
+  subject: string
+  /** For mail. */
+  text: string
+  /** For SMS, one or two segments. */
+  short: string
+}
+
+/** What a buyer is told about an order, in the order's language. `link` opens it. */
+export function orderMessage(notice: Notice, order: OrderRow, lines: readonly Line[], link: string): Message {
+  return WORDS[order.lang][notice](order, lines, link)
+}
+
+const listed = (lang: Lang, lines: readonly Line[]) =>
+  lines.map((line) => `${pick(lang, line.titleCh, line.titleEn)} × ${line.quantity}　${formatTwd(line.unitPrice * line.quantity, lang)}`)
+
+const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[], link: string) => Message>> = {
+  'zh-tw': {
+    paid: (order, lines, link) => ({
+      subject: `iDoCard 訂單 ${order.orderNumber} 付款完成`,
+      text: [
+        `${order.shippingName} 您好：`,
+        '',
+        '我們已收到您的付款，接下來會開始準備您的名片。',
+        '',
+        `訂單編號　${order.orderNumber}`,
+        ...listed('zh-tw', lines),
+        ...(order.discount > 0 ? [`折扣　−${formatTwd(order.discount, 'zh-tw')}`] : []),
+        `運費　${formatTwd(order.freight, 'zh-tw')}`,
+        `總計　${formatTwd(order.total, 'zh-tw')}`,
+        '',
+        `收件地址　${order.shippingAddress}`,
+        '',
+        `查看訂單：${link}`,
+      ].join('\n'),
+      short: `【iDoCard】訂單 ${order.orderNumber} 已付款 ${formatTwd(order.total, 'zh-tw')}，我們開始準備您的名片。${link}`,
+    }),
+    expired: (order, _lines, link) => ({
+      subject: `iDoCard 訂單 ${order.orderNumber} 已逾期取消`,
+      text: [
+        `${order.shippingName} 您好：`,
+        '',
+        `訂單 ${order.orderNumber} 在保留時間內沒有收到付款，已自動取消，商品也已放回架上，不會向您收取任何費用。`,
+        '',
+        `想再訂購，請看：${link}`,
+      ].join('\n'),
+      short: `【iDoCard】訂單 ${order.orderNumber} 未在保留時間內付款，已自動取消，不會收取任何費用。`,
+    }),
+  },
+  'en-us': {
+    paid: (order, lines, link) => ({
+      subject: `Your iDoCard order ${order.orderNumber} is paid`,
+      text: [
+        `Hello ${order.shippingName},`,
+        '',
+        'Thank you: your payment has arrived and we are now preparing your cards.',
+        '',
+        `Order number: ${order.orderNumber}`,
+        ...listed('en-us', lines),
+        ...(order.discount > 0 ? [`Discount: −${formatTwd(order.discount, 'en-us')}`] : []),
+        `Shipping: ${formatTwd(order.freight, 'en-us')}`,
+        `Total: ${formatTwd(order.total, 'en-us')}`,
+        '',
+        `Ship to: ${order.shippingAddress}`,
+        '',
+        `See your order: ${link}`,
+      ].join('\n'),
+      short: `[iDoCard] Order ${order.orderNumber} is paid (${formatTwd(order.total, 'en-us')}). We are preparing your cards. ${link}`,
+    }),
+    expired: (order, _lines, link) => ({
+      subject: `Your iDoCard order ${order.orderNumber} has expired`,
+      text: [
+        `Hello ${order.shippingName},`,
+        '',
+        `No payment arrived for order ${order.orderNumber} while we kept the items for you, so it has been cancelled. You will not be charged.`,
+        '',
+        `To order again: ${link}`,
+      ].join('\n'),
+      short: `[iDoCard] Order ${order.orderNumber} was not paid in time and has been cancelled. You will not be charged.`,
+    }),
+  },
+}

@@ -1,0 +1,52 @@
+import { contract } from '@idocard/contract'
+import { cartTotal, mergeQuantities } from '@idocard/domain/cart'
+import { canMove } from '@idocard/domain/order-state'
+import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
+import type { PaymentDesk } from '../payment/payment-desk.ts'
+import { cartOf, cartShown, putCart } from './cart.store.ts'
+import { createOrder } from './create-order.ts'
+import { orderOf, orderOfCart, orderShown, ordersOf } from './order.store.ts'
+
+export interface OrderServices {
+  desk: PaymentDesk
+  /** Minutes that units are kept for an unpaid order. */
+  holdMinutes: number
+}
+
+export const orderCalls = ({ desk, holdMinutes }: OrderServices) =>
+  implement(contract.order, {
+    async load_my_order_info({ orderNumber }, { db, who, refuse }) {
+      const found = (await orderOf(db, who.id, orderNumber.toUpperCase())) ?? refuse('not_found')
+      return orderShown(db, found)
+    },
+
+    async load_all_my_order(paging, { db, who }) {
+      return { ...paging, ...(await ordersOf(db, who.id, paging)) }
+    },
+
+    async update_shopping_cart({ list, version }, { db, who, refuse }) {
+      const quantities = mergeQuantities(list)
+      if (!quantities) throw new Refusal('input.invalid', { fields: { list: '' } })
+      const ordered = version > 0 ? await orderOfCart(db, who.id, version) : undefined
+      if (ordered) refuse('cart.ordered', { orderNumber: ordered.orderNumber })
+      const lines = await cartShown(db, quantities)
+      const gone = quantities.find(({ id }) => !lines.some((line) => line.id === id))
+      if (gone) refuse('cart.unknown_product', { productId: gone.id })
+      // The same list again is the same cart: a page that is opened twice does not outdate itself.
+      const now = await cartOf(db, who.id)
+      const same = JSON.stringify(now.lines) === JSON.stringify(quantities) && quantities.length > 0
+      const put = same ? now.version : await putCart(db, who.id, quantities)
+      return { version: put, list: lines, total: cartTotal(lines) }
+    },
+
+    async create_order(input, context) {
+      return orderShown(context.db, await createOrder(input, context, holdMinutes))
+    },
+
+    async pay_order({ orderNumber }, { db, who, now, refuse }) {
+      const found = (await orderOf(db, who.id, orderNumber.toUpperCase())) ?? refuse('not_found')
+      if (!canMove(found.state, 'pay') || found.expiresAt <= now) refuse('order.state')
+      return desk.open(db, found, now)
+    },
+  })

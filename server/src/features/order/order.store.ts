@@ -1,0 +1,111 @@
+import type { Order, OrderSummary } from '@idocard/contract/order'
+import { ORDER_MOVES, type OrderMove } from '@idocard/domain/order-state'
+import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { cart, order, orderLine, payment } from '../../db/schema/order.ts'
+import type { Taken } from './stock.store.ts'
+
+export type OrderRow = typeof order.$inferSelect
+export type NewOrder = Omit<typeof order.$inferInsert, 'id' | 'state' | 'paidAt'>
+
+/** Writes an order with its lines, and empties the cart it was made from, one version on. */
+export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[]): Promise<OrderRow> {
+  const [row] = await db.insert(order).values(made).returning()
+  if (!row) throw new Error('An order that was just written is gone.')
+  await db.insert(orderLine).values(
+    lines.map(({ id, ...line }, position) => ({ ...line, productId: id, position, orderId: row.id })),
+  )
+  await db
+    .update(cart)
+    .set({ version: made.cartVersion + 1, lines: [] })
+    .where(eq(cart.memberId, made.memberId))
+  return row
+}
+
+const one = async (db: Tx, where: SQL | undefined): Promise<OrderRow | undefined> => (await db.select().from(order).where(where))[0]
+
+/** A member's own order; another member's is as unknown as one that does not exist. */
+export const orderOf = (db: Tx, memberId: string, orderNumber: string) =>
+  one(db, and(eq(order.memberId, memberId), eq(order.orderNumber, orderNumber)))
+
+export const orderByNumber = (db: Tx, orderNumber: string) => one(db, eq(order.orderNumber, orderNumber))
+
+/** The order that was made from a version of a member's cart. */
+export const orderOfCart = (db: Tx, memberId: string, cartVersion: number) =>
+  one(db, and(eq(order.memberId, memberId), eq(order.cartVersion, cartVersion)))
+
+export async function ordersOf(db: Tx, memberId: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<{ list: OrderSummary[]; total: number }> {
+  const mine = eq(order.memberId, memberId)
+  const rows = await db
+    .select({ orderNumber: order.orderNumber, createdAt: order.createdAt, total: order.total, status: order.state })
+    .from(order)
+    .where(mine)
+    .orderBy(desc(order.createdAt), desc(order.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [counted] = await db.select({ total: count() }).from(order).where(mine)
+  return { list: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total: counted?.total ?? 0 }
+}
+
+/**
+ * Moves an order, if the table of moves allows it from the state it is in at this moment. Undefined when it does not:
+ * of two that try the same move one succeeds.
+ */
+export async function moveOrder(db: Tx, id: number, move: OrderMove, set: { paidAt?: Date } = {}): Promise<OrderRow | undefined> {
+  const { from, to } = ORDER_MOVES[move]
+  const [moved] = await db
+    .update(order)
+    .set({ ...set, state: to })
+    .where(and(eq(order.id, id), inArray(order.state, [...from])))
+    .returning()
+  return moved
+}
+
+/** Unpaid orders whose time is up, oldest first. */
+export async function overdueOrders(db: Tx, now: Date, most: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(order)
+    .where(and(eq(order.state, 'awaiting_payment'), lte(order.expiresAt, now)))
+    .orderBy(asc(order.expiresAt))
+    .limit(most)
+}
+
+/** What was sold in an order, in the cart's order. */
+export const orderLines = (db: Tx, orderId: number) =>
+  db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
+
+/** An order as its buyer sees it. */
+export async function orderShown(db: Tx, row: OrderRow): Promise<Order> {
+  const lines = await orderLines(db, row.id)
+  const payments = await db.select({ state: payment.state }).from(payment).where(eq(payment.orderId, row.id))
+  return {
+    orderNumber: row.orderNumber,
+    createdAt: row.createdAt.toISOString(),
+    status: row.state,
+    lines: lines.map(({ productId, titleCh, titleEn, img, unitPrice, quantity }) => ({
+      productId,
+      titleCh,
+      titleEn,
+      img,
+      unitPrice,
+      quantity,
+      subtotal: unitPrice * quantity,
+    })),
+    subtotal: row.subtotal,
+    discount: row.discount,
+    discountCode: row.discountCode,
+    freight: row.freight,
+    total: row.total,
+    paymentMethod: row.paymentMethod,
+    shippingMethod: row.shippingMethod,
+    shippingName: row.shippingName,
+    shippingPhone: row.shippingPhone,
+    countryCode: row.countryCode,
+    shippingAddress: row.shippingAddress,
+    shippingRemark: row.shippingRemark,
+    expiresAt: row.expiresAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    declined: row.state === 'awaiting_payment' && payments.some((one) => one.state === 'declined'),
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { pick } from '@idocard/domain/language'
+import type { Database, Tx } from '../../db/open.ts'
+import type { Queue, Unit } from '../../jobs/queue.ts'
+import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../providers/payment/port.ts'
+import { newTradeNo } from '../order/order-number.ts'
+import { moveOrder, type OrderRow, orderLines } from '../order/order.store.ts'
+import { closePayment, insertPayment, keepNotice, lockPayment, type NoticeOutcome } from './payment.store.ts'
+
+type Genuine = Extract<PaymentNotice, { genuine: true }>
+
+export interface PaymentDeskServices {
+  database: Database
+  provider: PaymentProvider
+  queue: Queue
+  publicUrl: string
+  /** What became of a notice; anything but `paid` and `declined` is worth a look by staff. */
+  log: (outcome: NoticeOutcome | 'forged', tradeNo: string) => void
+}
+
+/** Where orders and the bank meet. */
+export interface PaymentDesk {
+  /** Opens a payment for an unpaid order: the form that takes the buyer's browser to the bank. */
+  open(db: Tx, order: OrderRow, now: Date): Promise<PaymentForm>
+  /** Takes a notice from the bank; answers the text that the bank expects. */
+  notice(form: Record<string, string>, now: Date): Promise<string>
+  /** Settles what the bank said; the same thing said twice changes nothing the second time. */
+  settle(notice: Genuine, digest: Buffer, now: Date): Promise<NoticeOutcome>
+}
+
+export function paymentDesk({ database, provider, queue, publicUrl, log }: PaymentDeskServices): PaymentDesk {
+  const settle: PaymentDesk['settle'] = async (notice, digest, now) => {
+    const done: (() => void)[] = []
+    const outcome = await database.db.transaction(async (db) => {
+      const became = await settleIn({ db, after: (work) => void done.push(work) }, queue, notice, now)
+      const { tradeNo, amount, code } = notice
+      await keepNotice(db, { digest, tradeNo, outcome: became, amount, code, at: now })
+      return became
+    })
+    for (const work of done) work()
+    log(outcome, notice.tradeNo)
+    return outcome
+  }
+  return {
+    settle,
+
+    async open(db, order, now) {
+      const lines = await orderLines(db, order.id)
+      const tradeNo = newTradeNo(order.orderNumber)
+      await insertPayment(db, { tradeNo, orderId: order.id, amount: order.total, provider: provider.name, openedAt: now })
+      return provider.begin({
+        tradeNo,
+        amount: order.total,
+        at: now,
+        description: `iDoCard ${order.orderNumber}`,
+        itemNames: lines.map((line) => `${pick(order.lang, line.titleCh, line.titleEn)} x ${line.quantity}`),
+        lang: order.lang,
+        returnUrl: `${publicUrl}/payment/notice`,
+        resultUrl: `${publicUrl}/payment/result`,
+        clientBackUrl: `${publicUrl}/idocard/checkout/complete?orderNumber=${order.orderNumber}`,
+      })
+    },
+
+    async notice(form, now) {
+      const read = provider.read(form)
+      if (!read.genuine) {
+        log('forged', form.MerchantTradeNo ?? '')
+        return provider.rejected
+      }
+      await settle(read, createHash('sha256').update(JSON.stringify(Object.entries(form).sort())).digest(), now)
+      return provider.acknowledged
+    },
+  }
+}
+
+async function settleIn(unit: Unit, queue: Queue, notice: Genuine, now: Date): Promise<NoticeOutcome> {
+  const { db } = unit
+  const found = await lockPayment(db, notice.tradeNo)
+  if (!found) return 'unknown_trade'
+  if (found.payment.state === 'paid') return 'repeated'
+  if (notice.amount !== found.payment.amount || found.payment.amount !== found.order.total) return 'wrong_amount'
+  if (notice.simulated && !notice.paid) return 'simulated'
+  if (!notice.paid) {
+    await closePayment(db, notice.tradeNo, 'declined', notice.providerTradeNo)
+    return 'declined'
+  }
+  // An order that expired, was cancelled or is paid already: its units may be sold, staff give the money back.
+  const paid = await moveOrder(db, found.order.id, 'pay', { paidAt: now })
+  if (!paid) return 'late'
+  await closePayment(db, notice.tradeNo, 'paid', notice.providerTradeNo)
+  await queue.send(unit, 'order_notice', { orderNumber: paid.orderNumber, notice: 'paid' })
+  return 'paid'
+}

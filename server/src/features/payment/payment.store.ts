@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { order, payment, paymentNotice } from '../../db/schema/order.ts'
+
+export type NoticeOutcome = (typeof paymentNotice.$inferSelect)['outcome']
+
+export async function insertPayment(db: Tx, opened: typeof payment.$inferInsert): Promise<void> {
+  await db.insert(payment).values(opened)
+}
+
+/** A payment with its order, locked until the transaction ends. */
+export async function lockPayment(db: Tx, tradeNo: string) {
+  const [found] = await db
+    .select({ payment, order })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(eq(payment.tradeNo, tradeNo))
+    .for('update')
+  return found
+}
+
+export async function closePayment(db: Tx, tradeNo: string, state: 'paid' | 'declined', providerTradeNo: string): Promise<void> {
+  await db.update(payment).set({ state, providerTradeNo }).where(eq(payment.tradeNo, tradeNo))
+}
+
+/** Keeps a notice; the same one again only raises its count. */
+export async function keepNotice(db: Tx, notice: typeof paymentNotice.$inferInsert): Promise<void> {
+  await db
+    .insert(paymentNotice)
+    .values(notice)
+    .onConflictDoUpdate({ target: paymentNotice.digest, set: { times: sql`${paymentNotice.times} + 1` } })
+}
+
+/** Trade numbers of an order that the bank may still say something about. */
+export async function openTrades(db: Tx, orderId: number): Promise<string[]> {
+  const rows = await db
+    .select({ tradeNo: payment.tradeNo })
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), eq(payment.state, 'open')))
+  return rows.map((row) => row.tradeNo)
+}
+
+/** The number of the order that a trade belongs to. */
+export async function orderNumberOfTrade(db: Tx, tradeNo: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ orderNumber: order.orderNumber })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(eq(payment.tradeNo, tradeNo))
+  return found?.orderNumber
+}

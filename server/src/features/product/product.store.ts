@@ -1,0 +1,35 @@
+import type { Category, Product } from '@idocard/contract/product'
+import { and, asc, count, eq, getTableColumns } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { product } from '../../db/schema/product.ts'
+
+export interface Paging {
+  pageNum: number
+  pageSize: number
+}
+
+const { sorter, onSale, ...shown } = getTableColumns(product)
+
+const sold = (category?: Category) => and(eq(product.onSale, true), category && eq(product.category, category))
+
+/** One page of the products on sale, of one plan or of all, in order; `total` counts all pages. */
+export async function productsOnSale(db: Tx, category: Category | undefined, { pageNum, pageSize }: Paging): Promise<{ list: Product[]; total: number }> {
+  const list = await db
+    .select(shown)
+    .from(product)
+    .where(sold(category))
+    .orderBy(asc(sorter), asc(product.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [counted] = await db.select({ total: count() }).from(product).where(sold(category))
+  return { list, total: counted?.total ?? 0 }
+}
+
+/** A product, if it is on sale. */
+export async function productOnSale(db: Tx, id: number): Promise<Product | undefined> {
+  const [found] = await db
+    .select(shown)
+    .from(product)
+    .where(and(eq(product.id, id), eq(onSale, true)))
+  return found
+}

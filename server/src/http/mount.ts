@@ -1,0 +1,74 @@
+import { langFromAcceptLanguage } from '@idocard/domain/language'
+import formBody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Implementation } from '../api/implement.ts'
+import { type Answer, type Incoming, type Machine, refused, run } from '../api/run.ts'
+import { envelope } from './answers.ts'
+
+export const BODY_LIMIT = 1024 * 1024
+
+/**
+ * Mounts every call as a POST route. The three body forms are read here and nowhere else: a parser on the whole server
+ * would hold back page requests.
+ */
+export async function mountCalls(
+  app: FastifyInstance,
+  machine: Machine,
+  implementations: readonly Implementation[],
+  housePrefix: string,
+): Promise<void> {
+  await app.register(formBody, { bodyLimit: BODY_LIMIT })
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: 100, fieldSize: 100_000, fileSize: 8 * BODY_LIMIT, files: 1, parts: 101 },
+  })
+  for (const implementation of implementations) {
+    const { path } = implementation.declaration
+    app.post(path.replace('{product}', ':product'), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const incoming = incomingOf(request, housePrefix)
+      const origin = request.headers.origin
+      const answer =
+        origin && !sameOrigin(origin, request) ? refused('auth.forbidden') : await run(machine, implementation, incoming)
+      return send(reply, answer, incoming)
+    })
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const answer = refusalOfBody(error)
+    if (answer.code >= 500) machine.failed(request.url.split('?')[0] ?? '', error)
+    return send(reply, answer, incomingOf(request, housePrefix))
+  })
+  app.all('/*', (request, reply) => send(reply, refused('not_found'), incomingOf(request, housePrefix)))
+}
+
+function send(reply: FastifyReply, answer: Answer, { lang }: Incoming): FastifyReply {
+  if ('refusal' in answer && answer.data.retryAfter) reply.header('retry-after', answer.data.retryAfter)
+  return reply.code(answer.code).header('cache-control', 'no-store').send(envelope(answer, lang))
+}
+
+function incomingOf(request: FastifyRequest, housePrefix: string): Incoming {
+  const authorization = request.headers.authorization ?? ''
+  const device = request.headers['idocard-device']
+  return {
+    body: request.body,
+    prefix: (request.params as { product?: string } | undefined)?.product ?? housePrefix,
+    address: request.ip,
+    lang: langFromAcceptLanguage(request.headers['accept-language'] ?? ''),
+    token: authorization.replace(/^Bearer\s+/i, '').trim().slice(0, 200),
+    device: typeof device === 'string' ? device.slice(0, 200) : '',
+  }
+}
+
+/** A browser names the page that makes a call; a page of another site may not. */
+function sameOrigin(origin: string, request: FastifyRequest): boolean {
+  return URL.canParse(origin) && new URL(origin).host === request.host
+}
+
+/** What reading a body can fail with, by Fastify's and its plugins' error codes. */
+function refusalOfBody(error: unknown): Answer {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (statusCode === 413) return refused('body.too_large')
+  if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refused('body.type')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refused('body.unreadable')
+  return refused('server.failed')
+}

@@ -1,0 +1,27 @@
+import { isLang, type Lang } from '@idocard/domain/language'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/open.ts'
+import { newestInOutbox } from '../features/outbox/outbox.store.ts'
+import { outboxPage } from '../providers/outbox/page.ts'
+import { langOfCookie } from './page-address.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+
+const MOST = 200
+
+/** What was sent, for a trial and for tests. Mounted only while SMS and mail are the local providers. */
+export function mountOutbox(app: FastifyInstance, database: Database, publicUrl: string): void {
+  const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+  app.get('/outbox', async (request, reply) => {
+    const asked = (request.query as { lang?: unknown }).lang
+    const lang: Lang = isLang(asked) ? asked : langOfCookie(request.headers.cookie)
+    const page = outboxPage(await newestInOutbox(database.db, MOST), lang)
+    return reply
+      .headers({ ...headers, 'content-security-policy': contentSecurityPolicy('', []) })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+  app.get('/outbox.json', async (_request, reply) => {
+    const messages = await newestInOutbox(database.db, MOST)
+    return reply.headers(headers).send(messages.map(({ to, kind, subject, text, at }) => ({ to, kind, subject, text, at })))
+  })
+}

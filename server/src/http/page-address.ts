@@ -1,0 +1,61 @@
+import { isLang, type Lang, parseLang } from '@idocard/domain/language'
+
+/** A route of the web application, as its server build lists it. */
+export interface PageRoute {
+  /** `/idocard/shop`, `/:id`; `*` for what no other route takes. */
+  pattern: string
+  /** Names in the query that the page's content depends on. */
+  query: readonly string[]
+}
+
+export interface PageAddress {
+  pattern: string
+  /** Path with only the query that the page declares, in declared order: what is rendered, and the key of the cache. */
+  path: string
+  lang: Lang
+}
+
+const UNKNOWN = '/no/such/page'
+
+/** Reads the language cookie without parsing the others. */
+export function langOfCookie(cookie: string | undefined): Lang {
+  const found = cookie === undefined ? undefined : /(?:^|;\s*)iDoLang=([a-z-]{2,10})/.exec(cookie)?.[1]
+  return parseLang(found ?? null)
+}
+
+/**
+ * What a request asks for, reduced to what its page may depend on. Anything else in the address cannot reach the
+ * rendering, nor split or poison the cache.
+ */
+export function pageAddress(url: string, cookie: string | undefined, routes: readonly PageRoute[]): PageAddress {
+  const cut = url.indexOf('?')
+  const path = decoded(cut < 0 ? url : url.slice(0, cut))
+  const query = new URLSearchParams(cut < 0 ? '' : url.slice(cut + 1, cut + 2000))
+  const asked = query.get('lang')
+  const lang = isLang(asked) ? asked : langOfCookie(cookie)
+  const route = path === undefined ? undefined : routes.find((one) => matches(one.pattern, path))
+  if (!route || path === undefined) return { pattern: '*', path: UNKNOWN, lang }
+  const kept = new URLSearchParams()
+  for (const name of route.query) {
+    const value = query.get(name)
+    if (value) kept.set(name, value.slice(0, 200))
+  }
+  const rest = kept.toString()
+  return { pattern: route.pattern, path: encodeURI(path) + (rest ? `?${rest}` : ''), lang }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    const plain = decodeURI(path)
+    return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
+  } catch {
+    // Broken percent-encoding names no page.
+    return undefined
+  }
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+}

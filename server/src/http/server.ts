@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import serveStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import type { Implementation } from '../api/implement.ts'
+import { openapi } from '../api/openapi.ts'
+import { docsPage } from '../api/openapi-page.ts'
+import type { Machine } from '../api/run.ts'
+import type { Config } from '../config/env.ts'
+import type { Database } from '../db/open.ts'
+import type { PaymentDesk } from '../features/payment/payment-desk.ts'
+import type { PaymentProvider } from '../providers/payment/port.ts'
+import { mountHealth } from './health-routes.ts'
+import { mountCalls } from './mount.ts'
+import { mountOutbox } from './outbox-routes.ts'
+import { mountPages, type PagesOptions } from './pages.ts'
+import { mountPayment } from './payment-routes.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+
+export interface Parts {
+  config: Config
+  publicUrl: string
+  machine: Machine
+  implementations: readonly Implementation[]
+  database: Database
+  desk: PaymentDesk
+  provider: PaymentProvider
+  /** Undefined: API only. */
+  pages: PagesOptions | undefined
+  /** The web application's built files, `web/build/client`. */
+  webFiles: string | undefined
+  /** The played bank, mounted under `/bank` while the payment provider is local. */
+  bank: FastifyPluginAsync | undefined
+}
+
+/** Builds the one server that serves pages, files and the API. Call `listen` on what it returns. */
+export async function buildServer(parts: Parts): Promise<FastifyInstance> {
+  const { config, publicUrl, database } = parts
+  const app = Fastify({
+    logger: loggerOptions(config),
+    disableRequestLogging: true,
+    trustProxy: config.trustedHops > 0 ? config.trustedHops : false,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  const headers = securityHeaders(publicUrl)
+
+  mountHealth(app, database, (error) => app.log.error(error))
+  if (config.outbox) mountOutbox(app, database, publicUrl)
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => void reply.headers(headers))
+    scope.get('/api/openapi.json', async () => openapi(publicUrl))
+    scope.get('/api/docs', async (_request, reply) =>
+      reply
+        .header('content-security-policy', contentSecurityPolicy('', []))
+        .type('text/html; charset=utf-8')
+        .send(docsPage(openapi(publicUrl))),
+    )
+    await scope.register(async (calls) => mountCalls(calls, parts.machine, parts.implementations, config.companyPrefix), { prefix: '' })
+  })
+  await app.register(async (scope) => mountPayment(scope, { desk: parts.desk, provider: parts.provider, database }))
+  if (parts.bank) await app.register(parts.bank, { prefix: '/bank' })
+  if (parts.webFiles) await mountFiles(app, parts.webFiles, headers)
+  if (parts.pages) mountPages(app, parts.pages)
+  return app
+}
+
+/** Built files carry their content's hash in their name and are kept for ever; the others are asked for again. */
+async function mountFiles(app: FastifyInstance, folder: string, headers: Record<string, string>): Promise<void> {
+  await app.register(serveStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)
+      reply.setHeader(
+        'cache-control',
+        path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+}
+
+/** Nothing that a log keeps may sign anybody in or tell who they are. */
+function loggerOptions(config: Config) {
+  if (config.logLevel === 'silent') return false
+  return {
+    level: config.logLevel,
+    redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["idocard-device"]', '*.pinCode', '*.token', '*.phone'], censor: '[redacted]' },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Database } from '../db/open.ts'
+import { codeMessage } from '../features/account/code-message.ts'
+import { memberById } from '../features/account/member.store.ts'
+import { unseal } from '../features/account/secrets.ts'
+import { sweepSessions } from '../features/account/session.store.ts'
+import { type ExpiryServices, expireOrders } from '../features/order/expire-orders.ts'
+import { orderMessage } from '../features/order/order-notice.ts'
+import { orderByNumber, orderLines } from '../features/order/order.store.ts'
+import type { MailProvider } from '../providers/mail/port.ts'
+import type { SmsProvider } from '../providers/sms/port.ts'
+import type { JobHandlers, Jobs, Schedule } from './queue.ts'
+
+export interface JobServices extends ExpiryServices {
+  sms: SmsProvider
+  mail: MailProvider
+  secret: string
+  publicUrl: string
+  now: () => Date
+}
+
+export const SCHEDULES: readonly Schedule[] = [
+  { name: 'expire_orders', cron: '* * * * *' },
+  { name: 'sweep', cron: '17 4 * * *' },
+]
+
+/** What each job does. A handler that throws is tried again later. */
+export function jobHandlers(services: JobServices): JobHandlers {
+  return {
+    send_code: (job) => sendCode(services, job),
+    order_notice: (job) => sendOrderNotice(services, job),
+    expire_orders: () => expireOrders(services, services.now()),
+    sweep: () => sweepSessions(services.database.db, services.now()),
+  }
+}
+
+async function sendCode({ sms, mail, secret, publicUrl }: JobServices, job: Jobs['send_code']): Promise<void> {
+  const { subject, text } = codeMessage(unseal(secret, job.sealedCode), job.lang, new URL(publicUrl).hostname)
+  if (job.kind === 'phone') await sms.send({ to: job.to, text, clientRef: job.ref, kind: 'code' })
+  else await mail.send({ to: job.to, subject, text, messageId: job.ref, kind: 'code' })
+}
+
+/** To the order's or the member's e-mail address; by SMS when there is none. */
+async function sendOrderNotice(services: JobServices, { orderNumber, notice }: Jobs['order_notice']): Promise<void> {
+  const { sms, mail, publicUrl } = services
+  const db: Database['db'] = services.database.db
+  const order = await orderByNumber(db, orderNumber)
+  const member = order && (await memberById(db, order.memberId))
+  if (!order || !member) return
+  const link = notice === 'paid' ? `${publicUrl}/idocard/user?order=${orderNumber}` : `${publicUrl}/idocard/shop`
+  const { subject, text, short } = orderMessage(notice, order, await orderLines(db, order.id), link)
+  const email = order.email || member.email
+  const ref = `${orderNumber}-${notice}`
+  if (email) await mail.send({ to: email, subject, text, messageId: ref, kind: `order_${notice}` })
+  else await sms.send({ to: member.phone ?? order.shippingPhone, text: short, clientRef: ref, kind: `order_${notice}` })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database, Tx } from '../db/open.ts'
+
+/** What each kind of job is given. */
+export interface Jobs {
+  send_code: { kind: 'phone' | 'email'; to: string; lang: 'zh-tw' | 'en-us'; sealedCode: string; ref: string }
+  order_notice: { orderNumber: string; notice: 'paid' | 'expired' }
+  expire_orders: Record<string, never>
+  sweep: Record<string, never>
+}
+export type JobName = keyof Jobs
+
+/** The transaction that a job belongs to, and what is done once it is committed. A call's context is one. */
+export interface Unit {
+  db: Tx
+  after(work: () => void): void
+}
+
+/** Work for later: written in the caller's transaction, carried out after its commit, tried again when it fails. */
+export interface Queue {
+  send<N extends JobName>(unit: Unit, name: N, data: Jobs[N]): Promise<void>
+}
+
+export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
+
+export interface Schedule {
+  name: JobName
+  /** Five fields, minutes first. */
+  cron: string
+}
+
+export interface RunningQueue extends Queue {
+  /** Starts carrying jobs out. */
+  work(handlers: JobHandlers, schedules: readonly Schedule[]): Promise<void>
+  stop(): Promise<void>
+}
+
+const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60 }
+const NAMES: readonly JobName[] = ['send_code', 'order_notice', 'expire_orders', 'sweep']
+const POLL_SECONDS = 1
+
+/** The queue over pg-boss, on the database's own pool. */
+export async function openQueue(database: Database, failed: (error: unknown) => void): Promise<RunningQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => database.pool.query(text, values) },
+    schema: 'job',
+    persistWarnings: false,
+  })
+  boss.on('error', failed)
+  await boss.start()
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const name of NAMES) {
+    if (!existing.has(name)) await boss.createQueue(name, RETRY)
+    // Makes pg-boss know the queue: `send` in a transaction must not need a second connection to look it up.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+  }
+  const workers = new Map<JobName, string>()
+  return {
+    async send(unit, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(unit.db, sql) })
+      unit.after(() => {
+        const worker = workers.get(name)
+        if (worker) boss.notifyWorker(worker)
+      })
+    },
+    async work(handlers, schedules) {
+      for (const name of NAMES) {
+        const handle = handlers[name] as (data: unknown) => Promise<void>
+        const id = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
+          try {
+            if (job) await handle(job.data)
+          } catch (error) {
+            failed(error)
+            throw error
+          }
+        })
+        workers.set(name, id)
+      }
+      for (const { name, cron } of schedules) await boss.schedule(name, cron)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { compose } from './compose.ts'
+import { ConfigError, readConfig } from './config/env.ts'
+import { loadWebBuild, WebNotBuilt } from './http/web-build.ts'
+import { DataFolderInUse } from './db/embedded/data-folder-in-use.ts'
+
+const WEB = join(import.meta.dirname, '../../web/build')
+
+try {
+  const config = readConfig()
+  const application = loadWebBuild(WEB)
+  const running = await compose(config, { application: () => application, files: join(WEB, 'client'), keepPages: true })
+  await application
+  await running.app.listen({ port: config.port, host: config.host })
+  await running.startJobs()
+  const stop = (signal: NodeJS.Signals) => {
+    running.app.log.info({ signal }, 'stopping')
+    // Whatever still hangs after this long is cut off; the database recovers by itself.
+    setTimeout(() => process.exit(1), 10_000).unref()
+    running.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        running.app.log.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  console.log(welcome(running.publicUrl, config.outbox, running.seeded))
+} catch (error) {
+  // Faults of set-up are told in a sentence; everything else with its stack.
+  if (error instanceof ConfigError || error instanceof WebNotBuilt || error instanceof DataFolderInUse) {
+    console.error(error.message)
+    process.exit(1)
+  }
+  throw error
+}
+
+function welcome(url: string, outbox: boolean, seeded: boolean): string {
+  const lines = ['', `  iDoCard   ${url}`, `  API       ${url}/api/docs`]
+  if (outbox) {
+    lines.push(
+      `  Outbox    ${url}/outbox   every code and message that would have been sent`,
+      '',
+      '  Sign in with any Taiwanese mobile number (say 0912 345 678) or e-mail address; its code is in the outbox.',
+      '  Pay with the test card 4311-9522-2222-2222: the bank is played by this server.',
+    )
+  }
+  if (seeded) lines.push('', '  Demo content was written into the new database.')
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,24 @@
+import { LANGS, DEFAULT_LANG, htmlLang } from '@idocard/domain/language'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HydratedRouter } from 'react-router/dom'
+import { textsOf } from './lib/language.ts'
+import { reloadOnStaleChunk } from './lib/stale-chunk.ts'
+
+reloadOnStaleChunk()
+
+// The page was rendered in the language that its address or cookie asked for; it is hydrated in that one.
+const rendered = LANGS.find((lang) => htmlLang(lang) === document.documentElement.lang) ?? DEFAULT_LANG
+const texts = await textsOf(rendered)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </StrictMode>,
+  )
+})

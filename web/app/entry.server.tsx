@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type { i18n } from 'i18next'
+import { LANGS, type Lang } from '@idocard/domain/language'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { apiOver, type Transport } from './lib/api.ts'
+import { visitContext } from './lib/context.ts'
+import { textsOf } from './lib/language.ts'
+
+const texts = Object.fromEntries(await Promise.all(LANGS.map(async (lang) => [lang, await textsOf(lang)]))) as Record<Lang, i18n>
+
+/** Called by the server for every rendering: what loaders may know. */
+export function visit(lang: Lang, transport: Transport, publicUrl: string): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(visitContext, { lang, api: apiOver(transport), publicUrl })
+  return context
+}
+
+/**
+ * Renders a page whole. The answer names the hashes of its own inline scripts in `x-script-hashes`, for the
+ * content security policy: they are told from anything that slipped into the page by a nonce that is then removed, so
+ * that the same bytes can be cached anywhere.
+ */
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { lang } = context.get(visitContext)
+  const nonce = randomBytes(16).toString('base64url')
+  const html = await rendered(
+    <I18nextProvider i18n={texts[lang]}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </I18nextProvider>,
+    nonce,
+  )
+  const marked = new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
+  const hashes = [...html.matchAll(marked)]
+    .filter(([, , source]) => source)
+    .map(([, , source]) => `'sha256-${createHash('sha256').update(source as string).digest('base64')}'`)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('x-script-hashes', [...new Set(hashes)].join(' '))
+  return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
+}
+
+function rendered(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => void stream.pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import type { Contract } from '@idocard/contract'
+import type { CallDeclaration, OutputOf, SentOf } from '@idocard/contract/call'
+import type { Envelope, RefusalData } from '@idocard/contract/envelope'
+import { calls } from 'virtual:calls'
+
+/** A call was refused or did not get through. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  /** The envelope's code; 0 when no answer came. */
+  readonly code: number
+  readonly data: Partial<RefusalData>
+
+  constructor(code: number, message: string, data: Partial<RefusalData> = {}) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+
+  /** The network failed: nothing is known about whether the call took effect. */
+  get offline(): boolean {
+    return this.code === 0
+  }
+}
+
+/** The input may be left out where every field of it may. */
+type Caller<C extends CallDeclaration> = (
+  ...input: Record<string, never> extends SentOf<C> ? [SentOf<C>?] : [SentOf<C>]
+) => Promise<OutputOf<C>>
+export type Api = {
+  [N in keyof Contract]: { [K in keyof Contract[N]]: Contract[N][K] extends CallDeclaration ? Caller<Contract[N][K]> : never }
+}
+
+/** Carries one call to the server and brings its envelope back. */
+export type Transport = (call: { path: string; body: 'form' | 'json' }, input: Record<string, unknown>) => Promise<Envelope>
+
+/** The typed client over any transport: `api.order.create_order(input)`. Refusals are thrown as {@link ApiError}. */
+export function apiOver(transport: Transport): Api {
+  const client: Record<string, Record<string, unknown>> = {}
+  for (const [noun, declared] of Object.entries(calls)) {
+    client[noun] = Object.fromEntries(
+      Object.entries(declared).map(([name, call]) => [
+        name,
+        async (input: Record<string, unknown> = {}) => {
+          const { code, message, data } = await transport(call, input)
+          if (code === 200) return data
+          throw new ApiError(code, message, (data ?? {}) as Partial<RefusalData>)
+        },
+      ]),
+    )
+  }
+  return client as unknown as Api
+}

@@ -1,0 +1,50 @@
+import type { CompanyConfig } from '@idocard/contract/company'
+import { ApiError, type Api } from './api.ts'
+
+/** What is shown when the company's config does not answer (specification, section 3). */
+export const FALLBACK: CompanyConfig = {
+  id: 3,
+  companychname: 'iDoCard',
+  companyenname: 'iDoCard',
+  companyLogo: '/brand/logo.svg',
+  homeLink: '',
+  privatePolicy: '',
+  termsUse: '',
+  squareLogo: '',
+  site: '',
+  prefix: 'SG',
+  servicePhone: '',
+  serviceMail: '',
+  lineLink: '',
+  messengerLink: '',
+  facebookLink: '',
+}
+
+/** The company's config, or the fallback when the call is refused or fails. */
+export async function companyOf(api: Api): Promise<CompanyConfig> {
+  try {
+    return await api.company.getConfig()
+  } catch (error) {
+    if (error instanceof ApiError) return FALLBACK
+    throw error
+  }
+}
+
+const KEYS: Partial<Record<keyof CompanyConfig, string>> = {
+  companychname: 'companychname',
+  companyenname: 'companyenname',
+  companyLogo: 'companyLogo',
+  prefix: 'prefix',
+  privatePolicy: 'privatePolicy',
+  termsUse: 'termsUse',
+  id: 'companyId',
+  squareLogo: 'squareLogo',
+  homeLink: 'homeLink',
+}
+
+/** Keeps the config in session storage, each value under a key of its own. */
+export function rememberCompany(company: CompanyConfig): void {
+  for (const [field, key] of Object.entries(KEYS)) {
+    sessionStorage.setItem(key, String(company[field as keyof CompanyConfig]))
+  }
+}

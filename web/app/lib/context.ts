@@ -1,0 +1,13 @@
+import type { Lang } from '@idocard/domain/language'
+import { createContext } from 'react-router'
+import type { Api } from './api.ts'
+
+/** What a page rendered on the server knows of its visitor: the language, and the API as a stranger. Nothing else. */
+export interface Visit {
+  lang: Lang
+  api: Api
+  /** Scheme and host of the site, for absolute links. */
+  publicUrl: string
+}
+
+export const visitContext = createContext<Visit>()

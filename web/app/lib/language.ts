@@ -1,0 +1,61 @@
+import { DEFAULT_LANG, isLang, type Lang } from '@idocard/domain/language'
+import { createInstance, type i18n, type Resource } from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { storedValue } from './stored-value.ts'
+
+/** The chosen language, `zh-tw` when nothing was chosen. */
+export const chosenLang = storedValue<Lang>('iDoLang', (text) => (isLang(text) ? text : DEFAULT_LANG), String)
+
+const bundles: Record<Lang, () => Promise<{ default: Resource[string] }>> = {
+  'zh-tw': () => import('../i18n/zh-tw/index.ts'),
+  'en-us': () => import('../i18n/en-us/index.ts'),
+}
+
+/** Texts of one language, ready to render. */
+export async function textsOf(lang: Lang): Promise<i18n> {
+  const { default: texts } = await bundles[lang]()
+  const instance = createInstance()
+  await instance.use(initReactI18next).init({
+    lng: lang,
+    fallbackLng: DEFAULT_LANG,
+    resources: { [lang]: texts },
+    ns: Object.keys(texts),
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  return instance
+}
+
+/** The language that the page is shown in. */
+export const useLang = (): Lang => useTranslation().i18n.language as Lang
+
+/** Chooses a language: every part of this page and every other tab of the site follows. */
+export const chooseLang = (lang: Lang): void => chosenLang.set(lang)
+
+/**
+ * Keeps texts, cookie and `<html lang>` in step with the chosen language, in whichever tab it was chosen.
+ * An address that asks for a language (`?lang=en-us`) chooses it.
+ * @returns how to stop.
+ */
+export function followChosenLang(texts: i18n): () => void {
+  const asked = new URLSearchParams(location.search).get('lang')
+  if (isLang(asked)) chosenLang.set(asked)
+  const follow = async () => {
+    const lang = chosenLang.get()
+    mirrorInCookie(lang)
+    if (texts.language === lang) return
+    const { default: loaded } = await bundles[lang]()
+    for (const [namespace, resources] of Object.entries(loaded)) texts.addResourceBundle(lang, namespace, resources)
+    await texts.changeLanguage(lang)
+  }
+  const stop = chosenLang.subscribe(() => void follow())
+  void follow()
+  return stop
+}
+
+function mirrorInCookie(lang: Lang): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers inside LINE and Facebook.
+  document.cookie = `iDoLang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+}

@@ -1,0 +1,24 @@
+/** Every address of the site that is linked to. */
+export const paths = {
+  home: '/',
+  contact: '/#Contact',
+  features: '/idocard/features',
+  support: '/idocard/support',
+  news: '/idocard/news',
+  plans: (plan?: 'personal' | 'enterprise') =>
+    plan ? `/idocard/shop?name=${encodeURIComponent(plan === 'personal' ? '個人方案' : '企業客製方案')}` : '/idocard/shop',
+  product: (id: number) => `/idocard/shop/shop?id=${id}`,
+  checkout: '/idocard/checkout',
+  complete: (orderNumber: string) => `/idocard/checkout/complete?orderNumber=${orderNumber}`,
+  user: '/idocard/user',
+  order: (orderNumber: string) => `/idocard/user?order=${orderNumber}`,
+  /** The login page, which afterwards leads back to `from`. */
+  login: (from?: string) => (from ? `/idocard/login?from=${encodeURIComponent(from)}` : '/idocard/login'),
+} as const
+
+/** Where to go after signing in: a path of this site, whatever stands in the address. */
+export function safeReturn(from: string | null): string {
+  if (!from?.startsWith('/') || !URL.canParse(from, location.origin)) return paths.user
+  const target = new URL(from, location.origin)
+  return target.origin === location.origin ? target.pathname + target.search + target.hash : paths.user
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+
+export interface StoredValue<T> {
+  get(): T
+  /** Writes the value and tells every part of the page and every other tab; `undefined` removes it. */
+  set(value: T | undefined): void
+  subscribe(listener: () => void): () => void
+  use(): T
+}
+
+/**
+ * A value in the browser's local storage, shared by all parts and all tabs. While rendering on the server, and in the
+ * first rendering in the browser, it is what `read(null)` gives, so that both render the same.
+ * @param read must accept any text: people and older versions of the site write there too.
+ */
+export function storedValue<T>(key: string, read: (text: string | null) => T, write: (value: T) => string): StoredValue<T> {
+  const listeners = new Set<() => void>()
+  const initial = read(null)
+  let text: string | null = null
+  let value = initial
+
+  const get = (): T => {
+    if (typeof localStorage === 'undefined') return initial
+    const now = localStorage.getItem(key)
+    if (now !== text) {
+      text = now
+      value = read(now)
+    }
+    return value
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) tell()
+    })
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    get,
+    set(next) {
+      if (next === undefined) localStorage.removeItem(key)
+      else localStorage.setItem(key, write(next))
+      tell()
+    },
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get, () => initial),
+  }
+}

@@ -1,0 +1,20 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
+import type { Toast } from './toast.tsx'
+
+const COLOUR = { good: 'jade', bad: 'red', neutral: 'gray' } as const
+
+export default function ToastView() {
+  return <Notifications position="top-center" limit={3} />
+}
+
+export function show({ tone, title, text }: Toast): void {
+  notifications.show({
+    color: COLOUR[tone],
+    title,
+    message: text ?? '',
+    autoClose: tone === 'bad' ? 8000 : 4000,
+    role: tone === 'bad' ? 'alert' : 'status',
+  })
+}

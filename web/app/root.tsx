@@ -1,0 +1,60 @@
+import './kit/mantine.css'
+import './kit/tokens.css'
+import { htmlLang, type Lang } from '@idocard/domain/language'
+import { MantineProvider } from '@mantine/core'
+import { NavigationProgress } from '@mantine/nprogress'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { theme } from './kit/theme.ts'
+import { companyOf, rememberCompany } from './lib/company.ts'
+import { visitContext } from './lib/context.ts'
+import { followChosenLang, useLang } from './lib/language.ts'
+import { OfflineNotice } from './lib/offline-notice.tsx'
+import { Toaster } from './lib/toast.tsx'
+
+export { ErrorScreen as ErrorBoundary } from './screens/error.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { company: await companyOf(context.get(visitContext).api) }
+}
+
+/** The company is read once, when the page opens. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const lang: Lang = useLang()
+  const { i18n } = useTranslation()
+  const company = useRouteLoaderData<typeof loader>('root')?.company
+  useEffect(() => followChosenLang(i18n), [i18n])
+  useEffect(() => {
+    if (company) rememberCompany(company)
+  }, [company])
+  return (
+    <html lang={htmlLang(lang)} data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf7f1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} forceColorScheme="light">
+          <NavigationProgress />
+          <OfflineNotice />
+          {children}
+          <Toaster />
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}

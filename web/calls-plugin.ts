@@ -1,0 +1,23 @@
+import { contract } from '@idocard/contract'
+import type { Plugin } from 'vite'
+
+const NAME = 'virtual:calls'
+
+/**
+ * Gives the browser the path and body form of every call, read off the contract when the site is built. The contract
+ * itself carries its schemas, and with them a library that no page needs.
+ */
+export function calls(): Plugin {
+  return {
+    name: 'idocard-calls',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load(id) {
+      if (id !== `\0${NAME}`) return
+      const table = Object.entries(contract).map(([noun, declared]) => [
+        noun,
+        Object.fromEntries(Object.entries(declared).map(([name, { path, body }]) => [name, { path, body }])),
+      ])
+      return `export const calls = ${JSON.stringify(Object.fromEntries(table))}`
+    },
+  }
+}
