@@ -1,0 +1,103 @@
+import { front } from './faces.mjs'
+import { FACE, FINISHES, fronts, SCREEN, TILT, team } from './parts.mjs'
+import { PEOPLE, TEAM } from './people.mjs'
+import { fan } from './products.mjs'
+import { card, phone } from './scene.mjs'
+import { activatePage, cardPage, codePage, contactsPage, editPage, scanPage } from './screens.mjs'
+
+/** Banners stand on the page itself, so their ground is left open; the rest lie on paper. */
+const BANNER = { width: 1280, height: 1040, widths: [640, 960, 1280], bare: true, tilt: TILT }
+const WIDE = { width: 1200, height: 900, widths: [480, 960], tilt: TILT }
+
+const [BLACK, WHITE] = ['matte-black', 'pearl-white']
+const one = (finish, place) => card({ finish, face: `${finish}-front`, tilt: TILT, ...place })
+const everyone = [...Object.values(PEOPLE), ...TEAM]
+
+/** Cards in a row, each lying on the one before it. */
+const cascade = (finishes, [x, y], [dx, dy], turn) =>
+  finishes.map((finish, i) => one(finish, { x: x + i * dx, y: y + i * dy, turn, height: i * 0.5 })).join('')
+
+const banners = {
+  'banners/hero': () => ({
+    ...BANNER,
+    scale: 6.75,
+    at: [0.5, 0.475],
+    finishes: ['jade', BLACK],
+    symbols: { ...fronts('jade', BLACK), screen: [SCREEN, cardPage(PEOPLE.jade)] },
+    things:
+      one(BLACK, { x: -38, y: -38, turn: -14 }) +
+      phone({ screen: 'screen', x: 29, y: 2, turn: 16, tilt: TILT }) +
+      one('jade', { x: -34, y: 44, turn: -14, height: 12 }),
+  }),
+  'banners/finishes': () => ({
+    ...BANNER,
+    scale: 6.7,
+    at: [0.5, 0.5],
+    finishes: FINISHES,
+    symbols: fronts(...FINISHES),
+    things: cascade([BLACK, 'bamboo', 'brushed-metal', WHITE, 'jade'], [26, -54], [-11, 24], -14),
+  }),
+  'banners/enterprise': () => ({
+    ...BANNER,
+    scale: 6.4,
+    at: [0.49, 0.47],
+    finishes: [BLACK, WHITE],
+    symbols: { ...team(BLACK, 5), ...team(WHITE, 5) },
+    things: fan([BLACK, WHITE], 5, 21, 100),
+  }),
+  'banners/scan': () => ({
+    ...BANNER,
+    scale: 6.6,
+    at: [0.53, 0.49],
+    finishes: [WHITE],
+    symbols: {
+      other: [FACE, front(WHITE, { ...PEOPLE.bamboo, brand: '#775307' }, true)],
+      paper: [FACE, front(WHITE, TEAM[3], true)],
+      screen: [SCREEN, scanPage('paper')],
+    },
+    things:
+      card({ finish: WHITE, face: 'other', x: -42, y: -36, turn: -22, tilt: TILT, thick: 0.4 }) +
+      phone({ screen: 'screen', x: 31, y: 0, turn: 12, tilt: TILT }) +
+      card({ finish: WHITE, face: 'paper', x: -38, y: 38, turn: -12, height: 7.9, tilt: TILT, thick: 0.4 }),
+  }),
+}
+
+const told = (finish, screen, things) => ({
+  ...WIDE,
+  scale: 6.3,
+  at: [0.5, 0.5],
+  finishes: [finish],
+  symbols: { ...fronts(finish), screen: [SCREEN, screen] },
+  things,
+})
+const shown = (place) => phone({ screen: 'screen', tilt: TILT, turn: 16, ...place })
+
+const introduction = {
+  'introduction/activate': () =>
+    told('jade', activatePage(), shown({ x: 30, y: 20 }) + one('jade', { x: -36, y: -8, turn: -16 })),
+  'introduction/fill': () =>
+    told('jade', editPage(PEOPLE.jade), shown({ x: -22, y: 30, turn: -14 }) + one('jade', { x: 46, y: -26, turn: 12 })),
+  'introduction/meet': () =>
+    told(
+      'jade',
+      cardPage(PEOPLE.jade),
+      shown({ x: 16, y: 42, turn: 12 }) + one('jade', { x: 4, y: -30, turn: -10, height: 16 }),
+    ),
+  'introduction/keep': () => told('jade', contactsPage(everyone), shown({ x: 0, y: 22, turn: -12 })),
+}
+
+const plans = {
+  'plans/personal': () =>
+    told('matte-black', codePage(PEOPLE[BLACK]), shown({ x: 32, y: 14 }) + one(BLACK, { x: -36, y: 2, turn: -16 })),
+  'plans/enterprise': () => ({
+    ...WIDE,
+    scale: 5.9,
+    at: [0.5, 0.47],
+    finishes: [BLACK],
+    symbols: team(BLACK, 5),
+    things: fan([BLACK], 5, 19, 104),
+  }),
+}
+
+/** By name, what to draw. */
+export const SCENES = { ...banners, ...introduction, ...plans }

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+
+/** The icons that browsers and telephones ask for, from web/public/brand/mark.svg. */
+
+const MARK = readFileSync(new URL('../../web/public/brand/mark.svg', import.meta.url), 'utf8')
+/** Telephones cut the corners themselves. */
+const SQUARE = MARK.replace(/ rx="\d+"/, '')
+
+const png = (svg, size) =>
+  sharp(Buffer.from(svg), { density: 72 * Math.max(2, size / 32) })
+    .resize(size, size)
+    .png({ palette: true })
+    .toBuffer()
+
+/** An .ico of PNGs: a directory of 16 bytes to a picture, then the pictures. */
+function ico(pictures) {
+  const head = Buffer.alloc(6 + 16 * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let offset = head.length
+  pictures.forEach(([size, bytes], i) => {
+    const at = 6 + 16 * i
+    head.writeUInt8(size, at)
+    head.writeUInt8(size, at + 1)
+    head.writeUInt16LE(1, at + 4)
+    head.writeUInt16LE(32, at + 6)
+    head.writeUInt32LE(bytes.length, at + 8)
+    head.writeUInt32LE(offset, at + 12)
+    offset += bytes.length
+  })
+  return Buffer.concat([head, ...pictures.map(([, bytes]) => bytes)])
+}
+
+/** By path under web/public, the bytes. */
+export async function icons() {
+  const small = await Promise.all([16, 32, 48].map(async (size) => [size, await png(MARK, size)]))
+  return {
+    'favicon.svg': MARK,
+    'favicon.ico': ico(small),
+    'apple-touch-icon.png': await png(SQUARE, 180),
+    'brand/mark-192.png': await png(SQUARE, 192),
+    'brand/mark-512.png': await png(SQUARE, 512),
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { SAMPLE_QR, SAMPLE_QR_SIZE } from '../../web/app/kit/sample-qr.ts'
+import { MATERIALS } from './materials.mjs'
+
+/** Faces of cards, 856 × 540 units, as SVG symbols. Lettering falls back to whatever CJK face the machine has. */
+
+export const SERIF = "'Noto Serif CJK TC','Noto Serif TC','Songti TC',PMingLiU,serif"
+export const SANS = "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif"
+
+/** The sign of a chip to be touched: three arcs, 60 units high, centred on x, y. */
+export const waves = (x, y, colour, size = 60) =>
+  `<g transform="translate(${x} ${y}) scale(${size / 60})" fill="none" stroke="${colour}" stroke-width="6" stroke-linecap="round"><path d="M-14-9a16 16 0 0 1 0 18M-3-19a32 32 0 0 1 0 38M9-28a47 47 0 0 1 0 56"/></g>`
+
+const [, LOGO] = readFileSync(new URL('../../web/public/brand/logo.svg', import.meta.url), 'utf8').match(/ d="([^"]+)"/)
+
+/** The wordmark of web/public/brand/logo.svg, 76 units high at scale 1. */
+export const wordmark = (x, y, scale, ink, dot) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})"><path d="${LOGO}" fill="none" stroke="${ink}" stroke-width="9"/><circle cx="6.5" cy="11.2" r="6.2" fill="${dot}"/></g>`
+
+/** The sample QR code, `size` units wide. */
+export const qr = (x, y, size, ink) =>
+  `<path transform="translate(${x} ${y}) scale(${size / SAMPLE_QR_SIZE})" d="${SAMPLE_QR}" stroke="${ink}" stroke-width="1.02" fill="none"/>`
+
+export const text = (x, y, size, fill, words, more = '') =>
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${words}</text>`
+
+/**
+ * The front of a card.
+ * @param {string} finish a key of MATERIALS
+ * @param {{name: string, latin: string, title: string, company: string, logo?: string}} person `logo` is SVG drawn
+ *   in a box of 64 × 64 units
+ * @param {boolean} paper an ordinary paper card, without the sign of the chip
+ */
+export function front(finish, person, paper = false) {
+  const { ground, ink, quiet, accent } = MATERIALS[finish]
+  return `${ground}
+<g font-family="${SANS}">
+${person.logo ? `<g transform="translate(64 58)" color="${person.brand ?? accent}">${person.logo}</g>` : ''}
+${text(person.logo ? 148 : 64, 103, 34, ink, person.company, 'font-weight="500"')}
+${paper ? '' : waves(768, 92, quiet, 62)}
+${text(62, 372, 84, ink, person.name, `font-family="${SERIF}" font-weight="700"`)}
+${text(66, 424, 32, ink, person.latin)}
+${text(66, 474, 28, quiet, person.title)}
+</g>`
+}
+
+/** The back of a card: the code, the wordmark, and how to use it. */
+export function back(finish) {
+  const { ground, ink, quiet, accent, qr: code } = MATERIALS[finish]
+  return `${ground}
+<g font-family="${SANS}">
+${code[1] === 'none' ? '' : `<rect x="52" y="118" width="304" height="304" rx="18" fill="${code[1]}" fill-opacity=".55"/>`}
+${qr(74, 140, 260, code[0])}
+${wordmark(424, 140, 0.92, ink, accent)}
+${text(424, 322, 34, ink, '靠近手機，或掃描')}
+${text(424, 366, 26, quiet, 'Touch a phone, or scan')}
+${waves(444, 408, quiet, 40)}
+</g>`
+}

@@ -1,0 +1,74 @@
+/**
+ * Draws the product pictures and renders them to AVIF and WebP at the widths that pages ask for.
+ *
+ *   node scripts/render-pictures.mjs            all of them
+ *   node scripts/render-pictures.mjs hero jade  those whose name contains one of the words; `svg`: the small ones
+ *
+ * Drawings go to web/pictures/<name>.svg, pictures to web/public/pictures/<name>-<width>.{avif,webp}; with no word
+ * given, also the small drawings that are served as SVG and the icons made from the mark.
+ * Needs a Chromium: CHROMIUM names its program, /usr/bin/chromium otherwise; and a Chinese serif and sans face
+ * (Noto CJK) for the lettering.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
+import { icons } from './pictures/brand.mjs'
+import { DRAWINGS } from './pictures/drawings.mjs'
+import { draw, PICTURES } from './pictures/list.mjs'
+
+const root = new URL('../web/', import.meta.url)
+const words = process.argv.slice(2)
+const names = Object.keys(PICTURES).filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+
+/** Bytes a picture may have: heroes come before everything else on their page. */
+const most = (name) => (name.startsWith('banners/hero') ? 80_000 : 120_000)
+
+function put(path, bytes) {
+  const file = new URL(path, root)
+  mkdirSync(dirname(file.pathname), { recursive: true })
+  writeFileSync(file, bytes)
+}
+
+/** Encodes at falling quality until the picture is small enough. */
+async function encode(image, format, limit) {
+  for (const quality of format === 'avif' ? [58, 50, 42, 34] : [84, 76, 68, 58]) {
+    const options = format === 'avif' ? { effort: 5 } : { effort: 6, alphaQuality: 60 }
+    const bytes = await image
+      .clone()
+      [format]({ quality, ...options })
+      .toBuffer()
+    if (bytes.length <= limit) return bytes
+  }
+  throw new Error(`A picture does not fit in ${limit} bytes even at the lowest quality.`)
+}
+
+if (words.length === 0 || words.includes('svg')) {
+  for (const [path, svg] of Object.entries(DRAWINGS)) put(`public/pictures/${path}`, svg)
+  for (const [path, bytes] of Object.entries(await icons())) put(`public/${path}`, bytes)
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+for (const name of names) {
+  const { svg, widths, bare, width, height } = draw(name)
+  put(`pictures/${name}.svg`, svg)
+  const factor = Math.max(1, (Math.max(...widths) * 1.5) / width)
+  const tab = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: factor })
+  await tab.setContent(`<html lang="zh-TW"><body style="margin:0">${svg}</body></html>`)
+  const shot = await tab.screenshot({ omitBackground: bare })
+  await tab.close()
+  const sizes = []
+  for (const wide of widths) {
+    const image = sharp(shot).resize({ width: wide, kernel: 'lanczos3' })
+    for (const format of ['avif', 'webp']) {
+      const bytes = await encode(image, format, most(name))
+      put(`public/pictures/${name}-${wide}.${format}`, bytes)
+      sizes.push(`${wide}.${format} ${(bytes.length / 1000).toFixed(1)} KB`)
+    }
+  }
+  console.log(`${name}: ${sizes.join(', ')}`)
+}
+await browser.close()
