@@ -1,0 +1,96 @@
+import { normaliseEmail } from '@idocard/domain/email'
+import { hasControl } from '@idocard/domain/text'
+import type { NodemailerError, SMTPTransportOptions, Transporter } from 'nodemailer'
+import { checkMail, MailError, type MailProvider } from './port.ts'
+
+export interface SmtpSettings {
+  /**
+   * `smtps://user:password@host` (TLS from the start, port 465) or `smtp://user:password@host` (STARTTLS, which the
+   * server must offer, port 587); `smtp://host:1025?tls=none` only for a relay on the same machine.
+   */
+  url: string
+  /** Sender of every mail: `iDoCard <hello@example.com>` or the bare address. */
+  from: string
+  /** Longest time for one mail, 15 s unless a test shortens it. */
+  timeoutMs?: number
+}
+
+/** Mail by SMTP (RFC 5321) through nodemailer, which is loaded with the first mail. @throws {RangeError} for unusable settings. */
+export function smtp({ url, from, timeoutMs = 15_000 }: SmtpSettings): MailProvider {
+  const options = readUrl(url)
+  const sender = readSender(from)
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
+  let opening: Promise<Transporter> | undefined
+  const open = async (): Promise<Transporter> => (await import('nodemailer')).createTransport(options)
+
+  return {
+    name: 'smtp',
+    local: false,
+    async send(mail) {
+      const address = checkMail(mail)
+      opening ??= open()
+      const transport = await opening
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        const sent = await transport.sendMail({
+          from: sender,
+          // As an object, so that nothing in it can be read as a second recipient.
+          to: { name: '', address },
+          subject: mail.subject,
+          text: mail.text,
+          ...(mail.html === undefined ? {} : { html: mail.html }),
+          messageId: `<${mail.messageId}@${domain}>`,
+          // RFC 3834: no holiday replies to a machine.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          xMailer: false,
+          signal,
+        })
+        return { id: sent.messageId }
+      } catch (error) {
+        throw mailError(error, signal.aborted)
+      }
+    },
+  }
+}
+
+/** Nodemailer's error without its text, which quotes the address. */
+function mailError(error: unknown, timedOut: boolean): unknown {
+  if (timedOut) return new MailError('timeout', true)
+  if (!(error instanceof Error)) return error
+  const { code, command = '', permanent, responseCode } = error as NodemailerError
+  // A permanent "no" to sender or password blames the account; to recipient or content, this mail.
+  const hopeless = permanent === true && /^(RCPT TO|DATA)/.test(command)
+  if (responseCode) return new MailError(`smtp_${responseCode}`, !hopeless)
+  return code ? new MailError(code.toLowerCase(), true) : error
+}
+
+function readUrl(text: string): SMTPTransportOptions {
+  if (!URL.canParse(text)) throw new RangeError('SMTP address: smtp://… or smtps://…')
+  const url = new URL(text)
+  const secure = url.protocol === 'smtps:'
+  const plain = url.searchParams.get('tls') === 'none'
+  if (!(secure || url.protocol === 'smtp:') || !url.hostname || (secure && plain)) {
+    throw new RangeError('SMTP address: smtp://… or smtps://…')
+  }
+  const user = decodeURIComponent(url.username)
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !plain,
+    ignoreTLS: plain,
+    tls: { minVersion: 'TLSv1.2' },
+    ...(user && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    maxRecipients: 1,
+    socketCloseTimeout: 1_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function readSender(text: string): { name: string; address: string } {
+  const [, name = '', inBrackets] = /^(.*?)<([^<>]*)>$/.exec(text.trim()) ?? []
+  const address = normaliseEmail(inBrackets ?? text)
+  if (address === null || hasControl(text)) throw new RangeError('sender of mail: Name <address>')
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+}
