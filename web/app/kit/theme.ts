@@ -94,7 +94,7 @@ export const theme = createTheme({
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '20px' },
   defaultRadius: 'md',
-  breakpoints: { xs: '36em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },
+  breakpoints: { xs: '36em', sm: '48em', md: '64em', lg: '75em', xl: '88em' },
   shadows: {
     xs: 'var(--shadow-1)',
     sm: 'var(--shadow-1)',

@@ -1,0 +1,55 @@
+import classes from './picture.module.css'
+
+/** The pictures drawn for this site, by folder: the widths that exist, in AVIF and WebP, and their proportion. */
+const DRAWN: Record<string, { widths: number[]; ratio: number }> = {
+  products: { widths: [160, 480, 960], ratio: 4 / 3 },
+  banners: { widths: [640, 960, 1280], ratio: 1280 / 1040 },
+  introduction: { widths: [480, 960], ratio: 4 / 3 },
+  plans: { widths: [480, 960], ratio: 4 / 3 },
+}
+
+type PictureProps = {
+  /** One of the site's own (`/pictures/products/jade-angle-960.webp`) or any other address. */
+  src: string
+  /** What it shows; empty when the words beside it say so already. */
+  alt: string
+  /** How wide it is shown, as in the `sizes` attribute: `(min-width: 64em) 600px, 100vw`, `80px`. */
+  sizes: string
+  /** True for the picture that makes the page: loaded first, not when it comes near. */
+  priority?: boolean
+}
+
+/** The widths and formats of one of the site's own pictures; undefined for any other address. */
+export function drawnSources(src: string) {
+  const [, folder, name] = /^\/pictures\/(\w+)\/([\w-]+)-\d+\.webp$/.exec(src) ?? []
+  const drawn = folder ? DRAWN[folder] : undefined
+  if (!drawn) return undefined
+  const set = (format: string) =>
+    drawn.widths.map((width) => `/pictures/${folder}/${name}-${width}.${format} ${width}w`).join(', ')
+  const widest = Math.max(...drawn.widths)
+  return { avif: set('avif'), webp: set('webp'), width: widest, height: Math.round(widest / drawn.ratio) }
+}
+
+/** A picture in the best format and size that exist. One from elsewhere is fitted into 4:3. */
+export function Picture({ src, alt, sizes, priority = false }: PictureProps) {
+  const drawn = drawnSources(src)
+  const loading = priority
+    ? ({ fetchPriority: 'high', loading: 'eager' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const)
+  if (!drawn) return <img className={classes.other} src={src} alt={alt} {...loading} />
+  return (
+    <picture className={classes.picture}>
+      <source type="image/avif" srcSet={drawn.avif} sizes={sizes} />
+      <img
+        className={classes.drawn}
+        src={src}
+        srcSet={drawn.webp}
+        sizes={sizes}
+        width={drawn.width}
+        height={drawn.height}
+        alt={alt}
+        {...loading}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatTwd, type Twd } from '@idocard/domain/money'
+import classes from './price.module.css'
+
+type PriceProps = {
+  /** What is paid now, whole NT$. */
+  amount: Twd
+  /** What it cost before; shown struck through when it is more than `amount`. */
+  original?: Twd | null | undefined
+  /** Read out before each amount, as strike-through is not: 「特價」/ "Now", 「原價」/ "Was". */
+  nowLabel: string
+  wasLabel: string
+  size?: 'sm' | 'md' | 'lg'
+}
+
+/** A price; with the former one struck through when it is lower now. Both languages write NT$ the same way. */
+export function Price({ amount, original, nowLabel, wasLabel, size = 'md' }: PriceProps) {
+  const discounted = typeof original === 'number' && original > amount
+  return (
+    <span className={classes.price} data-size={size} data-discounted={discounted || undefined}>
+      <span>
+        {discounted && <span className="visually-hidden">{nowLabel} </span>}
+        {formatTwd(amount, 'zh-tw')}
+      </span>
+      {discounted && (
+        <span className={classes.was}>
+          <span className="visually-hidden"> {wasLabel} </span>
+          <s>{formatTwd(original, 'zh-tw')}</s>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import classes from './quantity-stepper.module.css'
+
+type QuantityStepperProps = {
+  value: number
+  onChange: (value: number) => void
+  /** Names the whole, with the thing counted: 「霧黑名片的數量」. */
+  label: string
+  lessLabel: string
+  moreLabel: string
+  min?: number
+  max?: number
+  disabled?: boolean
+}
+
+/**
+ * A quantity to step or type. `onChange` gets whole numbers from `min` to `max` only, and only when they differ; typed
+ * text counts when the field is left or Enter is pressed. Arrow keys step by one, Page Up and Down by ten.
+ */
+export function QuantityStepper({
+  value,
+  onChange,
+  label,
+  lessLabel,
+  moreLabel,
+  min = 1,
+  max = 99,
+  disabled = false,
+}: QuantityStepperProps) {
+  /** What is being typed; null while nothing is. */
+  const [typed, setTyped] = useState<string | null>(null)
+
+  const choose = (wanted: number) => {
+    setTyped(null)
+    const next = Math.min(max, Math.max(min, wanted))
+    if (next !== value) onChange(next)
+  }
+  const settle = () => {
+    if (typed === null) return
+    choose(typed === '' ? value : Number(typed))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = {
+      ArrowUp: value + 1,
+      ArrowDown: value - 1,
+      PageUp: value + 10,
+      PageDown: value - 10,
+      Home: min,
+      End: max,
+    }
+    if (event.key === 'Enter') settle()
+    const next = moves[event.key]
+    // While digits are being typed, Home and End belong to the text.
+    if (next === undefined || (typed !== null && (event.key === 'Home' || event.key === 'End'))) return
+    event.preventDefault()
+    choose(next)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser
+    <div className={classes.stepper} role="group" aria-label={label} data-disabled={disabled || undefined}>
+      <button
+        type="button"
+        aria-label={lessLabel}
+        disabled={disabled || value <= min}
+        onClick={() => choose(value - 1)}
+      >
+        <IconMinus size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        disabled={disabled}
+        value={typed ?? value}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, String(max).length))}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        aria-label={moreLabel}
+        disabled={disabled || value >= max}
+        onClick={() => choose(value + 1)}
+      >
+        <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

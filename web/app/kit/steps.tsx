@@ -1,0 +1,38 @@
+import { IconCheck } from '@tabler/icons-react'
+import classes from './steps.module.css'
+
+type StepsProps = {
+  /** Names the list: 「結帳步驟」. */
+  label: string
+  /** In order: 購物車確認, 填寫資料, 完成. */
+  steps: readonly string[]
+  /** The index of the step one is at. When it equals the number of steps, all are done. */
+  current: number
+  /** Read out after a step that is done: 「已完成」. */
+  doneLabel: string
+}
+
+/** Where one is on a way of a few steps. It shows, and does not lead anywhere. */
+export function Steps({ label, steps, current, doneLabel }: StepsProps) {
+  return (
+    <ol className={classes.steps} aria-label={label}>
+      {steps.map((step, index) => {
+        const done = index < current
+        return (
+          <li
+            key={step}
+            className={classes.step}
+            data-state={done ? 'done' : index === current ? 'current' : 'ahead'}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={classes.sign} aria-hidden="true">
+              {done ? <IconCheck size={16} stroke={2.25} /> : index + 1}
+            </span>
+            <span className={classes.name}>{step}</span>
+            {done && <span className="visually-hidden">{doneLabel}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
