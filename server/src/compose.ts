@@ -1,14 +1,15 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { declarations } from '@idocard/contract'
-import { Limiter } from './api/limiter.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Implementation } from './api/implement.ts'
+import { Limiter } from './api/limiter.ts'
 import { type Machine, run } from './api/run.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { seed } from './db/seed/seed.ts'
+import { openTouches } from './db/touches.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { hashOf } from './features/account/secrets.ts'
 import { findSession } from './features/account/session.store.ts'
@@ -25,9 +26,8 @@ import { productCalls } from './features/product/product.calls.ts'
 import { envelope } from './http/answers.ts'
 import type { InProcessCall, PagesOptions, RenderedPage, WebApplication } from './http/pages.ts'
 import { buildServer } from './http/server.ts'
-import { openTouches } from './db/touches.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
-import { openQueue } from './jobs/queue.ts'
+import { type JobHandlers, openQueue } from './jobs/queue.ts'
 import { openProviders } from './providers/open.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
@@ -48,6 +48,8 @@ export interface Running {
   publicUrl: string
   /** Whether this start created the demo content. */
   seeded: boolean
+  /** What each job does, for carrying one out without waiting for its time. */
+  handlers: JobHandlers
   /** Begins carrying out jobs; done after listening, so that the first page does not wait for it. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -55,7 +57,11 @@ export interface Running {
 
 /** Builds the whole system once, from the settings. `web` left out: the API alone, as most tests want it. */
 export async function compose(config: Config, web?: Web, now: () => Date = () => new Date()): Promise<Running> {
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, connections: config.databaseConnections })
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    connections: config.databaseConnections,
+  })
   await migrate(database, MIGRATIONS)
   const seeded = config.outbox ? await seed(database) : false
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
@@ -64,13 +70,22 @@ export async function compose(config: Config, web?: Web, now: () => Date = () =>
   const warn = (error: unknown) => app?.log.error(error)
   const pages = new TaggedCache<RenderedPage>(PAGE_BYTES)
   const answers = new TaggedCache<unknown>(ANSWER_BYTES)
-  const touches = await openTouches(database, (tags) => {
-    pages.drop(tags)
-    answers.drop(tags)
-  }, warn)
+  const touches = await openTouches(
+    database,
+    (tags) => {
+      pages.drop(tags)
+      answers.drop(tags)
+    },
+    warn,
+  )
   const queue = await openQueue(database, warn)
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
-  const { provider, bank, sms, mail } = openProviders(config, { put: (message) => putInOutbox(database.db, message) }, publicUrl, loopback)
+  const { provider, bank, sms, mail } = openProviders(
+    config,
+    { put: (message) => putInOutbox(database.db, message) },
+    publicUrl,
+    loopback,
+  )
   const desk = paymentDesk({
     database,
     provider,
@@ -96,7 +111,7 @@ export async function compose(config: Config, web?: Web, now: () => Date = () =>
   const prefixes = new Set([config.companyPrefix])
   const machine: Machine = {
     database,
-    limiter: new Limiter(),
+    limiter: new Limiter(() => now().getTime()),
     answers,
     now,
     authenticate: (token, at) => findSession(database.db, hashOf(token), at),
@@ -122,13 +137,25 @@ export async function compose(config: Config, web?: Web, now: () => Date = () =>
     webFiles: web?.files,
     pages: web && pagesOptions(web, machine, implementations, config, publicUrl, provider.formOrigin, pages),
   })
-  const services = { database, desk, provider, queue, sms, mail, publicUrl, now, secret: config.secret, stockChanged: () => touches.touch(['product']) }
+  const handlers = jobHandlers({
+    database,
+    desk,
+    provider,
+    queue,
+    sms,
+    mail,
+    publicUrl,
+    now,
+    secret: config.secret,
+    stockChanged: () => touches.touch(['product']),
+  })
   return {
     app,
     database,
     publicUrl,
     seeded,
-    startJobs: () => queue.work(jobHandlers(services), SCHEDULES),
+    handlers,
+    startJobs: () => queue.work(handlers, SCHEDULES),
     async close() {
       await app?.close()
       await queue.stop()
@@ -152,7 +179,9 @@ function pagesOptions(
   formOrigin: string,
   cache: TaggedCache<RenderedPage>,
 ): PagesOptions {
-  const byPath = new Map(implementations.map((implementation) => [implementation.declaration.path as string, implementation]))
+  const byPath = new Map(
+    implementations.map((implementation) => [implementation.declaration.path as string, implementation]),
+  )
   const call: InProcessCall = async (path, body, lang) => {
     const implementation = byPath.get(path)
     if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)

@@ -23,7 +23,8 @@ const running = await compose(config, {
   keepPages: false,
 })
 running.app.addHook('onRequest', (request, reply, done) => {
-  if (request.method === 'GET' && !request.url.startsWith('/api/')) vite.middlewares(request.raw, reply.raw, () => done())
+  if (request.method === 'GET' && !request.url.startsWith('/api/'))
+    vite.middlewares(request.raw, reply.raw, () => done())
   else done()
 })
 await running.app.listen({ port: config.port, host: config.host })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { compose } from './compose.ts'
 import { ConfigError, readConfig } from './config/env.ts'
-import { loadWebBuild, WebNotBuilt } from './http/web-build.ts'
 import { DataFolderInUse } from './db/embedded/data-folder-in-use.ts'
+import { loadWebBuild, WebNotBuilt } from './http/web-build.ts'
 
 const WEB = join(import.meta.dirname, '../../web/build')
 

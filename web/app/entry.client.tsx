@@ -1,4 +1,4 @@
-import { LANGS, DEFAULT_LANG, htmlLang } from '@idocard/domain/language'
+import { DEFAULT_LANG, htmlLang, LANGS } from '@idocard/domain/language'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'

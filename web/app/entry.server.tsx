@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
-import type { i18n } from 'i18next'
 import { LANGS, type Lang } from '@idocard/domain/language'
+import type { i18n } from 'i18next'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
@@ -9,7 +9,10 @@ import { apiOver, type Transport } from './lib/api.ts'
 import { visitContext } from './lib/context.ts'
 import { textsOf } from './lib/language.ts'
 
-const texts = Object.fromEntries(await Promise.all(LANGS.map(async (lang) => [lang, await textsOf(lang)]))) as Record<Lang, i18n>
+const texts = Object.fromEntries(await Promise.all(LANGS.map(async (lang) => [lang, await textsOf(lang)]))) as Record<
+  Lang,
+  i18n
+>
 
 /** Called by the server for every rendering: what loaders may know. */
 export function visit(lang: Lang, transport: Transport, publicUrl: string): RouterContextProvider {
@@ -41,7 +44,12 @@ export default async function render(
   const marked = new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
   const hashes = [...html.matchAll(marked)]
     .filter(([, , source]) => source)
-    .map(([, , source]) => `'sha256-${createHash('sha256').update(source as string).digest('base64')}'`)
+    .map(
+      ([, , source]) =>
+        `'sha256-${createHash('sha256')
+          .update(source as string)
+          .digest('base64')}'`,
+    )
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-script-hashes', [...new Set(hashes)].join(' '))
   return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status, headers })

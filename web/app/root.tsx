@@ -5,7 +5,15 @@ import { MantineProvider } from '@mantine/core'
 import { NavigationProgress } from '@mantine/nprogress'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import { theme } from './kit/theme.ts'
 import { companyOf, rememberCompany } from './lib/company.ts'
 import { visitContext } from './lib/context.ts'

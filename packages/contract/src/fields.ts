@@ -12,23 +12,25 @@ const blankToUndefined = (value: unknown) => (value === '' || value === null ? u
 export const text = (max: number) => z.string().trim().min(1).max(max)
 
 /** Text that may be missing or empty; the answer is then an empty string. */
-export const optionalText = (max: number) => z.preprocess(blankToUndefined, z.string().trim().max(max).default(''))
+export const optionalText = (max: number) => z.string().trim().max(max).prefault('')
 
 const DIGITS = /^-?\d{1,15}$/
 /** A whole number, as a number or as digits. */
-export const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number): z.ZodType<number, number | string> =>
   z.preprocess(
     (value) => (typeof value === 'string' && DIGITS.test(value.trim()) ? Number(value) : blankToUndefined(value)),
     z.int().min(min).max(max),
-  )
+  ) as z.ZodType<number, number | string>
 
 /** A whole number that takes `fallback` when missing or empty. */
 export const wholeOr = (min: number, max: number, fallback: number) =>
-  z.preprocess((value) => blankToUndefined(value) ?? fallback, whole(min, max))
+  (
+    z.preprocess((value) => blankToUndefined(value) ?? fallback, whole(min, max)) as z.ZodType<number, number | string>
+  ).prefault(fallback)
 
 /** A list; one item alone is taken as a list of one, and JSON text in a form field is read. */
-export const list = <T extends z.ZodType>(item: T, max: number) =>
-  z.preprocess((value) => {
+export const list = <T extends z.ZodType>(item: T, max: number): z.ZodType<z.output<T>[], z.input<T>[]> =>
+  z.preprocess((value: unknown) => {
     if (Array.isArray(value) || value === undefined) return value
     if (typeof value === 'string' && value.startsWith('[')) {
       try {
@@ -38,7 +40,7 @@ export const list = <T extends z.ZodType>(item: T, max: number) =>
       }
     }
     return [value]
-  }, z.array(item).max(max))
+  }, z.array(item).max(max)) as z.ZodType<z.output<T>[], z.input<T>[]>
 
 /** Pages count from 1; sizes above `most` (clients ask for 9999 and 99999) are accepted and clamped. */
 export const paging = (most: number, usual = 20) => ({

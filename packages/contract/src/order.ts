@@ -82,7 +82,10 @@ export const orderCalls = {
     writes: true,
     body: 'json',
     input: z.strictObject({
-      list: list(z.strictObject({ id: whole(1, 2_147_483_647), quantity: whole(QUANTITY_MIN, QUANTITY_MAX) }), CART_LINES_MAX),
+      list: list(
+        z.strictObject({ id: whole(1, 2_147_483_647), quantity: whole(QUANTITY_MIN, QUANTITY_MAX) }),
+        CART_LINES_MAX,
+      ),
       /** The version this list grew from. When an order was made of it, the call is refused and names that order. */
       version: wholeOr(0, 2_147_483_647, 0),
     }),
@@ -109,7 +112,7 @@ export const orderCalls = {
     }),
     output: order,
     refuses: ['cart.empty', 'cart.changed', 'cart.unknown_product', 'order.sold_out', ...DISCOUNT_REFUSALS],
-    limit: { times: 30, seconds: 60, by: 'person' },
+    limit: { times: 120, seconds: 60, by: 'person' },
     touches: ['product'],
   }),
   pay_order: call({

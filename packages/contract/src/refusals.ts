@@ -11,32 +11,80 @@ interface Wording {
 export const REFUSALS = {
   'auth.required': { code: 401, 'zh-tw': '請先登入', 'en-us': 'Please sign in first.' },
   'auth.forbidden': { code: 403, 'zh-tw': '您沒有權限使用這項功能', 'en-us': 'You are not allowed to do this.' },
-  'not_found': { code: 404, 'zh-tw': '找不到您要的資料', 'en-us': 'We could not find what you asked for.' },
+  not_found: { code: 404, 'zh-tw': '找不到您要的資料', 'en-us': 'We could not find what you asked for.' },
   'body.too_large': { code: 413, 'zh-tw': '送出的資料太大', 'en-us': 'What you sent is too large.' },
   'body.unreadable': { code: 422, 'zh-tw': '無法讀取送出的資料', 'en-us': 'We could not read what was sent.' },
   'body.type': { code: 415, 'zh-tw': '不支援這種資料格式', 'en-us': 'This kind of content is not supported.' },
   'input.invalid': { code: 422, 'zh-tw': '有些欄位需要修正', 'en-us': 'Some fields need your attention.' },
-  'limit.reached': { code: 429, 'zh-tw': '操作太頻繁，請稍後再試', 'en-us': 'Too many requests. Please try again in a while.' },
-  'server.failed': { code: 500, 'zh-tw': '系統發生問題，請稍後再試', 'en-us': 'Something went wrong on our side. Please try again.' },
-  'server.busy': { code: 503, 'zh-tw': '系統忙碌中，請稍後再試', 'en-us': 'We are very busy right now. Please try again shortly.' },
+  'limit.reached': {
+    code: 429,
+    'zh-tw': '操作太頻繁，請稍後再試',
+    'en-us': 'Too many requests. Please try again in a while.',
+  },
+  'server.failed': {
+    code: 500,
+    'zh-tw': '系統發生問題，請稍後再試',
+    'en-us': 'Something went wrong on our side. Please try again.',
+  },
+  'server.busy': {
+    code: 503,
+    'zh-tw': '系統忙碌中，請稍後再試',
+    'en-us': 'We are very busy right now. Please try again shortly.',
+  },
 
-  'auth.username': { code: 422, 'zh-tw': '請輸入台灣手機號碼或 E-mail', 'en-us': 'Enter a Taiwanese mobile number or an e-mail address.' },
+  'auth.username': {
+    code: 422,
+    'zh-tw': '請輸入台灣手機號碼或 E-mail',
+    'en-us': 'Enter a Taiwanese mobile number or an e-mail address.',
+  },
   'auth.code_wrong': { code: 422, 'zh-tw': '驗證碼不正確或已失效', 'en-us': 'The code is wrong or no longer valid.' },
-  'auth.code_spent': { code: 429, 'zh-tw': '錯誤次數太多，這組驗證碼已失效，請重新取得', 'en-us': 'Too many wrong tries. This code no longer works; please request a new one.' },
-  'auth.code_limit': { code: 429, 'zh-tw': '今天的嘗試次數已達上限，請明天再試', 'en-us': 'You have reached today’s limit of tries. Please come back tomorrow.' },
+  'auth.code_spent': {
+    code: 429,
+    'zh-tw': '錯誤次數太多，這組驗證碼已失效，請重新取得',
+    'en-us': 'Too many wrong tries. This code no longer works; please request a new one.',
+  },
+  'auth.code_limit': {
+    code: 429,
+    'zh-tw': '今天的嘗試次數已達上限，請明天再試',
+    'en-us': 'You have reached today’s limit of tries. Please come back tomorrow.',
+  },
 
   'cart.empty': { code: 409, 'zh-tw': '購物車是空的', 'en-us': 'Your cart is empty.' },
-  'cart.changed': { code: 409, 'zh-tw': '購物車在其他裝置上更新過，請再確認一次', 'en-us': 'Your cart was changed on another device. Please check it again.' },
+  'cart.changed': {
+    code: 409,
+    'zh-tw': '購物車在其他裝置上更新過，請再確認一次',
+    'en-us': 'Your cart was changed on another device. Please check it again.',
+  },
   'cart.ordered': { code: 409, 'zh-tw': '這個購物車已經成立訂單', 'en-us': 'This cart has already been ordered.' },
-  'cart.unknown_product': { code: 409, 'zh-tw': '有商品已下架，請從購物車移除', 'en-us': 'An item is no longer sold. Please remove it from your cart.' },
-  'order.sold_out': { code: 409, 'zh-tw': '庫存不足，請調整數量', 'en-us': 'Not enough in stock. Please change the quantity.' },
-  'order.state': { code: 409, 'zh-tw': '訂單目前的狀態無法進行這個動作', 'en-us': 'The order is no longer in a state that allows this.' },
+  'cart.unknown_product': {
+    code: 409,
+    'zh-tw': '有商品已下架，請從購物車移除',
+    'en-us': 'An item is no longer sold. Please remove it from your cart.',
+  },
+  'order.sold_out': {
+    code: 409,
+    'zh-tw': '庫存不足，請調整數量',
+    'en-us': 'Not enough in stock. Please change the quantity.',
+  },
+  'order.state': {
+    code: 409,
+    'zh-tw': '訂單目前的狀態無法進行這個動作',
+    'en-us': 'The order is no longer in a state that allows this.',
+  },
   'discount.unknown': { code: 422, 'zh-tw': '折扣碼無效', 'en-us': 'This discount code is not valid.' },
   'discount.not_started': { code: 409, 'zh-tw': '折扣碼尚未開始使用', 'en-us': 'This discount code is not valid yet.' },
   'discount.ended': { code: 409, 'zh-tw': '折扣碼已過期', 'en-us': 'This discount code has expired.' },
-  'discount.minimum': { code: 409, 'zh-tw': '未達折扣碼的最低消費', 'en-us': 'Your order is below the minimum for this code.' },
+  'discount.minimum': {
+    code: 409,
+    'zh-tw': '未達折扣碼的最低消費',
+    'en-us': 'Your order is below the minimum for this code.',
+  },
   'discount.used_up': { code: 409, 'zh-tw': '折扣碼已被使用完畢', 'en-us': 'This discount code has been used up.' },
-  'discount.used_by_member': { code: 409, 'zh-tw': '您已使用過這組折扣碼', 'en-us': 'You have already used this discount code.' },
+  'discount.used_by_member': {
+    code: 409,
+    'zh-tw': '您已使用過這組折扣碼',
+    'en-us': 'You have already used this discount code.',
+  },
 } as const satisfies Record<string, Wording>
 
 export type RefusalName = keyof typeof REFUSALS

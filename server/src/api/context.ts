@@ -1,8 +1,8 @@
 import type { Audience, CallDeclaration, RefusalOf } from '@idocard/contract/call'
 import type { Lang } from '@idocard/domain/language'
 import type { Db, Tx } from '../db/open.ts'
-import type { RefusalDetail } from './refusal.ts'
 import type { Limiter } from './limiter.ts'
+import type { RefusalDetail } from './refusal.ts'
 
 /** A signed-in person, as far as a call needs to know. */
 export interface Person {

@@ -36,13 +36,15 @@ export function openapi(publicUrl: string): OpenApi {
         'Every call is a POST and takes JSON, urlencoded or multipart bodies. The answer is {code, message, data}; code mirrors the HTTP status, 200 is success. `Accept-Language: zh-TW` or `en-US` chooses the language of messages.',
     },
     servers: [{ url: publicUrl }],
-    paths: Object.fromEntries(declarations.map(({ name, declaration }) => [declaration.path, { post: operation(name, declaration) }])),
+    paths: Object.fromEntries(
+      declarations.map(({ name, declaration }) => [declaration.path, { post: operation(name, declaration) }]),
+    ),
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   }
 }
 
 function operation(name: string, declaration: CallDeclaration): Operation {
-  const schema = jsonSchema(declaration.input, 'input')
+  const schema = jsonSchema(declaration.input)
   const closed = !audiences(declaration).includes('anyone')
   const { times, seconds, by } = declaration.limit
   return {
@@ -52,26 +54,46 @@ function operation(name: string, declaration: CallDeclaration): Operation {
     description: `Who: ${audiences(declaration).join(' or ')}. At most ${times} calls in ${seconds} s for each ${by}.`,
     ...(closed && { security: [{ token: [] }] }),
     ...(declaration.path.includes('{product}') && {
-      parameters: [{ name: 'product', in: 'path', required: true, description: 'The company’s prefix.', schema: { type: 'string', default: 'SG' } }],
+      parameters: [
+        {
+          name: 'product',
+          in: 'path',
+          required: true,
+          description: 'The company’s prefix.',
+          schema: { type: 'string', default: 'SG' },
+        },
+      ],
     }),
     requestBody: {
       content: Object.fromEntries(
-        ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].map((type) => [type, { schema }]),
+        ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].map((type) => [
+          type,
+          { schema },
+        ]),
       ),
     },
-    responses: { 200: { description: 'Success', content: envelope(jsonSchema(declaration.output, 'output')) }, ...refusals(declaration, closed) },
+    responses: {
+      200: { description: 'Success', content: envelope(jsonSchema(declaration.output)) },
+      ...refusals(declaration, closed),
+    },
   }
 }
 
 function refusals(declaration: CallDeclaration, closed: boolean): Operation['responses'] {
-  const own: readonly RefusalName[] = [...(closed ? (['auth.required', 'auth.forbidden'] as const) : []), ...declaration.refuses, ...COMMON_REFUSALS]
+  const own: readonly RefusalName[] = [
+    ...(closed ? (['auth.required', 'auth.forbidden'] as const) : []),
+    ...declaration.refuses,
+    ...COMMON_REFUSALS,
+  ]
   const byCode = new Map<number, string[]>()
   for (const name of own) {
     const { code, 'en-us': words } = REFUSALS[name]
     byCode.set(code, [...(byCode.get(code) ?? []), `${name}: ${words}`])
   }
   return Object.fromEntries(
-    [...byCode].sort().map(([code, names]) => [code, { description: names.join('\n'), content: envelope({ type: 'object' }) }]),
+    [...byCode]
+      .sort()
+      .map(([code, names]) => [code, { description: names.join('\n'), content: envelope({ type: 'object' }) }]),
   )
 }
 
@@ -85,7 +107,13 @@ const envelope = (data: object): Content => ({
   },
 })
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+/**
+ * Inputs are described by what they are read into: a form's text `1` is an integer. Fields that may be left out are
+ * found by asking the schema itself.
+ */
+function jsonSchema(schema: z.ZodType): object {
+  const { $schema: _, required, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+  const needed = required?.filter((name) => !shape[name]?.safeParse(undefined).success)
+  return { ...rest, ...(needed?.length && { required: needed }) }
 }

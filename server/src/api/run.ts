@@ -145,6 +145,10 @@ async function kept(
 
 /** Connection failures and statement time-outs of PostgreSQL: the caller may try again. */
 function isUnavailable(error: unknown): boolean {
-  const code = String((error as { code?: unknown; cause?: { code?: unknown } })?.code ?? (error as { cause?: { code?: unknown } })?.cause?.code ?? '')
+  const code = String(
+    (error as { code?: unknown; cause?: { code?: unknown } })?.code ??
+      (error as { cause?: { code?: unknown } })?.cause?.code ??
+      '',
+  )
   return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57014', '57P01', '57P03', '53300', '40001', '40P01'].includes(code)
 }

@@ -16,8 +16,10 @@ export function fieldMessages(issues: readonly Issue[], lang: Lang): Record<stri
 function message(issue: Issue): Record<Lang, string> {
   if (issue.code === 'unrecognized_keys') return { 'zh-tw': '不接受這個欄位', 'en-us': 'This field is not accepted.' }
   if (issue.code === 'too_big') return { 'zh-tw': '超過上限', 'en-us': 'This is more than allowed.' }
-  if (issue.code === 'too_small' && issue.origin !== 'string') return { 'zh-tw': '低於下限', 'en-us': 'This is less than allowed.' }
-  if (issue.code === 'too_small' || isMissing(issue)) return { 'zh-tw': '請填寫這個欄位', 'en-us': 'Please fill this in.' }
+  if (issue.code === 'too_small' && issue.origin !== 'string')
+    return { 'zh-tw': '低於下限', 'en-us': 'This is less than allowed.' }
+  if (issue.code === 'too_small' || isMissing(issue))
+    return { 'zh-tw': '請填寫這個欄位', 'en-us': 'Please fill this in.' }
   return { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
 }
 

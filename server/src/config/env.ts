@@ -88,7 +88,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       'NODE_ENV=production needs SMS_PROVIDER, MAIL_PROVIDER and PAYMENT_PROVIDER, or DEMO=on for a trial where every code is shown in /outbox and the bank is played.',
     )
   if (given.DATABASE_URL && given.NODE_ENV === 'production' && !given.DEMO && !given.SECRET)
-    throw new ConfigError('SECRET is needed with DATABASE_URL: 32 or more random characters, the same for every process.')
+    throw new ConfigError(
+      'SECRET is needed with DATABASE_URL: 32 or more random characters, the same for every process.',
+    )
   return {
     mode: given.NODE_ENV,
     host: given.HOST ?? '0.0.0.0',

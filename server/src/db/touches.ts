@@ -15,7 +15,11 @@ export interface Touches {
  * carried.
  * @param lost is told when a notification could not be sent or the listener failed.
  */
-export async function openTouches(database: Database, drop: (tags: readonly Tag[]) => void, lost: (error: unknown) => void): Promise<Touches> {
+export async function openTouches(
+  database: Database,
+  drop: (tags: readonly Tag[]) => void,
+  lost: (error: unknown) => void,
+): Promise<Touches> {
   if (database.kind === 'embedded') return { touch: drop, close: async () => {} }
   const listener = new pg.Client(database.pool.options)
   listener.on('error', lost)

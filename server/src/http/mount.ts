@@ -1,6 +1,6 @@
-import { langFromAcceptLanguage } from '@idocard/domain/language'
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
+import { langFromAcceptLanguage } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Implementation } from '../api/implement.ts'
 import { type Answer, type Incoming, type Machine, refused, run } from '../api/run.ts'
@@ -29,12 +29,14 @@ export async function mountCalls(
       const incoming = incomingOf(request, housePrefix)
       const origin = request.headers.origin
       const answer =
-        origin && !sameOrigin(origin, request) ? refused('auth.forbidden') : await run(machine, implementation, incoming)
+        origin && !sameOrigin(origin, request)
+          ? refused('auth.forbidden')
+          : await run(machine, implementation, incoming)
       return send(reply, answer, incoming)
     })
   }
   app.setErrorHandler((error, request, reply) => {
-    const answer = refusalOfBody(error)
+    const answer = refusalOfBody(error, request)
     if (answer.code >= 500) machine.failed(request.url.split('?')[0] ?? '', error)
     return send(reply, answer, incomingOf(request, housePrefix))
   })
@@ -54,7 +56,10 @@ function incomingOf(request: FastifyRequest, housePrefix: string): Incoming {
     prefix: (request.params as { product?: string } | undefined)?.product ?? housePrefix,
     address: request.ip,
     lang: langFromAcceptLanguage(request.headers['accept-language'] ?? ''),
-    token: authorization.replace(/^Bearer\s+/i, '').trim().slice(0, 200),
+    token: authorization
+      .replace(/^Bearer\s+/i, '')
+      .trim()
+      .slice(0, 200),
     device: typeof device === 'string' ? device.slice(0, 200) : '',
   }
 }
@@ -65,10 +70,12 @@ function sameOrigin(origin: string, request: FastifyRequest): boolean {
 }
 
 /** What reading a body can fail with, by Fastify's and its plugins' error codes. */
-function refusalOfBody(error: unknown): Answer {
+function refusalOfBody(error: unknown, request: FastifyRequest): Answer {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (statusCode === 413) return refused('body.too_large')
   if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refused('body.type')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refused('body.unreadable')
+  // The parser of forms gives its errors no code; calls never throw, so this form was not read to its end.
+  if (request.isMultipart() && request.body === undefined) return refused('body.unreadable')
   return refused('server.failed')
 }

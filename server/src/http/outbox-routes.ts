@@ -22,6 +22,8 @@ export function mountOutbox(app: FastifyInstance, database: Database, publicUrl:
   })
   app.get('/outbox.json', async (_request, reply) => {
     const messages = await newestInOutbox(database.db, MOST)
-    return reply.headers(headers).send(messages.map(({ to, kind, subject, text, at }) => ({ to, kind, subject, text, at })))
+    return reply
+      .headers(headers)
+      .send(messages.map(({ to, kind, subject, text, at }) => ({ to, kind, subject, text, at })))
   })
 }

@@ -29,7 +29,11 @@ export interface WebApplication {
   /** Renders an address as a stranger sees it. `call` makes a call in-process and reports what the answer reads. */
   render(url: string, lang: Lang, call: InProcessCall): Promise<Response>
 }
-export type InProcessCall = (path: string, input: Record<string, unknown>, lang: Lang) => Promise<{ envelope: Envelope; reads: readonly Tag[] }>
+export type InProcessCall = (
+  path: string,
+  input: Record<string, unknown>,
+  lang: Lang,
+) => Promise<{ envelope: Envelope; reads: readonly Tag[] }>
 
 export interface PagesOptions {
   web: () => Promise<WebApplication>
@@ -72,7 +76,12 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   })
 }
 
-async function renderPage(options: PagesOptions, web: WebApplication, address: PageAddress, key: string): Promise<RenderedPage> {
+async function renderPage(
+  options: PagesOptions,
+  web: WebApplication,
+  address: PageAddress,
+  key: string,
+): Promise<RenderedPage> {
   const began = options.cache.begin()
   const read = new Set<Tag>()
   const answer = await web.render(options.publicUrl + address.path, address.lang, async (path, input, lang) => {
@@ -88,7 +97,10 @@ async function renderPage(options: PagesOptions, web: WebApplication, address: P
     'content-type': 'text/html; charset=utf-8',
     // The development server adds scripts of its own to a page.
     ...(options.keep && {
-      'content-security-policy': contentSecurityPolicy(answer.headers.get('x-script-hashes') ?? '', options.formTargets),
+      'content-security-policy': contentSecurityPolicy(
+        answer.headers.get('x-script-hashes') ?? '',
+        options.formTargets,
+      ),
     }),
     'cache-control': 'no-cache',
     'content-language': address.lang === 'en-us' ? 'en' : 'zh-Hant-TW',

@@ -1,8 +1,8 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
-import type { PaymentDesk } from '../features/payment/payment-desk.ts'
 import { orderNumberOfTrade } from '../features/payment/payment.store.ts'
+import type { PaymentDesk } from '../features/payment/payment-desk.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
 
 /**
@@ -30,6 +30,9 @@ export async function mountPayment(
 /** The form's fields as text; a field sent twice counts as empty, so that its signature fails. */
 function fields(body: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ]),
   )
 }

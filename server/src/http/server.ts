@@ -38,7 +38,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config),
     disableRequestLogging: true,
-    trustProxy: config.trustedHops > 0 ? config.trustedHops : false,
+    trustProxy: (_address, hop) => hop < config.trustedHops,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -60,7 +60,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
         .type('text/html; charset=utf-8')
         .send(docsPage(openapi(publicUrl))),
     )
-    await scope.register(async (calls) => mountCalls(calls, parts.machine, parts.implementations, config.companyPrefix), { prefix: '' })
+    await scope.register(
+      async (calls) => mountCalls(calls, parts.machine, parts.implementations, config.companyPrefix),
+      { prefix: '' },
+    )
   })
   await app.register(async (scope) => mountPayment(scope, { desk: parts.desk, provider: parts.provider, database }))
   if (parts.bank) await app.register(parts.bank, { prefix: '/bank' })
@@ -78,8 +81,8 @@ async function mountFiles(app: FastifyInstance, folder: string, headers: Record<
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)
-      reply.setHeader(
+      reply.headers(headers)
+      reply.header(
         'cache-control',
         path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
@@ -92,6 +95,16 @@ function loggerOptions(config: Config) {
   if (config.logLevel === 'silent') return false
   return {
     level: config.logLevel,
-    redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["idocard-device"]', '*.pinCode', '*.token', '*.phone'], censor: '[redacted]' },
+    redact: {
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'req.headers["idocard-device"]',
+        '*.pinCode',
+        '*.token',
+        '*.phone',
+      ],
+      censor: '[redacted]',
+    },
   }
 }

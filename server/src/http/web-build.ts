@@ -19,7 +19,8 @@ export class WebNotBuilt extends Error {
 /** Loads the built web application from `folder` (`web/build`). */
 export async function loadWebBuild(folder: string): Promise<WebApplication> {
   const file = join(folder, 'server/index.js')
-  if (!existsSync(file)) throw new WebNotBuilt(`The web application is not built: run npm run build (looked for ${file}).`)
+  if (!existsSync(file))
+    throw new WebNotBuilt(`The web application is not built: run npm run build (looked for ${file}).`)
   return webApplication((await import(pathToFileURL(file).href)) as ServerBuild, 'production')
 }
 
@@ -32,7 +33,8 @@ export async function webApplication(build: ServerBuild, mode: 'production' | 'd
     routes: pageRoutes(build),
     render: async (url, lang, call) => {
       const origin = new URL(url).origin
-      const transport = async ({ path }: { path: string }, input: Record<string, unknown>) => (await call(path, input, lang)).envelope
+      const transport = async ({ path }: { path: string }, input: Record<string, unknown>) =>
+        (await call(path, input, lang)).envelope
       return handle(new Request(url), entry.visit(lang, transport, origin))
     },
   }
@@ -54,4 +56,3 @@ function pageRoutes(build: ServerBuild): PageRoute[] {
     }))
     .sort((a, b) => Number(a.pattern.includes(':')) - Number(b.pattern.includes(':')))
 }
-

@@ -1,7 +1,7 @@
+import { calls } from 'virtual:calls'
 import type { Contract } from '@idocard/contract'
 import type { CallDeclaration, OutputOf, SentOf } from '@idocard/contract/call'
 import type { Envelope, RefusalData } from '@idocard/contract/envelope'
-import { calls } from 'virtual:calls'
 
 /** A call was refused or did not get through. */
 export class ApiError extends Error {
@@ -27,11 +27,16 @@ type Caller<C extends CallDeclaration> = (
   ...input: Record<string, never> extends SentOf<C> ? [SentOf<C>?] : [SentOf<C>]
 ) => Promise<OutputOf<C>>
 export type Api = {
-  [N in keyof Contract]: { [K in keyof Contract[N]]: Contract[N][K] extends CallDeclaration ? Caller<Contract[N][K]> : never }
+  [N in keyof Contract]: {
+    [K in keyof Contract[N]]: Contract[N][K] extends CallDeclaration ? Caller<Contract[N][K]> : never
+  }
 }
 
 /** Carries one call to the server and brings its envelope back. */
-export type Transport = (call: { path: string; body: 'form' | 'json' }, input: Record<string, unknown>) => Promise<Envelope>
+export type Transport = (
+  call: { path: string; body: 'form' | 'json' },
+  input: Record<string, unknown>,
+) => Promise<Envelope>
 
 /** The typed client over any transport: `api.order.create_order(input)`. Refusals are thrown as {@link ApiError}. */
 export function apiOver(transport: Transport): Api {

@@ -2,7 +2,7 @@ import type { Envelope } from '@idocard/contract/envelope'
 import { ApiError, apiOver, type Transport } from './api.ts'
 import { chosenLang } from './language.ts'
 import { loadBegins, loadEnds } from './progress.ts'
-import { memberToken, deviceSecret } from './session.ts'
+import { deviceSecret, memberToken } from './session.ts'
 
 /** The company's prefix in the paths of the card-app API. */
 export const PREFIX = 'SG'

@@ -1,5 +1,5 @@
 import type { CompanyConfig } from '@idocard/contract/company'
-import { ApiError, type Api } from './api.ts'
+import { type Api, ApiError } from './api.ts'
 
 /** What is shown when the company's config does not answer (specification, section 3). */
 export const FALLBACK: CompanyConfig = {

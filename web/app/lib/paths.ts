@@ -6,7 +6,11 @@ export const paths = {
   support: '/idocard/support',
   news: '/idocard/news',
   plans: (plan?: 'personal' | 'enterprise') =>
-    plan ? `/idocard/shop?name=${encodeURIComponent(plan === 'personal' ? '個人方案' : '企業客製方案')}` : '/idocard/shop',
+    plan
+      ? `/idocard/shop?name=${encodeURIComponent(plan === 'personal' ? '個人方案' : '企業客製方案')}`
+      : '/idocard/shop',
+  /** All products, of both plans. */
+  products: '/idocard/shop/shop',
   product: (id: number) => `/idocard/shop/shop?id=${id}`,
   checkout: '/idocard/checkout',
   complete: (orderNumber: string) => `/idocard/checkout/complete?orderNumber=${orderNumber}`,

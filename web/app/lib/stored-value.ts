@@ -13,7 +13,11 @@ export interface StoredValue<T> {
  * first rendering in the browser, it is what `read(null)` gives, so that both render the same.
  * @param read must accept any text: people and older versions of the site write there too.
  */
-export function storedValue<T>(key: string, read: (text: string | null) => T, write: (value: T) => string): StoredValue<T> {
+export function storedValue<T>(
+  key: string,
+  read: (text: string | null) => T,
+  write: (value: T) => string,
+): StoredValue<T> {
   const listeners = new Set<() => void>()
   const initial = read(null)
   let text: string | null = null

@@ -36,5 +36,8 @@ export const redemption = pgTable(
     /** First, second … use by this member: two orders at once cannot both be the first. */
     nth: integer('nth').notNull(),
   },
-  (table) => [unique('redemption_nth').on(table.code, table.memberId, table.nth), index('redemption_code').on(table.code)],
+  (table) => [
+    unique('redemption_nth').on(table.code, table.memberId, table.nth),
+    index('redemption_code').on(table.code),
+  ],
 )

@@ -1,7 +1,19 @@
 import type { Lang } from '@idocard/domain/language'
 import { ORDER_STATES } from '@idocard/domain/order-state'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { member } from './account.ts'
 import { bytea, moment } from './columns.ts'
 import { product } from './product.ts'
@@ -49,7 +61,10 @@ export const order = pgTable(
     unique('order_cart').on(table.memberId, table.cartVersion),
     index('order_mine').on(table.memberId, table.createdAt.desc()),
     index('order_unpaid').on(table.expiresAt).where(sql`${table.state} = 'awaiting_payment'`),
-    check('order_total', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.freight} and ${table.total} >= 0`),
+    check(
+      'order_total',
+      sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.freight} and ${table.total} >= 0`,
+    ),
   ],
 )
 
@@ -85,7 +100,9 @@ export const payment = pgTable(
       .notNull()
       .references(() => order.id),
     amount: integer('amount').notNull(),
-    state: text('state', { enum: ['open', 'paid', 'declined'] }).notNull().default('open'),
+    state: text('state', { enum: ['open', 'paid', 'declined'] })
+      .notNull()
+      .default('open'),
     provider: text('provider').notNull(),
     providerTradeNo: text('provider_trade_no').notNull().default(''),
     openedAt: moment('opened_at').notNull(),

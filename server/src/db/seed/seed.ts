@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Tx } from '../open.ts'
 import { company } from '../schema/company.ts'
 import { type CONTENT_KINDS, content } from '../schema/content.ts'
 import { discount } from '../schema/discount.ts'
 import { freight } from '../schema/freight.ts'
 import { product } from '../schema/product.ts'
-import type { Database, Tx } from '../open.ts'
 
 type Row = Record<string, unknown>
 
@@ -39,7 +39,11 @@ export async function seed(database: Database): Promise<boolean> {
     for (const [kind, file] of Object.entries(CONTENT)) {
       const entries = await rowsOf(file)
       // Ids are the file's order within a kind; the table counts all kinds together.
-      await put(db, content, entries.map(({ id: _, ...entry }) => ({ ...entry, kind })))
+      await put(
+        db,
+        content,
+        entries.map(({ id: _, ...entry }) => ({ ...entry, kind })),
+      )
     }
     // Ids given by the file must not be given again by the table.
     await db.execute(

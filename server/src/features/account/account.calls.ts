@@ -6,7 +6,17 @@ import { parseUsername } from '@idocard/domain/username'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { consume, countSend, isKnownDevice, isSpent, lastSentAt, putChallenge, spendDay, spendTry, TRIES_A_CODE } from './challenge.store.ts'
+import {
+  consume,
+  countSend,
+  isKnownDevice,
+  isSpent,
+  lastSentAt,
+  putChallenge,
+  spendDay,
+  spendTry,
+  TRIES_A_CODE,
+} from './challenge.store.ts'
 import { memberById, memberReachedBy, memberShown, type Reach, rememberDevice } from './member.store.ts'
 import { codeMac, hashOf, newCode, newToken, sameMac, seal } from './secrets.ts'
 import { closeSession, openSession } from './session.store.ts'
@@ -40,7 +50,13 @@ export const accountCalls = ({ queue, secret }: AccountServices) =>
         sentAt: now,
         expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
       })
-      await queue.send(context, 'send_code', { kind, to: value, lang, sealedCode: seal(secret, code), ref: salt.toString('hex') })
+      await queue.send(context, 'send_code', {
+        kind,
+        to: value,
+        lang,
+        sealedCode: seal(secret, code),
+        ref: salt.toString('hex'),
+      })
       return answer
     },
 
@@ -54,7 +70,8 @@ export const accountCalls = ({ queue, secret }: AccountServices) =>
       if (!(await spendDay(db, target, isKnown ? deviceHash : '', now))) refuse('auth.code_limit', {}, counted)
 
       const challenge = await spendTry(db, target, now)
-      if (!challenge) return refuse((await isSpent(db, target, now)) ? 'auth.code_spent' : 'auth.code_wrong', {}, counted)
+      if (!challenge)
+        return refuse((await isSpent(db, target, now)) ? 'auth.code_spent' : 'auth.code_wrong', {}, counted)
       const mac = codeMac(secret, { salt: challenge.salt, target, purpose: PURPOSE }, normaliseCode(pinCode) ?? '')
       if (!sameMac(mac, challenge.codeMac))
         refuse(challenge.tries >= TRIES_A_CODE ? 'auth.code_spent' : 'auth.code_wrong', {}, counted)

@@ -37,7 +37,11 @@ export async function lastSentAt(db: Tx, target: string): Promise<Date | undefin
 }
 
 /** Puts a new code in place of the last one. */
-export async function putChallenge(db: Tx, target: string, code: { salt: Buffer; codeMac: Buffer; sentAt: Date; expiresAt: Date }): Promise<void> {
+export async function putChallenge(
+  db: Tx,
+  target: string,
+  code: { salt: Buffer; codeMac: Buffer; sentAt: Date; expiresAt: Date },
+): Promise<void> {
   await db
     .insert(challenge)
     .values({ target, purpose: PURPOSE, ...code })
@@ -94,13 +98,20 @@ export async function consume(db: Tx, target: string, salt: Buffer): Promise<boo
 }
 
 /** Whether a device has signed in to the account that a phone number or e-mail address belongs to. */
-export async function isKnownDevice(db: Tx, of: { phone: string } | { email: string }, secretHash: string): Promise<boolean> {
+export async function isKnownDevice(
+  db: Tx,
+  of: { phone: string } | { email: string },
+  secretHash: string,
+): Promise<boolean> {
   const found = await db
     .select({ memberId: knownDevice.memberId })
     .from(knownDevice)
     .innerJoin(member, eq(member.id, knownDevice.memberId))
     .where(
-      and('phone' in of ? eq(member.phone, of.phone) : eq(member.email, of.email), eq(knownDevice.secretHash, secretHash)),
+      and(
+        'phone' in of ? eq(member.phone, of.phone) : eq(member.email, of.email),
+        eq(knownDevice.secretHash, secretHash),
+      ),
     )
   return found.length > 0
 }

@@ -38,5 +38,18 @@ export function memberShown(row: Row): Member {
   const phone = row.phone ?? ''
   const email = row.email ?? ''
   const username = phone ? formatMobile(phone) : email
-  return { id, username, name, phone, email, picture, super: isSuper, county, area, address, shippingName, shippingPhone }
+  return {
+    id,
+    username,
+    name,
+    phone,
+    email,
+    picture,
+    super: isSuper,
+    county,
+    area,
+    address,
+    shippingName,
+    shippingPhone,
+  }
 }

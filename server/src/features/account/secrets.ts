@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** A new token: 256 random bits. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -9,7 +18,11 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
 
 /** HMAC over challenge, purpose and code, keyed by the server's secret (NIST SP 800-63B-4, 3.1.2.2). */
-export const codeMac = (secret: string, challenge: { salt: Buffer; target: string; purpose: string }, code: string): Buffer =>
+export const codeMac = (
+  secret: string,
+  challenge: { salt: Buffer; target: string; purpose: string },
+  code: string,
+): Buffer =>
   createHmac('sha256', keyFor(secret, 'code'))
     .update(challenge.salt)
     .update(JSON.stringify([challenge.purpose, challenge.target, code]))
@@ -33,4 +46,5 @@ export function unseal(secret: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-const keyFor = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `idocard ${use}`, 32))
+const keyFor = (secret: string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `idocard ${use}`, 32))

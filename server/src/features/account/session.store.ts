@@ -28,7 +28,11 @@ export async function openSession(db: Tx, person: Person, now: Date): Promise<Da
 
 /** Whose session it is; null when there is none, it was closed, or it lasted or lay unused too long. */
 export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise<Person | null> {
-  const live = and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), gt(session.lastSeenAt, new Date(now.getTime() - IDLE)))
+  const live = and(
+    eq(session.tokenHash, tokenHash),
+    gt(session.expiresAt, now),
+    gt(session.lastSeenAt, new Date(now.getTime() - IDLE)),
+  )
   const [found] = await db.select().from(session).where(live)
   if (!found) return null
   if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY) {

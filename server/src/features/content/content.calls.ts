@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { type Context } from '../../api/context.ts'
+import type { Context } from '../../api/context.ts'
 import { implement } from '../../api/implement.ts'
 import { type ContentKind, contentShown } from './content.store.ts'
 

@@ -1,4 +1,4 @@
-import { DISCOUNT_REFUSALS } from '@idocard/contract/discount'
+import type { DISCOUNT_REFUSALS } from '@idocard/contract/discount'
 import { type Discount, discountFor, normaliseCode } from '@idocard/domain/discount'
 import type { Twd } from '@idocard/domain/money'
 import type { Limiter } from '../../api/limiter.ts'

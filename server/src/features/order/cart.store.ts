@@ -11,7 +11,10 @@ export interface Cart {
 
 /** A member's cart; an empty first version when they never had one. */
 export async function cartOf(db: Tx, memberId: string): Promise<Cart> {
-  const [found] = await db.select({ version: cart.version, lines: cart.lines }).from(cart).where(eq(cart.memberId, memberId))
+  const [found] = await db
+    .select({ version: cart.version, lines: cart.lines })
+    .from(cart)
+    .where(eq(cart.memberId, memberId))
   return found ?? { version: 1, lines: [] }
 }
 
@@ -49,7 +52,15 @@ export async function cartShown(db: Tx, lines: readonly Quantity[]): Promise<Car
       discountPrice: product.discountPrice,
     })
     .from(product)
-    .where(and(inArray(product.id, lines.map((line) => line.id)), eq(product.onSale, true)))
+    .where(
+      and(
+        inArray(
+          product.id,
+          lines.map((line) => line.id),
+        ),
+        eq(product.onSale, true),
+      ),
+    )
   return lines.flatMap(({ id, quantity }) => {
     const found = sold.find((one) => one.id === id)
     if (!found) return []

@@ -1,18 +1,17 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import { parseName } from '@idocard/domain/address'
+import { cleanLine, parseName } from '@idocard/domain/address'
 import { normaliseEmail } from '@idocard/domain/email'
 import { orderTotals } from '@idocard/domain/order-totals'
 import { normaliseMobile } from '@idocard/domain/phone'
-import { cleanLine } from '@idocard/domain/address'
 import type { Context } from '../../api/context.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { discountOf } from '../discount/discount.ts'
 import { redeem } from '../discount/discount.store.ts'
+import { discountOf } from '../discount/discount.ts'
 import { freightConfig } from '../freight/freight.store.ts'
 import { type Cart, lockCart } from './cart.store.ts'
-import { newOrderNumber } from './order-number.ts'
 import { insertOrder, type OrderRow, orderOfCart } from './order.store.ts'
+import { newOrderNumber } from './order-number.ts'
 import { type Taken, takeStock } from './stock.store.ts'
 
 type Call = (typeof contract)['order']['create_order']
@@ -60,7 +59,11 @@ export async function createOrder(input: Input, context: Context<Call>, holdMinu
 }
 
 /** The order that this very request made before; refuses a cart that is empty or not the one the person looked at. */
-async function orderedBefore(input: Input, { db, who, refuse }: Context<Call>, cart: Cart): Promise<OrderRow | undefined> {
+async function orderedBefore(
+  input: Input,
+  { db, who, refuse }: Context<Call>,
+  cart: Cart,
+): Promise<OrderRow | undefined> {
   const meant = input.cartVersion || (cart.lines.length === 0 ? cart.version - 1 : cart.version)
   if (meant === cart.version) return cart.lines.length === 0 ? refuse('cart.empty') : undefined
   const made = await orderOfCart(db, who.id, meant)
@@ -72,7 +75,9 @@ async function taken({ db, refuse }: Context<Call>, cart: Cart): Promise<Taken[]
   const lines = await takeStock(db, cart.lines)
   if (Array.isArray(lines)) return lines
   const { productId, left } = lines
-  return left === undefined ? refuse('cart.unknown_product', { productId }) : refuse('order.sold_out', { productId, left })
+  return left === undefined
+    ? refuse('cart.unknown_product', { productId })
+    : refuse('order.sold_out', { productId, left })
 }
 
 const INVALID = { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
@@ -87,7 +92,13 @@ function shippingOf(input: Input, { lang }: Context<Call>) {
   if (shippingName !== null && shippingPhone !== null && shippingAddress && email !== null && shippingRemark !== null) {
     return { shippingName, shippingPhone, shippingAddress, email, shippingRemark }
   }
-  const wrong = Object.entries({ shippingName, shippingPhone, shippingAddress: shippingAddress || null, email, shippingRemark })
+  const wrong = Object.entries({
+    shippingName,
+    shippingPhone,
+    shippingAddress: shippingAddress || null,
+    email,
+    shippingRemark,
+  })
   throw new Refusal('input.invalid', {
     fields: Object.fromEntries(wrong.filter(([, value]) => value === null).map(([name]) => [name, INVALID[lang]])),
   })

@@ -3,8 +3,8 @@ import type { Database } from '../../db/open.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { PaymentProvider } from '../../providers/payment/port.ts'
 import { giveBack } from '../discount/discount.store.ts'
-import type { PaymentDesk } from '../payment/payment-desk.ts'
 import { openTrades } from '../payment/payment.store.ts'
+import type { PaymentDesk } from '../payment/payment-desk.ts'
 import { moveOrder, type OrderRow, overdueOrders } from './order.store.ts'
 import { returnStock } from './stock.store.ts'
 
@@ -38,7 +38,16 @@ async function isSettled({ database, desk, provider }: ExpiryServices, order: Or
     if (status.state === 'paid') {
       const { amount, providerTradeNo } = status
       const digest = createHash('sha256').update(`query ${tradeNo}`).digest()
-      const notice = { genuine: true as const, tradeNo, amount, providerTradeNo, paid: true, simulated: false, code: '1', message: '' }
+      const notice = {
+        genuine: true as const,
+        tradeNo,
+        amount,
+        providerTradeNo,
+        paid: true,
+        simulated: false,
+        code: '1',
+        message: '',
+      }
       return (await desk.settle(notice, digest, now)) !== 'paid'
     }
     if (status.state === 'unknown' && now.getTime() - order.expiresAt.getTime() < PATIENCE) return false

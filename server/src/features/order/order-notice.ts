@@ -21,7 +21,10 @@ export function orderMessage(notice: Notice, order: OrderRow, lines: readonly Li
 }
 
 const listed = (lang: Lang, lines: readonly Line[]) =>
-  lines.map((line) => `${pick(lang, line.titleCh, line.titleEn)} × ${line.quantity}　${formatTwd(line.unitPrice * line.quantity, lang)}`)
+  lines.map(
+    (line) =>
+      `${pick(lang, line.titleCh, line.titleEn)} × ${line.quantity}　${formatTwd(line.unitPrice * line.quantity, lang)}`,
+  )
 
 const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[], link: string) => Message>> = {
   'zh-tw': {

@@ -12,9 +12,9 @@ export type NewOrder = Omit<typeof order.$inferInsert, 'id' | 'state' | 'paidAt'
 export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[]): Promise<OrderRow> {
   const [row] = await db.insert(order).values(made).returning()
   if (!row) throw new Error('An order that was just written is gone.')
-  await db.insert(orderLine).values(
-    lines.map(({ id, ...line }, position) => ({ ...line, productId: id, position, orderId: row.id })),
-  )
+  await db
+    .insert(orderLine)
+    .values(lines.map(({ id, ...line }, position) => ({ ...line, productId: id, position, orderId: row.id })))
   await db
     .update(cart)
     .set({ version: made.cartVersion + 1, lines: [] })
@@ -22,7 +22,8 @@ export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[
   return row
 }
 
-const one = async (db: Tx, where: SQL | undefined): Promise<OrderRow | undefined> => (await db.select().from(order).where(where))[0]
+const one = async (db: Tx, where: SQL | undefined): Promise<OrderRow | undefined> =>
+  (await db.select().from(order).where(where))[0]
 
 /** A member's own order; another member's is as unknown as one that does not exist. */
 export const orderOf = (db: Tx, memberId: string, orderNumber: string) =>
@@ -34,7 +35,11 @@ export const orderByNumber = (db: Tx, orderNumber: string) => one(db, eq(order.o
 export const orderOfCart = (db: Tx, memberId: string, cartVersion: number) =>
   one(db, and(eq(order.memberId, memberId), eq(order.cartVersion, cartVersion)))
 
-export async function ordersOf(db: Tx, memberId: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<{ list: OrderSummary[]; total: number }> {
+export async function ordersOf(
+  db: Tx,
+  memberId: string,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ list: OrderSummary[]; total: number }> {
   const mine = eq(order.memberId, memberId)
   const rows = await db
     .select({ orderNumber: order.orderNumber, createdAt: order.createdAt, total: order.total, status: order.state })
@@ -51,7 +56,12 @@ export async function ordersOf(db: Tx, memberId: string, { pageNum, pageSize }: 
  * Moves an order, if the table of moves allows it from the state it is in at this moment. Undefined when it does not:
  * of two that try the same move one succeeds.
  */
-export async function moveOrder(db: Tx, id: number, move: OrderMove, set: { paidAt?: Date } = {}): Promise<OrderRow | undefined> {
+export async function moveOrder(
+  db: Tx,
+  id: number,
+  move: OrderMove,
+  set: { paidAt?: Date } = {},
+): Promise<OrderRow | undefined> {
   const { from, to } = ORDER_MOVES[move]
   const [moved] = await db
     .update(order)

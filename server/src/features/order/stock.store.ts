@@ -12,6 +12,8 @@ export interface Taken extends Quantity {
   unitPrice: number
 }
 
+type TakenRow = { id: number; quantity: number; title_ch: string; title_en: string; img: string; unit_price: number }
+
 /** There are not enough units, or the product is not sold any more (`left` undefined). */
 export interface Short {
   productId: number
@@ -23,7 +25,7 @@ export interface Short {
  * two orders never wait for each other, and only rows with enough units are changed.
  */
 export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Taken[] | Short> {
-  const { rows } = await db.execute<{ id: number; quantity: number; title_ch: string; title_en: string; img: string; unit_price: number }>(sql`
+  const { rows } = await db.execute<TakenRow>(sql`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(id int, quantity int)
     ), locked as materialized (
@@ -39,7 +41,18 @@ export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Tak
   const byId = new Map(rows.map((row) => [row.id, row]))
   return lines.flatMap(({ id }) => {
     const row = byId.get(id)
-    return row ? [{ id, quantity: row.quantity, titleCh: row.title_ch, titleEn: row.title_en, img: row.img, unitPrice: row.unit_price }] : []
+    return row
+      ? [
+          {
+            id,
+            quantity: row.quantity,
+            titleCh: row.title_ch,
+            titleEn: row.title_en,
+            img: row.img,
+            unitPrice: row.unit_price,
+          },
+        ]
+      : []
   })
 }
 

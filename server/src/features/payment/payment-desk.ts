@@ -3,8 +3,8 @@ import { pick } from '@idocard/domain/language'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Queue, Unit } from '../../jobs/queue.ts'
 import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../providers/payment/port.ts'
-import { newTradeNo } from '../order/order-number.ts'
 import { moveOrder, type OrderRow, orderLines } from '../order/order.store.ts'
+import { newTradeNo } from '../order/order-number.ts'
 import { closePayment, insertPayment, keepNotice, lockPayment, type NoticeOutcome } from './payment.store.ts'
 
 type Genuine = Extract<PaymentNotice, { genuine: true }>
@@ -47,7 +47,13 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
     async open(db, order, now) {
       const lines = await orderLines(db, order.id)
       const tradeNo = newTradeNo(order.orderNumber)
-      await insertPayment(db, { tradeNo, orderId: order.id, amount: order.total, provider: provider.name, openedAt: now })
+      await insertPayment(db, {
+        tradeNo,
+        orderId: order.id,
+        amount: order.total,
+        provider: provider.name,
+        openedAt: now,
+      })
       return provider.begin({
         tradeNo,
         amount: order.total,
@@ -67,7 +73,13 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
         log('forged', form.MerchantTradeNo ?? '')
         return provider.rejected
       }
-      await settle(read, createHash('sha256').update(JSON.stringify(Object.entries(form).sort())).digest(), now)
+      await settle(
+        read,
+        createHash('sha256')
+          .update(JSON.stringify(Object.entries(form).sort()))
+          .digest(),
+        now,
+      )
       return provider.acknowledged
     },
   }

@@ -19,7 +19,12 @@ export async function lockPayment(db: Tx, tradeNo: string) {
   return found
 }
 
-export async function closePayment(db: Tx, tradeNo: string, state: 'paid' | 'declined', providerTradeNo: string): Promise<void> {
+export async function closePayment(
+  db: Tx,
+  tradeNo: string,
+  state: 'paid' | 'declined',
+  providerTradeNo: string,
+): Promise<void> {
   await db.update(payment).set({ state, providerTradeNo }).where(eq(payment.tradeNo, tradeNo))
 }
 

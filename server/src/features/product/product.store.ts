@@ -13,7 +13,11 @@ const { sorter, onSale, ...shown } = getTableColumns(product)
 const sold = (category?: Category) => and(eq(product.onSale, true), category && eq(product.category, category))
 
 /** One page of the products on sale, of one plan or of all, in order; `total` counts all pages. */
-export async function productsOnSale(db: Tx, category: Category | undefined, { pageNum, pageSize }: Paging): Promise<{ list: Product[]; total: number }> {
+export async function productsOnSale(
+  db: Tx,
+  category: Category | undefined,
+  { pageNum, pageSize }: Paging,
+): Promise<{ list: Product[]; total: number }> {
   const list = await db
     .select(shown)
     .from(product)

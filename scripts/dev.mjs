@@ -1,0 +1,15 @@
+/** `npm run dev`: pages follow every change; the server starts anew when its own code changes. */
+import { become, ensureDependencies, environment, NODE } from './prepare.mjs'
+
+ensureDependencies()
+become(
+  NODE,
+  [
+    '--env-file-if-exists=.env',
+    '--watch-path=server/src',
+    '--watch-path=packages',
+    '--watch-preserve-output',
+    'server/src/dev.ts',
+  ],
+  environment({ NODE_ENV: 'development' }),
+)

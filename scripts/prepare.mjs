@@ -1,0 +1,75 @@
+/** What every command needs before it can run: packages, the pinned Node, a built web application. Plain Node ≥18. */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const BIN = join(ROOT, 'node_modules/.bin')
+/** The pinned Node, a package like any other. */
+export const NODE = join(ROOT, 'node_modules/node/bin/node')
+
+/** The environment in which `node` is the pinned one. */
+export const environment = (extra = {}) => ({
+  ...process.env,
+  PATH: `${BIN}${delimiter}${process.env.PATH}`,
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
+  ...extra,
+})
+
+/** Runs a command to its end, its output shown; ends this process with its exit code when it fails. */
+export function must(command, args, { env = environment(), cwd = ROOT, quiet = false } = {}) {
+  const { status, error, stdout, stderr } = spawnSync(command, args, { cwd, env, stdio: quiet ? 'pipe' : 'inherit' })
+  if (error) throw error
+  if (status === 0) return
+  if (quiet) process.stderr.write(`${stdout}${stderr}`)
+  process.exit(status ?? 1)
+}
+
+/** Starts a long-lived command, hands it our signals, and ends with its exit code. */
+export function become(command, args, env) {
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** Installs the packages of the lock file, unless exactly those are installed. */
+export function ensureDependencies() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  const mark = join(ROOT, 'node_modules/.installed')
+  if (existsSync(NODE) && existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  console.log('Installing packages …')
+  must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env })
+  writeFileSync(mark, lock)
+}
+
+/** Builds the web application, unless it was built from these very sources. */
+export function ensureBuild() {
+  const mark = join(ROOT, 'web/build/.sources')
+  const sources = fingerprint(['packages', 'web', 'package-lock.json'])
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
+  console.log('Building the site …')
+  must('npm', ['run', 'build', '--silent'], { quiet: true })
+  mkdirSync(join(ROOT, 'web/build'), { recursive: true })
+  writeFileSync(mark, sources)
+}
+
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router'])
+
+/** Changes with the name, size or time of any file below. */
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    const stat = statSync(path)
+    if (!stat.isDirectory()) {
+      hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+      return
+    }
+    for (const name of readdirSync(path).sort()) if (!NOT_SOURCES.has(name)) visit(join(path, name))
+  }
+  for (const path of paths) visit(join(ROOT, path))
+  return hash.digest('hex')
+}

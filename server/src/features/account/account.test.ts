@@ -1,0 +1,163 @@
+import { contract } from '@idocard/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
+
+const { request_code, login, logout, load_my_info } = contract.account
+const DAY = 86_400_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+async function codeFor(username: string, to: string): Promise<string> {
+  expect((await app.call(request_code, { username })).code).toBe(200)
+  return codeIn(await app.sent(to, 'code'))
+}
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('signing in', () => {
+  it('takes a phone number as people type it, sends a code, and answers a token', async () => {
+    const code = await codeFor('0911-000-001', '+886911000001')
+    const { code: status, data } = await app.call(login, { phone: '+886 911 000 001', pinCode: `驗證碼:${code}` })
+    expect(status).toBe(200)
+    expect(data.member).toMatchObject({ phone: '+886911000001', username: '0911-000-001', super: false })
+    const me = await app.call(load_my_info, {}, { token: data.token })
+    expect(me.data).toEqual(data.member)
+  })
+
+  it('takes an e-mail address, and knows the member again', async () => {
+    const first = await app.call(login, {
+      phone: 'Lin@Example.com',
+      pinCode: await codeFor('Lin@Example.com', 'lin@example.com'),
+    })
+    app.later(61_000)
+    await app.call(request_code, { username: 'lin@example.com' })
+    const second = await app.sent('lin@example.com')
+    const again = await app.call(login, { phone: 'lin@example.com', pinCode: codeIn(second) })
+    expect(again.data.member.id).toBe(first.data.member.id)
+    expect(again.data.token).not.toBe(first.data.token)
+  })
+
+  it('uses a code once', async () => {
+    const pinCode = await codeFor('0911000002', '+886911000002')
+    expect((await app.call(login, { phone: '0911000002', pinCode })).code).toBe(200)
+    expect(await app.refused(login, { phone: '0911000002', pinCode })).toMatchObject({
+      code: 422,
+      data: { refusal: 'auth.code_wrong' },
+    })
+  })
+
+  it('ends a code after five wrong tries, counted although each is refused', async () => {
+    const pinCode = await codeFor('0911000003', '+886911000003')
+    for (let tried = 1; tried <= 4; tried++) {
+      expect(await app.refused(login, { phone: '0911000003', pinCode: wrong(pinCode) })).toMatchObject({
+        data: { refusal: 'auth.code_wrong' },
+      })
+    }
+    expect(await app.refused(login, { phone: '0911000003', pinCode: wrong(pinCode) })).toMatchObject({
+      code: 429,
+      data: { refusal: 'auth.code_spent' },
+    })
+    expect(await app.refused(login, { phone: '0911000003', pinCode })).toMatchObject({
+      code: 429,
+      data: { refusal: 'auth.code_spent' },
+    })
+  })
+
+  it('ends a code after five minutes', async () => {
+    const pinCode = await codeFor('0911000004', '+886911000004')
+    app.later(301_000)
+    expect(await app.refused(login, { phone: '0911000004', pinCode })).toMatchObject({
+      data: { refusal: 'auth.code_wrong' },
+    })
+  })
+
+  it('allows twenty tries a day, whatever new codes are sent; a known device has its own', async () => {
+    // The day is counted in UTC; the hours below must not cross its end.
+    app.later(DAY - (app.now().getTime() % DAY) + 1000)
+    const signedIn = await app.call(login, {
+      phone: '0911000005',
+      pinCode: await codeFor('0911000005', '+886911000005'),
+    })
+    let last = ''
+    for (let round = 0; round < 4; round++) {
+      app.later(3_601_000)
+      await codeFor('0911000005', '+886911000005')
+      for (let tried = 0; tried < 5; tried++) {
+        last = (await app.refused(login, { phone: '0911000005', pinCode: '000000' })).data.refusal
+      }
+    }
+    expect(last).toBe('auth.code_limit')
+    app.later(3_601_000)
+    const pinCode = await codeFor('0911000005', '+886911000005')
+    expect((await app.refused(login, { phone: '0911000005', pinCode })).data.refusal).toBe('auth.code_limit')
+    const known = await app.call(login, { phone: '0911000005', pinCode }, { device: signedIn.data.device })
+    expect(known.code).toBe(200)
+  })
+
+  it('answers the same for anybody, and sends five codes an hour at the most', async () => {
+    const answers = []
+    for (let asked = 0; asked < 8; asked++) {
+      answers.push(await app.call(request_code, { username: '0911000006' }))
+      app.later(61_000)
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const { rows } = await app.running.database.db.execute<{ n: number }>(
+      sql`select sum(sent)::int as n from code_send where target = 'phone:+886911000006' group by hour order by hour limit 1`,
+    )
+    expect(rows[0]?.n).toBeLessThanOrEqual(5)
+  })
+
+  it('says what is wrong with a name that is neither number nor address', async () => {
+    expect(await app.refused(request_code, { username: '02-2345-6789' })).toMatchObject({
+      code: 422,
+      data: { refusal: 'auth.username' },
+    })
+  })
+
+  it('keeps no code and no token in the clear', async () => {
+    const pinCode = await codeFor('0911000007', '+886911000007')
+    const { data } = await app.call(login, { phone: '0911000007', pinCode })
+    const { rows } = await app.running.database.db.execute<{ all: string }>(
+      sql`select coalesce(string_agg(row::text, ''), '') as all from (
+        select s::text as row from session s union all select c::text from challenge c
+        union all select j.data::text from job.job j) rows`,
+    )
+    expect(rows[0]?.all).not.toContain(data.token)
+    expect(rows[0]?.all).not.toContain(`"${pinCode}"`)
+  })
+})
+
+describe('a session', () => {
+  it('ends at once when signed out', async () => {
+    const { token } = await app.member()
+    expect((await app.call(logout, {}, { token })).code).toBe(200)
+    expect((await app.refused(load_my_info, {}, { token })).code).toBe(401)
+  })
+
+  it('ends after seven idle days and after thirty in any case', async () => {
+    const idle = await app.member()
+    app.later(7 * DAY + 1000)
+    expect((await app.refused(load_my_info, {}, idle)).code).toBe(401)
+    const busy = await app.member()
+    for (let days = 0; days < 29; days += 5) {
+      expect((await app.call(load_my_info, {}, busy)).code).toBe(200)
+      app.later(5 * DAY)
+    }
+    expect((await app.refused(load_my_info, {}, busy)).code).toBe(401)
+  })
+
+  it('is one of ten at the most: the oldest gives way', async () => {
+    const reach = { phone: '+886911000008' }
+    const tokens: string[] = []
+    for (let opened = 0; opened < 11; opened++) {
+      tokens.push((await app.member(reach)).token)
+      app.later(1000)
+    }
+    expect((await app.refused(load_my_info, {}, { token: tokens[0] ?? '' })).code).toBe(401)
+    expect((await app.call(load_my_info, {}, { token: tokens[1] ?? '' })).code).toBe(200)
+  })
+})

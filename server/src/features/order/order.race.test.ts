@@ -1,0 +1,77 @@
+import { contract } from '@idocard/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fillCart, SHIPPING, type TestApp, testApp } from '../../testing/app.ts'
+
+const { create_order } = contract.order
+const ROUNDS = 20
+const BUYERS = 200
+const UNITS = 50
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ DATABASE_CONNECTIONS: '20' })
+})
+afterAll(() => app.close())
+
+const setStock = (stock: number) =>
+  app.running.database.db.execute(sql`update product set stock = ${stock} where id = 1`)
+const stock = async () => {
+  const { rows } = await app.running.database.db.execute<{ stock: number }>(sql`select stock from product where id = 1`)
+  return rows[0]?.stock
+}
+
+it('sells fifty units to two hundred buyers exactly, twenty times', async () => {
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => app.member()))
+  for (let round = 0; round < ROUNDS; round++) {
+    await setStock(UNITS)
+    await Promise.all(buyers.map(({ token }) => fillCart(app, token, [{ id: 1, quantity: 1 }])))
+    const answers = await Promise.all(buyers.map(({ token }) => app.refused(create_order, SHIPPING, { token })))
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(UNITS)
+    const refused = answers.filter((answer) => answer.data.refusal === 'order.sold_out')
+    expect(refused).toHaveLength(BUYERS - UNITS)
+    expect(await stock()).toBe(0)
+  }
+}, 180_000)
+
+it('makes one order of fifty identical requests at once', async () => {
+  await setStock(1000)
+  const { token } = await app.member()
+  const cartVersion = await fillCart(app, token, [
+    { id: 1, quantity: 1 },
+    { id: 2, quantity: 2 },
+  ])
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => app.call(create_order, { ...SHIPPING, cartVersion }, { token })),
+  )
+  expect(new Set(answers.map((answer) => answer.data.orderNumber)).size).toBe(1)
+  expect((await app.call(contract.order.load_all_my_order, {}, { token })).data.total).toBe(1)
+  expect(await stock()).toBe(999)
+})
+
+it('never lets orders of the same products in other orders wait for each other', async () => {
+  await setStock(10_000)
+  const buyers = await Promise.all(Array.from({ length: 60 }, () => app.member()))
+  const lines = [
+    { id: 1, quantity: 1 },
+    { id: 2, quantity: 1 },
+    { id: 3, quantity: 1 },
+  ]
+  await Promise.all(buyers.map(({ token }, index) => fillCart(app, token, index % 2 ? lines : [...lines].reverse())))
+  const answers = await Promise.all(buyers.map(({ token }) => app.refused(create_order, SHIPPING, { token })))
+  expect(answers.map((answer) => answer.code)).toEqual(buyers.map(() => 200))
+})
+
+it('lets one of a hundred orders at once use a code that is for one', async () => {
+  await setStock(10_000)
+  await app.running.database.db.execute(
+    sql`insert into discount (code, kind, value, total_limit) values ('LAST', 'fixed', 10, 1)`,
+  )
+  const buyers = await Promise.all(Array.from({ length: 100 }, () => app.member()))
+  await Promise.all(buyers.map(({ token }) => fillCart(app, token, [{ id: 1, quantity: 1 }])))
+  const answers = await Promise.all(
+    buyers.map(({ token }) => app.refused(create_order, { ...SHIPPING, discountCode: 'LAST' }, { token })),
+  )
+  expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.data.refusal === 'discount.used_up')).toHaveLength(99)
+})

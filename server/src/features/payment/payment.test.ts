@@ -1,0 +1,138 @@
+import { contract } from '@idocard/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkMacValue } from '../../providers/payment/check-mac-value.ts'
+import { fillCart, SHIPPING, type TestApp, testApp } from '../../testing/app.ts'
+
+/** ECPay's published test merchant, which the played bank is too. */
+const KEYS = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs', algorithm: 'sha256' } as const
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ DATABASE_CONNECTIONS: '20' })
+})
+afterAll(() => app.close())
+
+type Notice = Record<string, string>
+
+/** An order with an open payment, and the notice with which the bank would say that it is paid. */
+async function payable(reach?: { email: string }): Promise<{ token: string; orderNumber: string; notice: Notice }> {
+  const { token } = await app.member(reach)
+  await fillCart(app, token, [{ id: 1, quantity: 1 }])
+  const { orderNumber, total } = (await app.call(contract.order.create_order, SHIPPING, { token })).data
+  const { fields } = (await app.call(contract.order.pay_order, { orderNumber }, { token })).data
+  expect(fields.TotalAmount).toBe(String(total))
+  const notice = {
+    MerchantID: '3002607',
+    MerchantTradeNo: fields.MerchantTradeNo ?? '',
+    RtnCode: '1',
+    RtnMsg: 'Succeeded',
+    TradeNo: '2311201234567890',
+    TradeAmt: String(total),
+    PaymentDate: '2026/11/20 12:05:00',
+    PaymentType: 'Credit_CreditCard',
+    TradeDate: '2026/11/20 12:00:00',
+    SimulatePaid: '0',
+  }
+  return { token, orderNumber, notice }
+}
+
+const signed = (notice: Notice): Notice => ({ ...notice, CheckMacValue: checkMacValue(notice, KEYS) })
+
+const tell = async (notice: Notice) => {
+  const answer = await app.running.app.inject({
+    method: 'POST',
+    url: '/payment/notice',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(notice).toString(),
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('text/plain')
+  return answer.body
+}
+
+const statusOf = async (order: { token: string; orderNumber: string }) =>
+  (await app.call(contract.order.load_my_order_info, { orderNumber: order.orderNumber }, { token: order.token })).data
+
+describe('a notice from the bank', () => {
+  it('pays the order, and the buyer is told once, in the order’s language', async () => {
+    const order = await payable({ email: 'buyer@example.com' })
+    expect(await tell(signed(order.notice))).toBe('1|OK')
+    expect(await statusOf(order)).toMatchObject({ status: 'paid', paidAt: expect.any(String) })
+    const mail = await app.sent('buyer@example.com', 'order_paid')
+    expect(mail.subject).toContain(order.orderNumber)
+    expect(mail.subject).toContain('付款完成')
+  })
+
+  it('counts once when it comes a hundred times', async () => {
+    const order = await payable({ email: 'hundred@example.com' })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => tell(signed(order.notice))))
+    expect(new Set(answers)).toEqual(new Set(['1|OK']))
+    expect((await statusOf(order)).status).toBe('paid')
+    await app.sent('hundred@example.com', 'order_paid')
+    const { rows } = await app.running.database.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from job.job where name = 'order_notice' and data ->> 'orderNumber' = ${order.orderNumber}`,
+    )
+    expect(rows[0]?.n).toBe(1)
+  })
+
+  it.each([
+    ['a forged signature', (notice: Notice) => ({ ...notice, CheckMacValue: 'A'.repeat(64) })],
+    ['no signature', (notice: Notice) => notice],
+    ['a changed amount', (notice: Notice) => ({ ...signed(notice), TradeAmt: '1' })],
+    ['another merchant, rightly signed', (notice: Notice) => signed({ ...notice, MerchantID: '2000132' })],
+    ['another amount, rightly signed', (notice: Notice) => signed({ ...notice, TradeAmt: '1' })],
+    ['another trade, rightly signed', (notice: Notice) => signed({ ...notice, MerchantTradeNo: 'ZZZZZZZZZZ000000' })],
+    ['a decline', (notice: Notice) => signed({ ...notice, RtnCode: '10200058', RtnMsg: 'declined' })],
+    ['a code that only looks like success', (notice: Notice) => signed({ ...notice, RtnCode: '1 ' })],
+    ['an empty form', () => ({})],
+  ])('with %s changes nothing', async (_name, change) => {
+    const order = await payable()
+    await tell(change(order.notice) as Notice)
+    expect((await statusOf(order)).status).toBe('awaiting_payment')
+  })
+
+  it('that a card was declined leaves the order open for another try', async () => {
+    const order = await payable()
+    await tell(signed({ ...order.notice, RtnCode: '10200058', RtnMsg: 'declined' }))
+    expect(await statusOf(order)).toMatchObject({ status: 'awaiting_payment', declined: true })
+    const { fields } = (
+      await app.call(contract.order.pay_order, { orderNumber: order.orderNumber }, { token: order.token })
+    ).data
+    expect(fields.MerchantTradeNo).not.toBe(order.notice.MerchantTradeNo)
+    await tell(signed({ ...order.notice, MerchantTradeNo: fields.MerchantTradeNo ?? '' }))
+    expect(await statusOf(order)).toMatchObject({ status: 'paid', declined: false })
+  })
+
+  it('that comes after the order expired changes nothing and is kept', async () => {
+    const order = await payable()
+    app.later(26 * 3_600_000)
+    await app.expire()
+    expect((await statusOf(order)).status).toBe('expired')
+    expect(await tell(signed(order.notice))).toBe('1|OK')
+    expect((await statusOf(order)).status).toBe('expired')
+    const { rows } = await app.running.database.db.execute<{ outcome: string }>(
+      sql`select outcome from payment_notice where trade_no = ${order.notice.MerchantTradeNo}`,
+    )
+    expect(rows).toEqual([{ outcome: 'late' }])
+  })
+})
+
+it('sends the browser on to the order after the bank, and nowhere else', async () => {
+  const order = await payable()
+  const back = (notice: Notice) =>
+    app.running.app.inject({
+      method: 'POST',
+      url: '/payment/result',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://payment.ecpay.com.tw' },
+      payload: new URLSearchParams(notice).toString(),
+    })
+  const good = await back(signed(order.notice))
+  expect([good.statusCode, good.headers.location]).toEqual([
+    303,
+    `/idocard/checkout/complete?orderNumber=${order.orderNumber}`,
+  ])
+  const forged = await back({ ...order.notice, CheckMacValue: 'x' })
+  expect([forged.statusCode, forged.headers.location]).toEqual([303, '/idocard/user'])
+  expect((await statusOf(order)).status).toBe('awaiting_payment')
+})

@@ -1,0 +1,93 @@
+import { contract } from '@idocard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const post = (url: string, payload: string | Buffer, headers: Record<string, string>) =>
+  app.running.app.inject({ method: 'POST', url, payload, headers: { 'accept-language': 'en-US', ...headers } })
+
+const PRODUCT = contract.product.load_by_id.path
+
+it('reads multipart, urlencoded and JSON bodies alike', async () => {
+  const json = await post(PRODUCT, '{"id":1}', { 'content-type': 'application/json' })
+  const form = await post(PRODUCT, 'id=1', { 'content-type': 'application/x-www-form-urlencoded' })
+  const parts = '--b\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--b--\r\n'
+  const multipart = await post(PRODUCT, parts, { 'content-type': 'multipart/form-data; boundary=b' })
+  expect(json.json().data).toMatchObject({ id: 1 })
+  expect(form.json()).toEqual(json.json())
+  expect(multipart.json()).toEqual(json.json())
+})
+
+it.each([
+  ['no body at all', '', {}],
+  ['an empty form', '--b--\r\n', { 'content-type': 'multipart/form-data; boundary=b' }],
+])('takes %s as empty input', async (_name, payload, headers) => {
+  const answer = await post(contract.content.banner.path, payload, headers as Record<string, string>)
+  expect(answer.json()).toMatchObject({ code: 200 })
+})
+
+it.each([
+  ['broken JSON', '{"id":', 'application/json', 422],
+  ['a poisoned prototype', '{"__proto__":{"id":1}}', 'application/json', 422],
+  ['a kind that no call takes', '<id>1</id>', 'text/xml', 415],
+  ['a million bytes', JSON.stringify({ id: 'x'.repeat(1_100_000) }), 'application/json', 413],
+  [
+    'a form cut off in the middle',
+    '--b\r\ncontent-disposition: form-data; name="id"\r\n\r\n1',
+    'multipart/form-data; boundary=b',
+    422,
+  ],
+])('refuses %s with a message', async (_name, payload, type, status) => {
+  const answer = await post(PRODUCT, payload, { 'content-type': type })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({
+    code: status,
+    message: expect.any(String),
+    data: { refusal: expect.any(String) },
+  })
+})
+
+it('knows no prefix but that of a company', async () => {
+  const config = (prefix: string) => post(`/api/${prefix}/sponsor/getConfig`, '', {})
+  expect((await config('SG')).json()).toMatchObject({ code: 200, data: { id: 3, prefix: 'SG' } })
+  expect((await config('XX')).json()).toMatchObject({ code: 404 })
+  expect((await config('%00')).json()).toMatchObject({ code: 404 })
+  expect((await post('/api/nothing/here', '', {})).json()).toMatchObject({ code: 404 })
+})
+
+it('refuses a call that a page of another site makes', async () => {
+  const evil = await post(PRODUCT, '{"id":1}', {
+    'content-type': 'application/json',
+    origin: 'https://evil.example',
+    host: 'shop.example',
+  })
+  expect(evil.json()).toMatchObject({ code: 403 })
+  const own = await post(PRODUCT, '{"id":1}', {
+    'content-type': 'application/json',
+    origin: 'https://shop.example',
+    host: 'shop.example',
+  })
+  expect(own.json()).toMatchObject({ code: 200 })
+})
+
+it('sends its security headers with every answer', async () => {
+  for (const answer of [
+    await post(PRODUCT, '{"id":1}', { 'content-type': 'application/json' }),
+    await post('/api/none', '', {}),
+  ]) {
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  }
+})
+
+it('describes itself as OpenAPI 3.1, every call included', async () => {
+  const document = (await app.running.app.inject('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toContain('/api/idoCard/shoppingCart/create_order')
+  const page = await app.running.app.inject('/api/docs')
+  expect(page.body).toContain('POST /api/idoCard/shoppingCart/create_order')
+})

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@idocard/contract'
+import type { CallDeclaration, OutputOf, SentOf } from '@idocard/contract/call'
+import type { Envelope, RefusalData } from '@idocard/contract/envelope'
+import { vi } from 'vitest'
+import { compose, type Running } from '../compose.ts'
+import { type Config, readConfig } from '../config/env.ts'
+import { memberReachedBy } from '../features/account/member.store.ts'
+import { hashOf, newToken } from '../features/account/secrets.ts'
+import { openSession } from '../features/account/session.store.ts'
+import { newestInOutbox, type OutboxMessage } from '../features/outbox/outbox.store.ts'
+import { emptyDatabase } from './database.ts'
+
+/** `left out` and `wrong` bodies are what many tests send, so inputs are not held to their types. */
+export interface Sender {
+  token?: string
+  lang?: 'zh-TW' | 'en-US'
+  device?: string
+  /** How the body travels; JSON unless told. */
+  as?: 'json' | 'urlencoded'
+}
+
+export interface TestApp {
+  running: Running
+  /** Makes a call as a client would; answers the envelope. */
+  call<C extends CallDeclaration>(declaration: C, input?: SentOf<C>, sender?: Sender): Promise<Envelope<OutputOf<C>>>
+  /** The same with a body that breaks the rules; answers what a refusal holds. */
+  refused(declaration: CallDeclaration, input?: unknown, sender?: Sender): Promise<Envelope<RefusalData>>
+  /** A member, made and signed in past the front door. */
+  member(reach?: { phone: string } | { email: string }): Promise<{ id: string; token: string }>
+  /** The newest message to somebody that was not asked for before, waiting for the job that sends it. */
+  sent(to: string, kind?: string): Promise<OutboxMessage>
+  /** Does what the clock does every minute: ends unpaid orders whose time is up. */
+  expire(): Promise<void>
+  /** The server's clock. */
+  now(): Date
+  /** Moves the server's clock on. */
+  later(milliseconds: number): void
+  close(): Promise<void>
+}
+
+let phones = 10_000_000
+let addresses = 0
+
+/** The whole server without pages, on a database of its own with the demo content. */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'idocard-test-'))
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    SECRET: 'test',
+    ...(await emptyDatabase(folder)),
+    ...settings,
+  })
+  let ahead = 0
+  const seen = new Set<number>()
+  const running = await compose(config, undefined, () => new Date(Date.now() + ahead))
+  await running.startJobs()
+  const { app, database } = running
+
+  const send = async (declaration: CallDeclaration, input: unknown, sender: Sender = {}) => {
+    const { token, lang = 'zh-TW', device, as = 'json' } = sender
+    // From an address of its own each, so that only what a test is about stands in the way.
+    addresses += 1
+    const answer = await app.inject({
+      method: 'POST',
+      remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+      url: declaration.path.replace('{product}', 'SG'),
+      headers: {
+        'accept-language': lang,
+        'content-type': as === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(device && { 'idocard-device': device }),
+      },
+      payload:
+        as === 'json' ? JSON.stringify(input ?? {}) : new URLSearchParams(input as Record<string, string>).toString(),
+    })
+    const envelope = answer.json<Envelope>()
+    if (envelope.code !== answer.statusCode) throw new Error(`status ${answer.statusCode}, code ${envelope.code}`)
+    return envelope
+  }
+
+  return {
+    running,
+    call: async (declaration, input, sender) => {
+      const envelope = await send(declaration, input, sender)
+      if (envelope.code === 200) declaration.output.parse(envelope.data)
+      return envelope as never
+    },
+    refused: async (declaration, input, sender) => (await send(declaration, input, sender)) as Envelope<RefusalData>,
+    async member(reach = { phone: `+8869${++phones}` }) {
+      const { id } = await memberReachedBy(database.db, reach)
+      const token = newToken()
+      await openSession(database.db, { id, audience: 'member', tokenHash: hashOf(token) }, new Date(Date.now() + ahead))
+      return { id, token }
+    },
+    sent: (to, kind) =>
+      vi.waitFor(
+        async () => {
+          const found = (await newestInOutbox(database.db, 200)).find(
+            (one) => one.to === to && (!kind || one.kind === kind) && !seen.has(one.id),
+          )
+          if (!found) throw new Error(`nothing was sent to ${to}`)
+          seen.add(found.id)
+          return found
+        },
+        { timeout: 10_000, interval: 30 },
+      ),
+    expire: () => running.handlers.expire_orders({}),
+    now: () => new Date(Date.now() + ahead),
+    later: (milliseconds) => {
+      ahead += milliseconds
+    },
+    async close() {
+      await running.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The six digits in a message. */
+export const codeIn = (message: OutboxMessage): string => /\b\d{6}\b/.exec(message.text)?.[0] ?? ''
+
+/** Puts products in a member's cart. */
+export async function fillCart(app: TestApp, token: string, list: { id: number; quantity: number }[]): Promise<number> {
+  const { data } = await app.call(contract.order.update_shopping_cart, { list }, { token })
+  return data.version
+}
+
+/** What a checkout sends, all in order. */
+export const SHIPPING = {
+  shippingName: '王小明',
+  shippingPhone: '0912345678',
+  email: '',
+  shippingMethod: 1,
+  discountCode: '',
+  countryCode: 'TW',
+  shippingAddress: '100 臺北市中正區重慶南路一段 122 號',
+  shippingRemark: '',
+  paymentMethod: 3,
+} as const
