@@ -42,7 +42,6 @@ export function smtp({ url, from, timeoutMs = 15_000 }: SmtpSettings): MailProvi
           messageId: `<${mail.messageId}@${domain}>`,
           // RFC 3834: no holiday replies to a machine.
           headers: { 'Auto-Submitted': 'auto-generated' },
-          xMailer: false,
           signal,
         })
         return { id: sent.messageId }

@@ -188,6 +188,7 @@ describe('calling the shop back', () => {
     const page = await shop.post(shop.provider.begin(START))
     const { form } = await shop.post(press(page, 'pay'))
     expect(form.fields).toMatchObject({ CustomField1: '', StoreID: '' })
+    expect(shop.noticeUrls).toEqual(['/api/payment/notice?shop=1'])
     expect((await shop.control(START.tradeNo)).json).toMatchObject({
       callbacks: [{ status: 200, body: '1|OK', accepted: true }],
     })
@@ -234,7 +235,7 @@ describe('calling the shop back', () => {
     await shop.control(`${START.tradeNo}/settle`, {})
     expect(shop.pauses).toEqual([2_000])
     await shop.close()
-    shop.release()
+    expect(shop.interrupted()).toBe(1)
     expect(shop.notices).toHaveLength(1)
   })
 

@@ -26,10 +26,14 @@ export interface Shop {
   provider: PaymentProvider
   /** What arrived at ReturnURL, in order. */
   notices: PaymentNotice[]
+  /** The address, as the server saw it, of each of them. */
+  noticeUrls: string[]
   /** Changes what the shop answers to the next notices; the last one stays. */
   answer(...answers: { status?: number; body?: string }[]): void
   /** Every pause that the stand-in asked for, in ms. With `hold`, a pause lasts until `release`. */
   pauses: number[]
+  /** How many pauses ended because the server closed. */
+  interrupted: () => number
   hold(): void
   release(): void
   clock: { now: Date }
@@ -59,7 +63,9 @@ export async function openShop(
   const now = () => clock.now
   const pauses: number[] = []
   let gate: PromiseWithResolvers<void> | null = null
+  let interrupted = 0
   const notices: PaymentNotice[] = []
+  const noticeUrls: string[] = []
   const answers: { status?: number; body?: string }[] = []
 
   const provider = ecpay({
@@ -76,6 +82,7 @@ export async function openShop(
     api.post('/api/payment/notice', (request, reply) => {
       const notice = provider.read(request.body as Record<string, string>)
       notices.push(notice)
+      noticeUrls.push(request.url)
       const { status = 200, body = notice.genuine ? provider.acknowledged : provider.rejected } =
         (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
       return reply.code(status).type('text/plain').send(body)
@@ -92,6 +99,7 @@ export async function openShop(
         if (!gate) return
         const closed = new Promise<never>((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+          signal.addEventListener('abort', () => interrupted++, { once: true })
         })
         await Promise.race([gate.promise, closed])
       },
@@ -117,8 +125,10 @@ export async function openShop(
     bank,
     provider,
     notices,
+    noticeUrls,
     answer: (...next) => void answers.splice(0, answers.length, ...next),
     pauses,
+    interrupted: () => interrupted,
     hold: () => {
       gate = Promise.withResolvers()
     },
