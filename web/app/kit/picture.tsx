@@ -1,12 +1,12 @@
 import classes from './picture.module.css'
 
 /** The pictures drawn for this site, by folder: the widths that exist, in AVIF and WebP, and their proportion. */
-const DRAWN: Record<string, { widths: number[]; ratio: number }> = {
-  products: { widths: [160, 480, 960], ratio: 4 / 3 },
-  banners: { widths: [640, 960, 1280], ratio: 1280 / 1040 },
-  introduction: { widths: [480, 960], ratio: 4 / 3 },
-  plans: { widths: [480, 960], ratio: 4 / 3 },
-}
+const DRAWN = new Map([
+  ['products', { widths: [160, 480, 960], ratio: 4 / 3 }],
+  ['banners', { widths: [640, 960, 1280], ratio: 1280 / 1040 }],
+  ['introduction', { widths: [480, 960], ratio: 4 / 3 }],
+  ['plans', { widths: [480, 960], ratio: 4 / 3 }],
+])
 
 type PictureProps = {
   /** One of the site's own (`/pictures/products/jade-angle-960.webp`) or any other address. */
@@ -22,7 +22,7 @@ type PictureProps = {
 /** The widths and formats of one of the site's own pictures; undefined for any other address. */
 export function drawnSources(src: string) {
   const [, folder, name] = /^\/pictures\/(\w+)\/([\w-]+)-\d+\.webp$/.exec(src) ?? []
-  const drawn = folder ? DRAWN[folder] : undefined
+  const drawn = DRAWN.get(folder ?? '')
   if (!drawn) return undefined
   const set = (format: string) =>
     drawn.widths.map((width) => `/pictures/${folder}/${name}-${width}.${format} ${width}w`).join(', ')

@@ -17,15 +17,15 @@ const jade: MantineColorsTuple = [
   '#063a2d',
 ]
 
-/** Warm greys, so that borders and quiet text of controls belong to the paper. Shade 6 and darker are text. */
+/** Warm greys, so that controls belong to the paper. Shade 4 is the edge of a field (3:1), 6 and darker are text. */
 const gray: MantineColorsTuple = [
   '#faf7f1',
   '#f3eee4',
   '#e8e1d4',
   '#d8cfbf',
-  '#b9b0a0',
-  '#8f8a7e',
-  '#666a63',
+  '#878276',
+  '#757167',
+  '#626760',
   '#4a524d',
   '#2e3733',
   '#1a211e',

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { drawnSources } from './picture.tsx'
+
+const at = (path: string) => new URL(`../../${path}`, import.meta.url)
+const seeded = (name: string): string[] => {
+  const text = readFileSync(at(`../server/src/db/seed/${name}.json`), 'utf8')
+  return text.match(/\/(pictures|brand)\/[^"]+/g) ?? []
+}
+const ALL = ['products', 'banners', 'features', 'introduction', 'partners', 'company', 'plans'].flatMap(seeded)
+
+test('every picture that the demo content names exists, in every width and format that pages will ask for', () => {
+  expect(ALL.length).toBeGreaterThan(40)
+  for (const src of ALL) {
+    const drawn = drawnSources(src)
+    const wanted = drawn ? [drawn.avif, drawn.webp].flatMap((set) => set.match(/\/\S+\.\w+/g) ?? []) : []
+    for (const path of [src, ...wanted]) expect(existsSync(at(`public${path}`)), path).toBe(true)
+  }
+})
+
+test('a drawn picture knows its proportion, so that the page keeps its place', () => {
+  expect(drawnSources('/pictures/products/jade-angle-960.webp')).toEqual({
+    avif: '/pictures/products/jade-angle-160.avif 160w, /pictures/products/jade-angle-480.avif 480w, /pictures/products/jade-angle-960.avif 960w',
+    webp: '/pictures/products/jade-angle-160.webp 160w, /pictures/products/jade-angle-480.webp 480w, /pictures/products/jade-angle-960.webp 960w',
+    width: 960,
+    height: 720,
+  })
+})
+
+test.each([
+  '/files/abc.webp',
+  'https://elsewhere.example/pictures/products/a-960.webp',
+  '/pictures/features/tap.svg',
+  '/pictures/constructor/a-1.webp',
+  '',
+])('any other address is left as it is: %s', (src) => expect(drawnSources(src)).toBeUndefined())

@@ -1,0 +1,64 @@
+/**
+ * Pictures of the kit for docs/look.md.
+ *
+ *   node web/kit-preview/shoot.mjs [folder]     into docs/pictures unless told
+ *
+ * Needs a Chromium: CHROMIUM names its program, /usr/bin/chromium otherwise.
+ */
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
+import { createServer } from 'vite'
+
+const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/pictures', import.meta.url))
+mkdirSync(folder, { recursive: true })
+
+const server = await createServer({
+  configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)),
+  server: { port: 0 },
+})
+await server.listen()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+
+const shots = {
+  hero: '.hero',
+  colours: '#colours',
+  type: '#type',
+  space: '#space',
+  cards: '#cards',
+  pieces: '#pieces',
+  controls: '#controls',
+  phones: '#phones',
+  ends: '#ends',
+}
+for (const width of [390, 1440]) {
+  const tab = await browser.newPage({
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    deviceScaleFactor: width === 390 ? 2 : 1,
+    reducedMotion: 'reduce',
+  })
+  tab.on('pageerror', (error) => console.error(error))
+  tab.on('console', (message) => message.type() === 'error' && console.error(message.text()))
+  await tab.goto(server.resolvedUrls.local[0], { waitUntil: 'networkidle' })
+  // Pictures load when they come near: go past all of them first.
+  await tab.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      scrollTo(0, y)
+      await new Promise(requestAnimationFrame)
+    }
+    scrollTo(0, 0)
+  })
+  await tab.waitForLoadState('networkidle')
+  for (const [name, selector] of Object.entries(shots)) {
+    const clip = await tab.locator(selector).boundingBox()
+    const shot = await tab.screenshot({ fullPage: true, clip })
+    await sharp(shot).webp({ quality: 82 }).toFile(`${folder}/kit-${name}-${width}.webp`)
+  }
+  await tab.close()
+}
+await browser.close()
+await server.close()

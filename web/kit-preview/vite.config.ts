@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Serves the kit by itself: `npx vite --config web/kit-preview/vite.config.ts`. No part of the site's build. */
+export default defineConfig({
+  root: here('.'),
+  publicDir: here('../public'),
+  cacheDir: here('../../node_modules/.cache/kit-preview'),
+  css: { postcss: here('..') },
+  oxc: { jsx: { runtime: 'automatic' } },
+  server: { fs: { allow: [here('../..')] } },
+})
