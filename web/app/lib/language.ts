@@ -18,6 +18,8 @@ export async function textsOf(lang: Lang): Promise<i18n> {
   await instance.use(initReactI18next).init({
     lng: lang,
     fallbackLng: DEFAULT_LANG,
+    // Our words for languages are lower case; i18next would look for the texts of zh-TW.
+    lowerCaseLng: true,
     resources: { [lang]: texts },
     ns: Object.keys(texts),
     defaultNS: 'common',
