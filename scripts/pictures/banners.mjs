@@ -39,7 +39,7 @@ const banners = {
   }),
   'banners/enterprise': () => ({
     ...BANNER,
-    scale: 6.4,
+    scale: 5.1,
     at: [0.49, 0.47],
     finishes: [BLACK, WHITE],
     symbols: { ...team(BLACK, 5), ...team(WHITE, 5) },
@@ -62,37 +62,49 @@ const banners = {
   }),
 }
 
-const told = (finish, screen, things) => ({
+const told = (finishes, screen, things) => ({
   ...WIDE,
-  scale: 6.3,
+  scale: 5.9,
   at: [0.5, 0.5],
-  finishes: [finish],
-  symbols: { ...fronts(finish), screen: [SCREEN, screen] },
+  finishes,
+  symbols: { ...fronts(...finishes), screen: [SCREEN, screen] },
   things,
 })
 const shown = (place) => phone({ screen: 'screen', tilt: TILT, turn: 16, ...place })
 
 const introduction = {
   'introduction/activate': () =>
-    told('jade', activatePage(), shown({ x: 30, y: 20 }) + one('jade', { x: -36, y: -8, turn: -16 })),
+    told(['jade'], activatePage(), shown({ x: 32, y: 18 }) + one('jade', { x: -46, y: -30, turn: -16 })),
   'introduction/fill': () =>
-    told('jade', editPage(PEOPLE.jade), shown({ x: -22, y: 30, turn: -14 }) + one('jade', { x: 46, y: -26, turn: 12 })),
+    told(
+      ['jade'],
+      editPage(PEOPLE.jade),
+      shown({ x: -24, y: 26, turn: -14 }) + one('jade', { x: 50, y: -34, turn: 12 }),
+    ),
   'introduction/meet': () =>
     told(
-      'jade',
+      ['jade'],
       cardPage(PEOPLE.jade),
-      shown({ x: 16, y: 42, turn: 12 }) + one('jade', { x: 4, y: -30, turn: -10, height: 16 }),
+      shown({ x: 22, y: 42, turn: 14 }) + one('jade', { x: -8, y: -22, turn: -12, height: 16 }),
     ),
-  'introduction/keep': () => told('jade', contactsPage(everyone), shown({ x: 0, y: 22, turn: -12 })),
+  'introduction/keep': () =>
+    told(
+      ['pearl-white', 'bamboo', 'matte-black'],
+      contactsPage(everyone),
+      one('matte-black', { x: 48, y: -50, turn: -8 }) +
+        one('bamboo', { x: 58, y: 4, turn: 14 }) +
+        one('pearl-white', { x: 46, y: 58, turn: -6 }) +
+        shown({ x: -30, y: 14, turn: -14 }),
+    ),
 }
 
 const plans = {
   'plans/personal': () =>
-    told('matte-black', codePage(PEOPLE[BLACK]), shown({ x: 32, y: 14 }) + one(BLACK, { x: -36, y: 2, turn: -16 })),
+    told([BLACK], codePage(PEOPLE[BLACK]), shown({ x: 32, y: 14 }) + one(BLACK, { x: -36, y: 2, turn: -16 })),
   'plans/enterprise': () => ({
     ...WIDE,
-    scale: 5.9,
-    at: [0.5, 0.47],
+    scale: 4.8,
+    at: [0.5, 0.48],
     finishes: [BLACK],
     symbols: team(BLACK, 5),
     things: fan([BLACK], 5, 19, 104),

@@ -49,8 +49,8 @@ export function back(finish) {
   const { ground, ink, quiet, accent, qr: code } = MATERIALS[finish]
   return `${ground}
 <g font-family="${SANS}">
-${code[1] === 'none' ? '' : `<rect x="52" y="118" width="304" height="304" rx="18" fill="${code[1]}" fill-opacity=".55"/>`}
-${qr(74, 140, 260, code[0])}
+${code[1] === 'none' ? '' : `<rect x="52" y="118" width="304" height="304" rx="16" fill="${code[1]}"/>`}
+${qr(90, 156, 228, code[0])}
 ${wordmark(424, 140, 0.92, ink, accent)}
 ${text(424, 322, 34, ink, '靠近手機，或掃描')}
 ${text(424, 366, 26, quiet, 'Touch a phone, or scan')}

@@ -52,7 +52,7 @@ const matteBlack = {
   quiet: '#a9b0ac',
   accent: '#8ccbb4',
   edge: ['#4a4f4c', '#0e100f'],
-  qr: ['#e6e9e7', 'none'],
+  qr: ['#16201c', '#e9ecea'],
 }
 
 const pearlWhite = {
@@ -92,7 +92,7 @@ const jade = {
     gradient('jd-base', ['#3a8a6e', '#1f6a53', '#124c3b']) +
     grain('jd-cloud', '0.0042 0.0075', [0.62, 0.86, 0.75, 1.25], 4, 27) +
     grain('jd-deep', '0.007 0.004', [0.02, 0.22, 0.16, 1.5], 3, 8) +
-    sheen('jd-sheen', 0.3) +
+    sheen('jd-sheen', 0.12) +
     gradient('jd-glow', ['#d6f3e4aa', '#d6f3e400', '#d6f3e400', '#d6f3e488']) +
     gradient('jd-ink', ['#e9d39c', '#fbf0cf', '#dcc084', '#f5e6bb'], 1, 0.35),
   ground:
@@ -105,7 +105,7 @@ const jade = {
   quiet: '#f3e8c8',
   accent: '#f3e8c8',
   edge: ['#b5e3cf', '#2d7c62'],
-  qr: ['#f8efd4', '#1f664f'],
+  qr: ['#0f4435', '#f5ecd2'],
 }
 
 const brushedMetal = {
@@ -126,7 +126,7 @@ const brushedMetal = {
   qr: ['#232827', 'none'],
 }
 
-/** By finish: defs, ground (SVG of the bare face), ink, quiet and accent colours, edge [lit, shaded], qr [ink, ground]. */
+/** By finish: defs, ground (SVG of the bare face), ink, quiet and accent colours, edge [lit, shaded], qr [ink, ground]: always dark on light, as readers want it. */
 export const MATERIALS = {
   'matte-black': matteBlack,
   'pearl-white': pearlWhite,

@@ -11,9 +11,9 @@ const DARK_PAGES = ['matte-black', 'brushed-metal']
 const crossed = (under, over) =>
   card({ ...under, x: 17, y: -25, turn: 9, tilt: TILT }) +
   card({ ...over, x: -9, y: 14, turn: -17, height: 0.95, tilt: TILT })
-/** Two cards seen from straight above. */
-const staggered = (under, over) =>
-  card({ ...under, x: 21, y: 19, turn: 0, tilt: 0 }) + card({ ...over, x: -21, y: -19, turn: 0, height: 0.9, tilt: 0 })
+/** Two cards seen from straight above, neither hiding the other. */
+const staggered = (lower, upper) =>
+  card({ ...lower, x: 15, y: 30, turn: 0, tilt: 0 }) + card({ ...upper, x: -15, y: -30, turn: 0, tilt: 0 })
 /** A card laid on the edge of the telephone that has just opened its page. */
 const beside = (finish, extra = '') =>
   phone({ screen: 'screen', x: 28, y: -4, turn: 16, tilt: TILT }) +
@@ -31,7 +31,7 @@ const angle = (finish) => ({
 })
 const flat = (finish) => ({
   ...PRODUCT,
-  scale: 7.6,
+  scale: 6.7,
   tilt: 0,
   finishes: [finish],
   symbols: { ...fronts(finish), ...backs(finish) },
@@ -60,7 +60,7 @@ const pair = {
   }),
   'products/pair-flat': () => ({
     ...both,
-    scale: 7.6,
+    scale: 6.7,
     tilt: 0,
     symbols: fronts(BLACK, WHITE),
     things: staggered({ finish: BLACK, face: `${BLACK}-front` }, { finish: WHITE, face: `${WHITE}-front` }),
@@ -123,7 +123,7 @@ const enterprise = (finishes, scene) => ({
 })
 const packs = {
   'products/enterprise-10-angle': () =>
-    enterprise([WHITE], { scale: 5.9, at: [0.5, 0.47], things: fan([WHITE], 5, 19, 104) }),
+    enterprise([WHITE], { scale: 4.8, at: [0.49, 0.48], things: fan([WHITE], 5, 19, 104) }),
   'products/enterprise-10-flat': () => enterprise([WHITE], { scale: 4.3, tilt: 0, things: rows(3, 4, [WHITE], 0) }),
   'products/enterprise-50-angle': () =>
     enterprise([WHITE, BLACK], {
@@ -138,7 +138,7 @@ const packs = {
     enterprise([WHITE, BLACK], { scale: 3.7, tilt: 0, things: rows(4, 5, [WHITE, BLACK], 0) }),
   'products/enterprise-100-angle': () =>
     enterprise([WHITE, BLACK, 'bamboo'], {
-      scale: 4.7,
+      scale: 4.1,
       at: [0.5, 0.56],
       things: piles([
         [BLACK, 8, -66, 14, 25],
