@@ -9,8 +9,8 @@ const WEB = join(import.meta.dirname, '../../web/build')
 try {
   const config = readConfig()
   const application = loadWebBuild(WEB)
-  const running = await compose(config, { application: () => application, files: join(WEB, 'client'), keepPages: true })
-  await application
+  const web = { application: () => application, files: join(WEB, 'client'), keepPages: true }
+  const [running] = await Promise.all([compose(config, web), application])
   await running.app.listen({ port: config.port, host: config.host })
   await running.startJobs()
   const stop = (signal: NodeJS.Signals) => {

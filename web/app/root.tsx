@@ -1,3 +1,4 @@
+import 'virtual:mantine-variables.css'
 import './kit/mantine.css'
 import './kit/tokens.css'
 import { htmlLang, type Lang } from '@idocard/domain/language'
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} forceColorScheme="light">
+        <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withStaticClasses={false}>
           <NavigationProgress />
           <OfflineNotice />
           {children}

@@ -40,7 +40,7 @@ export async function mountCalls(
     if (answer.code >= 500) machine.failed(request.url.split('?')[0] ?? '', error)
     return send(reply, answer, incomingOf(request, housePrefix))
   })
-  app.all('/*', (request, reply) => send(reply, refused('not_found'), incomingOf(request, housePrefix)))
+  app.all('/api/*', (request, reply) => send(reply, refused('not_found'), incomingOf(request, housePrefix)))
 }
 
 function send(reply: FastifyReply, answer: Answer, { lang }: Incoming): FastifyReply {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Implementation } from '../api/implement.ts'
 import { openapi } from '../api/openapi.ts'
 import { docsPage } from '../api/openapi-page.ts'
@@ -37,7 +37,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const { config, publicUrl, database } = parts
   const app = Fastify({
     logger: loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustedHops,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

@@ -2,3 +2,5 @@ declare module 'virtual:calls' {
   /** noun → call → what a client must know to make it. */
   export const calls: Record<string, Record<string, { path: string; body: 'form' | 'json' }>>
 }
+
+declare module 'virtual:mantine-variables.css'

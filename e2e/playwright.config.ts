@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test'
+
+const PORT = Number(process.env.E2E_PORT ?? 3917)
+export const BASE_URL = `http://localhost:${PORT}`
+
+const CHROMIUM = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+const LANGS = { 'zh-tw': 'zh-TW', 'en-us': 'en-US' }
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  // One after the other in a file, two files at once: the machine has two cores.
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: { baseURL: BASE_URL, launchOptions: CHROMIUM, trace: 'retain-on-failure', reducedMotion: 'reduce' },
+  projects: Object.entries(SIZES).flatMap(([size, viewport]) =>
+    Object.entries(LANGS).map(([lang, locale]) => ({
+      name: `${size} ${lang}`,
+      use: { viewport, locale, hasTouch: size === 'phone', isMobile: size === 'phone' },
+      metadata: { lang, size },
+    })),
+  ),
+  webServer: {
+    command: 'node e2e/support/server.ts',
+    cwd: '..',
+    url: `${BASE_URL}/readyz`,
+    timeout: 60_000,
+    env: { PORT: String(PORT), NODE_ENV: 'production', DEMO: 'on', LOG_LEVEL: 'warn', TRUSTED_HOPS: '1' },
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
