@@ -1,3 +1,4 @@
+import '@mantine/core/styles/default-css-variables.css'
 import '../app/kit/mantine.css'
 import '../app/kit/tokens.css'
 import '@mantine/core/styles/Modal.css'
@@ -165,7 +166,7 @@ function CardPage({ person, dark = false }: { person: readonly [string, string, 
 function Preview() {
   return (
     <>
-      <div className="hero">
+      <div className="hero" id="hero">
         <div>
           <h1>靠一下，就認識了</h1>
           <p>一張實體卡片，一頁隨時能改的名片。對方不必安裝 App，手機靠近就能打開、存下，也把聯絡方式留給你。</p>
@@ -252,7 +253,7 @@ function Preview() {
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <MantineProvider theme={theme} forceColorScheme="light">
+    <MantineProvider theme={theme} forceColorScheme="light" withStaticClasses={false}>
       <MemoryRouter>
         <Preview />
       </MemoryRouter>

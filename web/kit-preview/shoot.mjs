@@ -24,18 +24,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 
-const shots = {
-  hero: '.hero',
-  colours: '#colours',
-  type: '#type',
-  space: '#space',
-  cards: '#cards',
-  pieces: '#pieces',
-  controls: '#controls',
-  phones: '#phones',
-  ends: '#ends',
+const SHOTS = {
+  390: ['pieces', 'ends'],
+  1440: ['hero', 'colours', 'type', 'space', 'cards', 'pieces', 'controls'],
 }
-for (const width of [390, 1440]) {
+for (const [width, parts] of Object.entries(SHOTS).map(([width, parts]) => [Number(width), parts])) {
   const tab = await browser.newPage({
     viewport: { width, height: width === 390 ? 844 : 900 },
     deviceScaleFactor: width === 390 ? 2 : 1,
@@ -53,8 +46,8 @@ for (const width of [390, 1440]) {
     scrollTo(0, 0)
   })
   await tab.waitForLoadState('networkidle')
-  for (const [name, selector] of Object.entries(shots)) {
-    const clip = await tab.locator(selector).boundingBox()
+  for (const name of parts) {
+    const clip = await tab.locator(`#${name}`).boundingBox()
     const shot = await tab.screenshot({ fullPage: true, clip })
     await sharp(shot).webp({ quality: 82 }).toFile(`${folder}/kit-${name}-${width}.webp`)
   }

@@ -7,9 +7,10 @@ const seeded = (name: string): string[] => {
   const text = readFileSync(at(`../server/src/db/seed/${name}.json`), 'utf8')
   return text.match(/\/(pictures|brand)\/[^"]+/g) ?? []
 }
-const ALL = ['products', 'banners', 'features', 'introduction', 'partners', 'company', 'plans'].flatMap(seeded)
+const PLANS = ['personal', 'enterprise'].map((plan) => `/pictures/plans/${plan}-960.webp`)
+const ALL = [...PLANS, ...['products', 'banners', 'features', 'introduction', 'partners', 'company'].flatMap(seeded)]
 
-test('every picture that the demo content names exists, in every width and format that pages will ask for', () => {
+test('every picture that the demo content and the plans name exists, in every width and format that pages will ask for', () => {
   expect(ALL.length).toBeGreaterThan(40)
   for (const src of ALL) {
     const drawn = drawnSources(src)

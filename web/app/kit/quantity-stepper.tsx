@@ -16,7 +16,8 @@ type QuantityStepperProps = {
 
 /**
  * A quantity to step or type. `onChange` gets whole numbers from `min` to `max` only, and only when they differ; typed
- * text counts when the field is left or Enter is pressed. Arrow keys step by one, Page Up and Down by ten.
+ * text counts when the field is left or Enter is pressed. Arrow keys step by one, Page Up and Down by ten. A button
+ * that has reached its end keeps the focus.
  */
 export function QuantityStepper({
   value,
@@ -36,16 +37,17 @@ export function QuantityStepper({
     const next = Math.min(max, Math.max(min, wanted))
     if (next !== value) onChange(next)
   }
+  /** What arrow keys count from. */
+  const meant = typed ? Number(typed) : value
   const settle = () => {
-    if (typed === null) return
-    choose(typed === '' ? value : Number(typed))
+    if (typed !== null) choose(meant)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = {
-      ArrowUp: value + 1,
-      ArrowDown: value - 1,
-      PageUp: value + 10,
-      PageDown: value - 10,
+      ArrowUp: meant + 1,
+      ArrowDown: meant - 1,
+      PageUp: meant + 10,
+      PageDown: meant - 10,
       Home: min,
       End: max,
     }
@@ -63,7 +65,8 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={lessLabel}
-        disabled={disabled || value <= min}
+        aria-disabled={value <= min}
+        disabled={disabled}
         onClick={() => choose(value - 1)}
       >
         <IconMinus size={18} stroke={1.75} aria-hidden="true" />
@@ -87,7 +90,8 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={moreLabel}
-        disabled={disabled || value >= max}
+        aria-disabled={value >= max}
+        disabled={disabled}
         onClick={() => choose(value + 1)}
       >
         <IconPlus size={18} stroke={1.75} aria-hidden="true" />

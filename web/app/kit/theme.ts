@@ -64,9 +64,12 @@ export const FONT_STACK =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang TC', 'Noto Sans TC', 'Noto Sans CJK TC', 'Microsoft JhengHei', Roboto, sans-serif"
 const MONO_STACK = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Noto Sans Mono CJK TC', monospace"
 
+const OVERLAY = { backgroundOpacity: 0.4, color: '#1a211e' }
+
 /**
  * Mantine's side of the look; `tokens.css` is the other. Components are named as plain objects, never by
- * `Component.extend()`: that would import every control into the first page's script.
+ * `Component.extend()`: that would import every control into the first page's script. The class names are those of the
+ * last part of `tokens.css`.
  */
 export const theme = createTheme({
   colors: { jade, gray, red, yellow },
@@ -105,9 +108,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md' }, classNames: { root: 'kit-button' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray.8' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
+    Input: { classNames: { wrapper: 'kit-input' } },
+    InputWrapper: { classNames: { label: 'kit-label', description: 'kit-hint', error: 'kit-hint' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
@@ -121,19 +126,15 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
     Modal: {
-      defaultProps: {
-        radius: 'lg',
-        padding: 'lg',
-        centered: true,
-        overlayProps: { backgroundOpacity: 0.4, color: '#1a211e' },
-      },
+      defaultProps: { radius: 'lg', padding: 'lg', centered: true, overlayProps: OVERLAY },
+      classNames: { title: 'kit-title' },
     },
     Drawer: {
-      defaultProps: { padding: 'lg', position: 'right', overlayProps: { backgroundOpacity: 0.4, color: '#1a211e' } },
+      defaultProps: { padding: 'lg', position: 'right', overlayProps: OVERLAY },
+      classNames: { title: 'kit-title' },
     },
-    Tabs: { defaultProps: { color: 'jade' } },
+    Tabs: { defaultProps: { color: 'jade' }, classNames: { tab: 'kit-tab' } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
-    Paper: { defaultProps: { radius: 'lg', shadow: 'none', withBorder: true } },
     Tooltip: { defaultProps: { color: 'gray.9', openDelay: 300 } },
     Notification: { defaultProps: { radius: 'md' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
