@@ -6,7 +6,7 @@
  *
  * Drawings go to web/pictures/<name>.svg, pictures to web/public/pictures/<name>-<width>.{avif,webp}; with no word
  * given, also the small drawings that are served as SVG and the icons made from the mark.
- * Needs a Chromium: CHROMIUM names its program, /usr/bin/chromium otherwise; and a Chinese serif and sans face
+ * Needs a Chromium: CHROMIUM_PATH names its program, /usr/bin/chromium otherwise; and a Chinese serif and sans face
  * (Noto CJK) for the lettering.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -51,7 +51,7 @@ if (words.length === 0 || words.includes('svg')) {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 })
 for (const name of names) {

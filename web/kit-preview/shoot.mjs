@@ -3,7 +3,7 @@
  *
  *   node web/kit-preview/shoot.mjs [folder]     into docs/pictures unless told
  *
- * Needs a Chromium: CHROMIUM names its program, /usr/bin/chromium otherwise.
+ * Needs a Chromium: CHROMIUM_PATH names its program, /usr/bin/chromium otherwise.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ const server = await createServer({
 })
 await server.listen()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 })
 
