@@ -43,7 +43,8 @@ function welcome(url: string, outbox: boolean, seeded: boolean): string {
     lines.push(
       `  Outbox    ${url}/outbox   every code and message that would have been sent`,
       '',
-      '  Sign in with any Taiwanese mobile number (say 0912 345 678) or e-mail address; its code is in the outbox.',
+      '  Demo accounts: 0912 345 678 (陳雅婷, with orders), alex.lin@idocard.example. Any other Taiwanese mobile',
+      '  number or e-mail address signs up. Codes appear in the outbox, none is fixed.',
       '  Pay with the test card 4311-9522-2222-2222: the bank is played by this server.',
     )
   }

@@ -7,6 +7,7 @@ import { type CONTENT_KINDS, content } from '../schema/content.ts'
 import { discount } from '../schema/discount.ts'
 import { freight } from '../schema/freight.ts'
 import { product } from '../schema/product.ts'
+import { seedMembers } from './seed-members.ts'
 
 type Row = Record<string, unknown>
 
@@ -45,6 +46,7 @@ export async function seed(database: Database): Promise<boolean> {
         entries.map(({ id: _, ...entry }) => ({ ...entry, kind })),
       )
     }
+    await seedMembers(db)
     // Ids given by the file must not be given again by the table.
     await db.execute(
       sql`select setval(pg_get_serial_sequence(${getTableName(product)}, 'id'), (select max(id) from ${product}))`,

@@ -1,0 +1,66 @@
+import type { ShippingMethod } from '@idocard/domain/freight'
+import type { OrderState } from '@idocard/domain/order-state'
+import { orderTotals } from '@idocard/domain/order-totals'
+import { asc, inArray } from 'drizzle-orm'
+import type { Tx } from '../open.ts'
+import { member } from '../schema/account.ts'
+import { freight } from '../schema/freight.ts'
+import { order, orderLine } from '../schema/order.ts'
+import { product } from '../schema/product.ts'
+import members from './members.json' with { type: 'json' }
+
+const DAY = 86_400_000
+
+/** People to sign in as in a trial, one of them with orders of the past weeks. */
+export async function seedMembers(db: Tx): Promise<void> {
+  const freightConfig = { methods: await db.select().from(freight).orderBy(asc(freight.method)) }
+  for (const { orders, ...person } of members) {
+    await db.insert(member).values(person)
+    for (const [index, past] of orders.entries()) {
+      const ids = past.lines.map((line) => line.id)
+      const sold = await db.select().from(product).where(inArray(product.id, ids))
+      const lines = past.lines.flatMap(({ id, quantity }) => {
+        const found = sold.find((one) => one.id === id)
+        return found ? [{ found, quantity, unitPrice: found.discountPrice ?? found.price }] : []
+      })
+      const method = past.shippingMethod as ShippingMethod
+      const totals = orderTotals({ lines, discount: null, freightConfig, method })
+      if (!totals) throw new Error(`The demo order ${past.orderNumber} is shipped in a way that is not offered.`)
+      const createdAt = new Date(Date.now() - past.daysAgo * DAY)
+      const [made] = await db
+        .insert(order)
+        .values({
+          ...totals,
+          orderNumber: past.orderNumber,
+          memberId: person.id,
+          // Carts are counted from 1: these can be nobody's.
+          cartVersion: -1 - index,
+          state: past.state as OrderState,
+          lang: 'zh-tw',
+          paymentMethod: 3,
+          shippingMethod: method,
+          shippingName: person.shippingName,
+          shippingPhone: person.shippingPhone,
+          countryCode: 'TW',
+          shippingAddress: `${person.county}${person.area}${person.address}`,
+          createdAt,
+          expiresAt: createdAt,
+          paidAt: createdAt,
+        })
+        .returning({ id: order.id })
+      if (!made) throw new Error(`The demo order ${past.orderNumber} was not written.`)
+      await db.insert(orderLine).values(
+        lines.map(({ found, quantity, unitPrice }, position) => ({
+          orderId: made.id,
+          position,
+          productId: found.id,
+          titleCh: found.titleCh,
+          titleEn: found.titleEn,
+          img: found.img[0] ?? '',
+          unitPrice,
+          quantity,
+        })),
+      )
+    }
+  }
+}
