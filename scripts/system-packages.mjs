@@ -1,0 +1,81 @@
+/** Finds PostgreSQL and Chromium, which come from the operating system, and installs them where that is possible. Plain Node ≥18. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Where Debian and Ubuntu keep the versions of PostgreSQL; its server programs are in no PATH there. */
+const DEBIAN_POSTGRES = '/usr/lib/postgresql'
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const CHROMIUM_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** Folder with `initdb` and `postgres` of the newest PostgreSQL on this machine; undefined when there is none. */
+export function findPostgres() {
+  const debian = existsSync(DEBIAN_POSTGRES)
+    ? readdirSync(DEBIAN_POSTGRES)
+        .filter((version) => /^\d+$/.test(version))
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(DEBIAN_POSTGRES, version, 'bin'))
+    : []
+  return [...debian, ...pathFolders()].find((bin) => isProgram(join(bin, 'initdb')) && isProgram(join(bin, 'postgres')))
+}
+
+/** Path of Chromium or Chrome: `CHROMIUM_PATH` if set, else the first one found; undefined when there is none. */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const named = CHROMIUM_NAMES.flatMap((name) => pathFolders().map((folder) => join(folder, name)))
+  return [...named, CHROMIUM_ON_MAC].find(isProgram)
+}
+
+/**
+ * @returns {Promise<string>} folder of PostgreSQL's programs, installed now if it was missing
+ * @throws {Error} saying what to install where this script cannot
+ */
+export async function ensurePostgres() {
+  return ensure('PostgreSQL', findPostgres, ['postgresql'])
+}
+
+/**
+ * @returns {Promise<string>} path of Chromium, installed now (with a font for Chinese) if it was missing
+ * @throws {Error} saying what to install where this script cannot, or that `CHROMIUM_PATH` names no program
+ */
+export async function ensureChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !isProgram(given)) throw new Error(`CHROMIUM_PATH names no program: ${given}`)
+  return ensure('Chromium', findChromium, ['chromium', 'fonts-noto-cjk'])
+}
+
+function ensure(name, find, packages) {
+  const found = find()
+  if (found) return found
+  const command = `apt-get install --yes --no-install-recommends ${packages.join(' ')}`
+  if (!canInstall()) throw new Error(`${name} is missing. Install it; on Debian or Ubuntu, as root: ${command}`)
+  console.log(`Installing ${name} …`)
+  apt(['update'])
+  apt(['install', '--yes', '--no-install-recommends', ...packages])
+  const installed = find()
+  if (!installed) throw new Error(`${name} is still missing after: ${command}`)
+  return installed
+}
+
+const canInstall = () => process.getuid?.() === 0 && pathFolders().some((folder) => isProgram(join(folder, 'apt-get')))
+
+function apt(parameters) {
+  const { status, error, stderr } = spawnSync('apt-get', ['-q', ...parameters], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (error) throw error
+  if (status !== 0) throw new Error(`apt-get ${parameters.join(' ')} failed: ${stderr.trim()}`)
+}
+
+const pathFolders = () => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
