@@ -1,0 +1,28 @@
+/** Who holds a data folder, as far as the holder could be read. */
+export type Holder = { pid: number; host: string }
+
+/**
+ * A second process was started on a data folder that is being served.
+ * Two processes writing one PostgreSQL folder lose rows without an error, so the second one is refused.
+ */
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse'
+  readonly folder: string
+  readonly holder: Holder | undefined
+
+  /**
+   * @param folder absolute path of the data folder
+   * @param holder process that holds it; undefined when its note cannot be read
+   * @param host this machine's name, to tell when the holder runs on (or in) another one
+   */
+  constructor(folder: string, holder: Holder | undefined, host: string) {
+    const elsewhere = holder && holder.host !== host ? ` on ${holder.host}` : ''
+    const who = holder ? `process ${holder.pid}${elsewhere}` : 'another process'
+    super(
+      `The data folder ${folder} is already in use by ${who}. ` +
+        'Two processes on one folder would lose data: stop that process first, or choose another folder.',
+    )
+    this.folder = folder
+    this.holder = holder
+  }
+}

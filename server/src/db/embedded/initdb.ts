@@ -1,0 +1,8 @@
+/** Thread that creates PostgreSQL's folder at the path that it is given, shuts it down cleanly and ends. */
+import { workerData } from 'node:worker_threads'
+import { startPglite } from './start-pglite.ts'
+
+const postgres = await startPglite(workerData as string, (reason) => {
+  throw new Error(reason)
+})
+await postgres.close()

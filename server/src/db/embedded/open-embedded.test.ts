@@ -1,0 +1,208 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import fs, { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DataFolderInUse } from './data-folder-in-use.ts'
+import { type Embedded, openEmbedded, type Watch } from './open-embedded.ts'
+import { startPglite } from './start-pglite.ts'
+
+const FIXTURE = fileURLToPath(new URL('./serve.fixture.ts', import.meta.url))
+const KILLS = 20
+
+const place = mkdtempSync(join(tmpdir(), 'idocard-embedded-'))
+const template = join(place, 'template')
+const quiet: Watch = { log: () => {}, onLost: (error) => expect.fail(error.message) }
+
+beforeAll(async () => {
+  mkdirSync(join(template, 'postgres.unfinished'), { recursive: true })
+  writeFileSync(join(template, 'postgres.unfinished', 'PG_VERSION'), 'left by a first start that was killed')
+  const embedded = await openEmbedded(template, quiet)
+  await embedded.close()
+})
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+/** A data folder of the test's own, past its first start. */
+function dataFolder(name: string): string {
+  const folder = join(place, name)
+  cpSync(template, folder, { recursive: true })
+  return folder
+}
+
+/** Runs SQL on a connection of its own. */
+async function query<Row extends pg.QueryResultRow>({ connection }: Embedded, sql: string, values: unknown[] = []) {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+type Said = { rows: number[] } | { refused: string } | number
+const serve = (folder: string, ...task: string[]): ChildProcess =>
+  spawn(process.execPath, [FIXTURE, folder, ...task], { stdio: ['ignore', 'pipe', 'inherit'] })
+
+/** Everything that a process says until it ends. */
+async function* sayings({ stdout }: ChildProcess): AsyncGenerator<Said> {
+  if (!stdout) throw new Error('the process has no output')
+  for await (const line of createInterface({ input: stdout })) yield JSON.parse(line)
+}
+
+/** Whether a process got the folder. */
+async function firstWords(process: ChildProcess): Promise<Exclude<Said, number>> {
+  for await (const said of sayings(process)) if (typeof said === 'object') return said
+  return expect.fail('the process ended without a word')
+}
+
+/** PostgreSQL's own note of its state: DBState in pg_control, https://doxygen.postgresql.org/pg__control_8h.html. */
+function wasShutDown(folder: string): boolean {
+  return readFileSync(join(folder, 'postgres', 'global', 'pg_control')).readInt32LE(16) === 1
+}
+
+test('the first start leaves a complete folder that only its owner can enter, and nothing unfinished', () => {
+  expect(existsSync(join(template, 'postgres.unfinished'))).toBe(false)
+  expect(statSync(join(template, 'postgres')).mode & 0o777).toBe(0o700)
+  expect(wasShutDown(template)).toBe(true)
+})
+
+test('every acknowledged row survives kill -9 under write load, 20 times', { timeout: 240_000 }, async () => {
+  const folder = dataFolder('killed')
+  const acknowledged = new Set<number>()
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const process = serve(folder, 'write')
+    let left = randomInt(1, 150)
+    for await (const said of sayings(process)) {
+      if (typeof said === 'number') {
+        acknowledged.add(said)
+        if (--left === 0) process.kill('SIGKILL')
+      } else if ('rows' in said) {
+        const survivors = new Set(said.rows)
+        expect(
+          [...acknowledged].filter((row) => !survivors.has(row)),
+          `lost by kill ${kill}`,
+        ).toEqual([])
+        if (kill === KILLS) process.kill('SIGKILL')
+      } else expect.fail(said.refused)
+    }
+  }
+  expect(acknowledged.size).toBeGreaterThan(KILLS)
+})
+
+test('a second process is refused with a sentence that names the folder and the process', async () => {
+  const folder = dataFolder('taken')
+  const embedded = await openEmbedded(folder, quiet)
+  try {
+    expect(await firstWords(serve(folder))).toEqual({
+      refused:
+        `The data folder ${folder} is already in use by process ${process.pid}. ` +
+        'Two processes on one folder would lose data: stop that process first, or choose another folder.',
+    })
+    await expect(openEmbedded(folder, quiet)).rejects.toThrow(DataFolderInUse)
+    expect(await query(embedded, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
+  } finally {
+    await embedded.close()
+  }
+})
+
+test('of processes that start at the same moment exactly one gets the folder', { timeout: 120_000 }, async () => {
+  const folder = dataFolder('race')
+  for (let round = 0; round < 2; round++) {
+    const processes = Array.from({ length: 4 }, () => serve(folder))
+    const said = await Promise.all(processes.map(firstWords))
+    for (const process of processes) process.kill('SIGKILL')
+    const winner = processes[said.findIndex((words) => 'rows' in words)]
+    const refused = said.flatMap((words) => ('refused' in words ? [words.refused] : []))
+    expect(refused).toHaveLength(processes.length - 1)
+    for (const sentence of refused) expect(sentence).toContain(`in use by process ${winner?.pid}.`)
+  }
+})
+
+test('the holder on another machine is named with it, and an unreadable note does not matter', () => {
+  const elsewhere = new DataFolderInUse('/data', { pid: 17, host: 'web-1' }, 'web-2')
+  expect(elsewhere.message).toContain('The data folder /data is already in use by process 17 on web-1.')
+  expect(new DataFolderInUse('/data', undefined, 'web-2').message).toContain('in use by another process.')
+})
+
+test('closing shuts PostgreSQL down cleanly, removes its socket and gives the folder back', async () => {
+  const folder = dataFolder('closed')
+  const embedded = await openEmbedded(folder, quiet)
+  expect(statSync(String(embedded.connection.host)).mode & 0o777).toBe(0o700)
+  await query(embedded, 'CREATE TABLE kept (id int)')
+  expect(wasShutDown(folder)).toBe(false)
+  await Promise.all([embedded.close(), embedded.close()])
+  expect(wasShutDown(folder)).toBe(true)
+  expect(existsSync(String(embedded.connection.host))).toBe(false)
+  const again = await openEmbedded(folder, quiet)
+  expect(await query(again, 'SELECT * FROM kept')).toEqual([])
+  await again.close()
+})
+
+test('a folder whose path is too long for a socket is served all the same', async () => {
+  const folder = join(place, 'long'.repeat(30))
+  cpSync(template, folder, { recursive: true })
+  const embedded = await openEmbedded(folder, quiet)
+  expect(await query(embedded, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
+  await embedded.close()
+  expect(existsSync(String(embedded.connection.host))).toBe(false)
+})
+
+test('after it breaks off it is started again with everything that was acknowledged', async () => {
+  const log = vi.fn()
+  const embedded = await openEmbedded(dataFolder('crashed'), { ...quiet, log })
+  try {
+    await query(embedded, "CREATE TABLE kept AS SELECT '名片' AS words")
+    const depth = 600_000
+    const exhausting = query(embedded, 'SELECT $1::jsonb', ['['.repeat(depth) + ']'.repeat(depth)])
+    await expect(exhausting).rejects.toThrow('Connection terminated unexpectedly')
+    await vi.waitFor(
+      async () => expect(await query(embedded, 'SELECT * FROM kept')).toEqual([{ words: '名片' }]),
+      20_000,
+    )
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Maximum call stack size exceeded'))
+  } finally {
+    await embedded.close()
+  }
+})
+
+test('what people send cannot pass for a crash', async () => {
+  const log = vi.fn()
+  const embedded = await openEmbedded(dataFolder('feigned'), { ...quiet, log })
+  try {
+    for (const text of ['PANIC: x', 'x\n2026-01-01 00:00:00.000 UTC [42] PANIC:  x', 'x\nAborted(x)', 'Aborted(x)'])
+      await expect(query(embedded, 'SELECT $1::int', [text])).rejects.toThrow('invalid input syntax for type integer')
+    expect(log).not.toHaveBeenCalled()
+  } finally {
+    await embedded.close()
+  }
+})
+
+test("a broken folder is reported in PostgreSQL's words, and the lock on it is given back", async () => {
+  const folder = dataFolder('broken')
+  const version = join(folder, 'postgres', 'PG_VERSION')
+  const right = readFileSync(version)
+  writeFileSync(version, '17\n')
+  await expect(openEmbedded(folder, quiet)).rejects.toThrow('was initialized by PostgreSQL version 17')
+  writeFileSync(version, right)
+  await (await openEmbedded(folder, quiet)).close()
+})
+
+test('every commit reaches the disk before it is acknowledged', async () => {
+  const flushed = vi.spyOn(fs, 'fsyncSync')
+  syncBuiltinESMExports()
+  const postgres = await startPglite(join(dataFolder('flushed'), 'postgres'), (reason) => expect.fail(reason))
+  await postgres.exec('CREATE TABLE flushed (id int)')
+  for (let row = 0; row < 10; row++) {
+    flushed.mockClear()
+    await postgres.exec(`INSERT INTO flushed VALUES (${row})`)
+    expect(flushed).toHaveBeenCalledOnce()
+  }
+  await postgres.close()
+})

@@ -1,0 +1,71 @@
+import { PGlite } from '@electric-sql/pglite'
+import { DurableFs } from './durable-fs.ts'
+
+/**
+ * PGlite's own parameters without `-F`, which turns fsync off. The log is flushed with fsync and not with PostgreSQL's
+ * default fdatasync, because Emscripten answers fdatasync without doing it. The cache of pages is small because the
+ * operating system keeps the same pages again: 128 MB made the process 100 MB larger and nothing faster.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=32MB'],
+]
+
+/** How many of PostgreSQL's last lines are kept to explain why it did not start. */
+const KEPT_LINES = 20
+
+/**
+ * A line by which PostgreSQL gives up. Anchored at the time stamp, because messages quote what people sent: their later
+ * lines begin with a tab and can never pass for one of these.
+ */
+const GIVING_UP = /^(?:\d{4}-\S+ \S+ \S+ \[\d+\] (?:FATAL|PANIC): |Aborted\()/
+
+/** The exit status by which PGlite reports an ordinary SQL error; it carries on after it. */
+const ORDINARY_ERROR = 100
+
+/**
+ * Starts PostgreSQL inside this thread on a folder, running initdb if it is empty and recovery if it was not shut down.
+ *
+ * @param folder PostgreSQL's own folder (PGDATA), absolute; its parent exists
+ * @param onCrash told the reason when PostgreSQL breaks off later (disk full while flushing the log, stack exhausted).
+ *   It must end the thread: what is answered after that cannot be trusted
+ * @throws Error with PostgreSQL's last lines when it does not start
+ */
+export async function startPglite(folder: string, onCrash: (reason: string) => void): Promise<PGlite> {
+  const lines: string[] = []
+  let started = false
+  const onStderr = (line: string) => {
+    if (lines.push(line) > KEPT_LINES) lines.shift()
+    if (started && GIVING_UP.test(line)) onCrash(line)
+    return false
+  }
+  try {
+    const postgres = await PGlite.create({ fs: new DurableFs(folder), startParams, onStderr })
+    reportCrashes(postgres, onCrash)
+    started = true
+    return postgres
+  } catch (error) {
+    throw new Error(`PostgreSQL does not start on ${folder}: ${[String(error), ...lines].join('\n')}`, { cause: error })
+  }
+}
+
+/**
+ * PGlite swallows whatever PostgreSQL's main loop throws, so a stack overflow (a JSON text nested 30,000 deep does it,
+ * and `max_stack_depth` cannot see it) left it answering nonsense or spinning for ever.
+ */
+function reportCrashes(postgres: PGlite, onCrash: (reason: string) => void): void {
+  const main: { _PostgresMainLoopOnce: () => void } = postgres.Module
+  const loopOnce = main._PostgresMainLoopOnce
+  main._PostgresMainLoopOnce = () => {
+    try {
+      loopOnce()
+    } catch (error) {
+      if (!isOrdinaryError(error)) onCrash(String(error))
+      throw error
+    }
+  }
+}
+
+const isOrdinaryError = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === ORDINARY_ERROR

@@ -1,0 +1,99 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { openEmbedded } from './embedded/open-embedded.ts'
+
+/** The database outside a transaction. */
+export type Db = NodePgDatabase
+/** What a store writes SQL on: the database itself or an open transaction. */
+export type Tx = PgDatabase<NodePgQueryResultHKT>
+
+export interface Database {
+  pool: pg.Pool
+  db: Db
+  /** `embedded`: one connection, one process, nothing to notify; `server`: a PostgreSQL that others share. */
+  kind: 'embedded' | 'server'
+  /** Waits for checked-out connections, then ends everything. Calling it again waits for the same end. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** `postgres://…` of a server; left out or empty: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** Most connections to a server at a time, default 10; the embedded one always has a single one. */
+  connections?: number
+  /** Where broken connections and restarts are reported, default the standard error output. */
+  log?(message: string, error?: unknown): void
+  /** The embedded PostgreSQL is gone for good. Default: the process ends with the error, as it can serve nothing. */
+  onLost?(error: Error): void
+}
+
+const STATEMENT_MS = 10_000
+const IDLE_MS = 30_000
+/** How long a caller waits for a connection. A handler that asks for a second one inside a transaction ends here. */
+const CONNECT_MS = 10_000
+
+/**
+ * Opens the database that the settings name.
+ * @throws DataFolderInUse when another process serves `dataDir`; Error when the embedded PostgreSQL does not start. A
+ *   server that is away shows at the first query.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  // For the whole process: Drizzle looks parsers up here and not in the pool.
+  pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
+  const log = options.log ?? ((message, error) => console.error(message, error ?? ''))
+  const kind = options.databaseUrl ? 'server' : 'embedded'
+  const embedded = options.databaseUrl
+    ? undefined
+    : await openEmbedded(options.dataDir, { log, onLost: options.onLost ?? endProcess })
+  const pool = new pg.Pool({
+    application_name: 'idocard',
+    connectionTimeoutMillis: CONNECT_MS,
+    ...(embedded ? embeddedPool(embedded.connection) : serverPool(options)),
+  })
+  // Without a listener an idle connection that breaks (server restarted) would end the process.
+  pool.on('error', (error) => log('A database connection broke:', error))
+  let closing: Promise<void> | undefined
+  return {
+    pool,
+    db: drizzle(pool),
+    kind,
+    close: () => {
+      closing ??= pool.end().then(() => embedded?.close())
+      return closing
+    },
+  }
+}
+
+const serverPool = (options: DatabaseOptions): pg.PoolConfig => ({
+  connectionString: options.databaseUrl,
+  max: options.connections ?? 10,
+  idleTimeoutMillis: IDLE_MS,
+  statement_timeout: STATEMENT_MS,
+  idle_in_transaction_session_timeout: IDLE_MS,
+  keepAlive: true,
+})
+
+const embeddedPool = (connection: pg.PoolConfig): pg.PoolConfig => ({
+  ...connection,
+  max: 1,
+  idleTimeoutMillis: 0,
+  // A new connection finds the session of the old one: its prepared statements, settings and locks must go.
+  onConnect: async (client) => {
+    await client.query('DISCARD ALL')
+  },
+})
+
+/** int8 as a number as long as that is exact, else as PostgreSQL's text. */
+function parseInt8(text: string): number | string {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : text
+}
+
+/** Thrown outside any caller, where nothing catches it. */
+function endProcess(error: Error): void {
+  queueMicrotask(() => {
+    throw error
+  })
+}
