@@ -1,5 +1,13 @@
 import type { Product } from '@idocard/contract/product'
-import { addLine, type CartLine, parseStoredCart, removeLine, setQuantity } from '@idocard/domain/cart'
+import {
+  addLine,
+  CART_LINES_MAX,
+  type CartLine,
+  type NewCartLine,
+  parseStoredCart,
+  removeLine,
+  setQuantity,
+} from '@idocard/domain/cart'
 import { storedValue } from '../../lib/stored-value.ts'
 
 /** The lines in the cart, kept in this browser and shared by its tabs. */
@@ -9,22 +17,72 @@ export const storedCart = storedValue<CartLine[]>('shopCommodity', parseStoredCa
  * The version under which the server knows these lines; 0 while it does not. It outlives an order whose answer was
  * lost, so that the server can tell that this very cart was ordered.
  */
-export const cartVersion = storedValue<number>('shopCommodityVersion', (text) => Math.max(0, Math.trunc(Number(text)) || 0), String)
+export const cartVersion = storedValue<number>(
+  'shopCommodityVersion',
+  (text) => Math.max(0, Math.trunc(Number(text)) || 0),
+  String,
+)
 
 const PANEL = 'ido:cart-changed'
 
-/** Puts a product in the cart and opens the cart panel. */
-export function addToCart(product: Product, quantity: number): void {
-  const { id, img, titleCh, titleEn, price, discountPrice } = product
-  const line = { id, img, titleCh, titleEn, price, quantity, ...(discountPrice !== null && { discountPrice }) }
-  storedCart.set(addLine(storedCart.get(), line))
-  window.dispatchEvent(new Event(PANEL))
+const lineOf = ({ id, img, titleCh, titleEn, price, discountPrice }: Product, quantity: number): NewCartLine => ({
+  id,
+  img,
+  titleCh,
+  titleEn,
+  price,
+  quantity,
+  ...(discountPrice !== null && { discountPrice }),
+})
+
+/** How many units of a product the lines hold. */
+export const quantityIn = (lines: readonly CartLine[], id: number): number =>
+  lines.find((line) => line.id === id)?.quantity ?? 0
+
+/** Units of all products together. */
+export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
+
+/** Puts a product in the cart without showing it. @returns false when the cart is full and does not have it. */
+function put(product: Product, quantity: number): boolean {
+  const lines = addLine(storedCart.get(), lineOf(product, quantity))
+  storedCart.set(lines)
+  return quantityIn(lines, product.id) > 0
+}
+
+/**
+ * Puts a product in the cart and opens the cart panel.
+ * @returns false when nothing was added because the cart holds as many different products as it can.
+ */
+export function addToCart(product: Product, quantity: number): boolean {
+  const added = put(product, quantity)
+  if (added) window.dispatchEvent(new Event(PANEL))
+  return added
+}
+
+/**
+ * Sees to it that the cart holds at least so many units of a product, for buying it now: what was added a moment ago
+ * is not counted twice. The panel stays as it is. @returns as {@link addToCart}.
+ */
+export function bringToCart(product: Product, quantity: number): boolean {
+  const missing = quantity - quantityIn(storedCart.get(), product.id)
+  return missing <= 0 || put(product, missing)
 }
 
 export const changeQuantity = (id: number, quantity: number): void =>
   storedCart.set(setQuantity(storedCart.get(), id, quantity))
 
-export const removeFromCart = (id: number): void => storedCart.set(removeLine(storedCart.get(), id))
+/** Takes a product out of the cart. @returns how to put it back where it was, if it has not come back meanwhile. */
+export function removeFromCart(id: number): () => void {
+  const before = storedCart.get()
+  const at = before.findIndex((line) => line.id === id)
+  const line = before[at]
+  storedCart.set(removeLine(before, id))
+  return () => {
+    const now = storedCart.get()
+    if (!line || quantityIn(now, id) > 0 || now.length >= CART_LINES_MAX) return
+    storedCart.set([...now.slice(0, at), line, ...now.slice(at)])
+  }
+}
 
 /** Empties the cart once its order is known to exist. */
 export function emptyCart(): void {

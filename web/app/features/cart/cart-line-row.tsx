@@ -1,0 +1,48 @@
+import { type CartLine, QUANTITY_MAX, QUANTITY_MIN, unitPrice } from '@idocard/domain/cart'
+import { pick } from '@idocard/domain/language'
+import { formatTwd } from '@idocard/domain/money'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Picture } from '../../kit/picture.tsx'
+import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
+import { useLang } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { changeQuantity } from './cart.ts'
+import classes from './cart-line-row.module.css'
+
+/** One line of the cart panel. */
+export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove(): void }) {
+  const { t } = useTranslation('cart')
+  const lang = useLang()
+  const title = pick(lang, line.titleCh, line.titleEn)
+  const [img] = line.img
+  return (
+    <li className={classes.row}>
+      <div className={classes.picture}>{img && <Picture src={img} alt="" sizes="96px" />}</div>
+      <div className={classes.words}>
+        <Link className={classes.title} to={paths.product(line.id)}>
+          {title}
+        </Link>
+        <p className={classes.price}>
+          {line.quantity} × {formatTwd(unitPrice(line), lang)}
+        </p>
+      </div>
+      <p className={classes.total}>{formatTwd(line.total, lang)}</p>
+      <div className={classes.controls}>
+        <QuantityStepper
+          value={line.quantity}
+          onChange={(quantity) => changeQuantity(line.id, quantity)}
+          label={t('quantityOf', { title })}
+          lessLabel={t('less')}
+          moreLabel={t('more')}
+          min={QUANTITY_MIN}
+          max={QUANTITY_MAX}
+        />
+        <button type="button" className={classes.remove} aria-label={t('remove', { title })} onClick={onRemove}>
+          <IconTrash size={20} stroke={1.6} aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { cartTotal } from '@idocard/domain/cart'
+import { pick } from '@idocard/domain/language'
+import { formatTwd } from '@idocard/domain/money'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useLang } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { removeFromCart, storedCart, unitsIn } from './cart.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import classes from './cart-panel.module.css'
+import { useBuyNow } from './use-buy-now.ts'
+
+interface Removed {
+  titleCh: string
+  titleEn: string
+  at: number
+  undo(): void
+}
+
+/** What the side panel of the cart holds. The line removed last can be put back until the panel closes. */
+export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const { t } = useTranslation('cart')
+  const lang = useLang()
+  const lines = storedCart.use()
+  const buyNow = useBuyNow()
+  const [removed, setRemoved] = useState<Removed>()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) setRemoved(undefined)
+  }, [isOpen])
+
+  const rows: ReactNode[] = lines.map((line, at) => (
+    <CartLineRow
+      key={line.id}
+      line={line}
+      onRemove={() => setRemoved({ titleCh: line.titleCh, titleEn: line.titleEn, at, undo: removeFromCart(line.id) })}
+    />
+  ))
+  if (removed) {
+    const undo = () => {
+      removed.undo()
+      setRemoved(undefined)
+      heading.current?.focus()
+    }
+    const row = <RemovedRow key="removed" title={pick(lang, removed.titleCh, removed.titleEn)} onUndo={undo} />
+    rows.splice(removed.at, 0, row)
+  }
+
+  return (
+    <div className={classes.panel}>
+      <header className={classes.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h2>
+        <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
+          <IconX size={24} stroke={1.6} aria-hidden="true" />
+        </button>
+      </header>
+      {rows.length > 0 && <ul className={classes.lines}>{rows}</ul>}
+      {lines.length === 0 ? (
+        <div className={classes.empty}>
+          <EmptyState level={3} title={t('empty')} action={<ButtonLink to={paths.plans()}>{t('add')}</ButtonLink>} />
+        </div>
+      ) : (
+        <footer className={classes.foot}>
+          <p className={classes.sum}>
+            <span>{t('total', { count: unitsIn(lines) })}</span>
+            <strong aria-live="polite">{formatTwd(cartTotal(lines), lang)}</strong>
+          </p>
+          <p className={classes.note}>{t('freightLater')}</p>
+          <div className={classes.buy}>
+            <PlainButton size="lg" onClick={buyNow}>
+              {t('buyNow')}
+            </PlainButton>
+          </div>
+        </footer>
+      )}
+    </div>
+  )
+}
+
+/** Stands where a line was; the focus goes to its button, as the one that was pressed is gone. */
+function RemovedRow({ title, onUndo }: { title: string; onUndo(): void }) {
+  const { t } = useTranslation('cart')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  return (
+    <li className={classes.removed}>
+      <p role="status">{t('removed', { title })}</p>
+      <div ref={place}>
+        <PlainButton look="quiet" onClick={onUndo}>
+          {t('undo')}
+        </PlainButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Product } from '@idocard/contract/product'
+import { CART_LINES_MAX } from '@idocard/domain/cart'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('window', new EventTarget())
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+})
+const { addToCart, bringToCart, changeQuantity, emptyCart, onCartChanged, removeFromCart, storedCart, unitsIn } =
+  await import('./cart.ts')
+
+const product = (id: number, over: Partial<Product> = {}): Product => ({
+  id,
+  category: 'personal',
+  titleCh: `名片${id}`,
+  titleEn: `Card ${id}`,
+  summaryCh: '',
+  summaryEn: '',
+  descriptionCh: '',
+  descriptionEn: '',
+  img: [`/pictures/products/${id}-960.webp`],
+  price: 1000,
+  discountPrice: null,
+  stock: 50,
+  specs: [],
+  ...over,
+})
+const ids = () => storedCart.get().map((line) => line.id)
+const saved = () => JSON.parse(kept.get('shopCommodity') ?? '[]')
+
+beforeEach(() => emptyCart())
+
+test('what is added is saved with its total, the discount price where there is one', () => {
+  addToCart(product(1), 2)
+  addToCart(product(2, { discountPrice: 0 }), 3)
+  expect(saved()).toMatchObject([
+    { id: 1, quantity: 2, total: 2000 },
+    { id: 2, quantity: 3, discountPrice: 0, total: 0 },
+  ])
+  expect(saved()[0]).not.toHaveProperty('discountPrice')
+  expect(unitsIn(storedCart.get())).toBe(5)
+})
+
+test('a changed quantity is saved with a new total, and never falls below 1', () => {
+  addToCart(product(1), 2)
+  changeQuantity(1, 5)
+  expect(saved()).toMatchObject([{ quantity: 5, total: 5000 }])
+  changeQuantity(1, 0)
+  expect(saved()).toMatchObject([{ quantity: 1, total: 1000 }])
+})
+
+test('adding opens the panel; bringing something to the cart does not', () => {
+  const opened = vi.fn()
+  const stop = onCartChanged(opened)
+  bringToCart(product(1), 1)
+  expect(opened).not.toHaveBeenCalled()
+  addToCart(product(1), 1)
+  expect(opened).toHaveBeenCalledTimes(1)
+  stop()
+  addToCart(product(1), 1)
+  expect(opened).toHaveBeenCalledTimes(1)
+})
+
+test('bringing to the cart tops up to the quantity and never beyond', () => {
+  addToCart(product(1), 1)
+  bringToCart(product(1), 1)
+  bringToCart(product(1), 3)
+  bringToCart(product(1), 3)
+  bringToCart(product(1), 2)
+  expect(saved()).toMatchObject([{ id: 1, quantity: 3 }])
+})
+
+test('a full cart takes no new product and says so', () => {
+  for (let id = 1; id <= CART_LINES_MAX; id += 1) expect(addToCart(product(id), 1)).toBe(true)
+  const opened = vi.fn()
+  const stop = onCartChanged(opened)
+  expect(addToCart(product(999), 1)).toBe(false)
+  stop()
+  expect(opened).not.toHaveBeenCalled()
+  expect(bringToCart(product(999), 1)).toBe(false)
+  expect(addToCart(product(1), 1)).toBe(true)
+  expect(ids()).toHaveLength(CART_LINES_MAX)
+})
+
+test('a removed line comes back where it was', () => {
+  for (const id of [1, 2, 3]) addToCart(product(id), id)
+  const undo = removeFromCart(2)
+  expect(ids()).toEqual([1, 3])
+  undo()
+  expect(saved()).toMatchObject([{ id: 1 }, { id: 2, quantity: 2, total: 2000 }, { id: 3 }])
+})
+
+test('undoing does nothing when the product is in the cart again, or was never there', () => {
+  addToCart(product(1), 4)
+  const undo = removeFromCart(1)
+  addToCart(product(1), 1)
+  undo()
+  undo()
+  expect(saved()).toMatchObject([{ id: 1, quantity: 1 }])
+  removeFromCart(77)()
+  expect(ids()).toEqual([1])
+})
+
+test('a line that another tab wrote is followed', () => {
+  addToCart(product(1), 1)
+  kept.set(
+    'shopCommodity',
+    JSON.stringify([{ id: 5, img: [], titleCh: '竹', titleEn: 'B', price: 10, quantity: 2, total: 1 }]),
+  )
+  const told = vi.fn()
+  const stop = storedCart.subscribe(told)
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'shopCommodity' }))
+  stop()
+  expect(told).toHaveBeenCalledTimes(1)
+  expect(storedCart.get()).toMatchObject([{ id: 5, quantity: 2, total: 20 }])
+})
