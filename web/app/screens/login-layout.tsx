@@ -1,5 +1,10 @@
 import { Outlet } from 'react-router'
+import { SiteFrame } from './site/site-frame.tsx'
 
 export default function LoginLayout() {
-  return <Outlet />
+  return (
+    <SiteFrame foot={false}>
+      <Outlet />
+    </SiteFrame>
+  )
 }

@@ -1,3 +1,15 @@
+import cart from './cart.json'
+import checkout from './checkout.json'
 import common from './common.json'
+import contact from './contact.json'
+import error from './error.json'
+import footer from './footer.json'
+import header from './header.json'
+import home from './home.json'
+import login from './login.json'
+import order from './order.json'
+import plans from './plans.json'
+import product from './product.json'
+import user from './user.json'
 
-export default { common }
+export default { cart, checkout, common, contact, error, footer, header, home, login, order, plans, product, user }

@@ -1,5 +1,10 @@
 import { Outlet } from 'react-router'
+import { SiteFrame } from '../site/site-frame.tsx'
 
 export default function ShopLayout() {
-  return <Outlet />
+  return (
+    <SiteFrame foot>
+      <Outlet />
+    </SiteFrame>
+  )
 }

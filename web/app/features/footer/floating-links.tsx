@@ -1,0 +1,54 @@
+import { joinApiHost } from '@idocard/domain/web-url'
+import { IconArrowUp, IconBrandLine } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './floating-links.module.css'
+
+/** Back-to-top appears after one window's height and a half. */
+const FAR_IN_WINDOWS = 1.5
+
+/**
+ * At the right edge, over the page: the shop in LINE, and the way back to the top once one is far down.
+ * @param topId where the focus goes with it.
+ */
+export function FloatingLinks({ lineLink, topId }: { lineLink: string; topId: string }) {
+  const { t } = useTranslation('footer')
+  const isFarDown = useIsFarDown()
+  const line = joinApiHost('', lineLink)
+  const toTop = () => {
+    window.scrollTo({ top: 0 })
+    document.getElementById(topId)?.focus({ preventScroll: true })
+  }
+  return (
+    <aside className={classes.place} aria-label={t('atHand')}>
+      {isFarDown && (
+        <button type="button" className={classes.round} aria-label={t('top')} title={t('top')} onClick={toTop}>
+          <IconArrowUp size={22} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+      {line && (
+        <a
+          className={`${classes.round} ${classes.line}`}
+          href={line}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('line')}
+          title={t('line')}
+        >
+          <IconBrandLine size={28} stroke={1.6} aria-hidden="true" />
+        </a>
+      )}
+    </aside>
+  )
+}
+
+function useIsFarDown(): boolean {
+  const [isFarDown, setFarDown] = useState(false)
+  useEffect(() => {
+    const look = () => setFarDown(window.scrollY > window.innerHeight * FAR_IN_WINDOWS)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isFarDown
+}

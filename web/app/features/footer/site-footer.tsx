@@ -1,0 +1,121 @@
+import type { CompanyConfig } from '@idocard/contract/company'
+import { pick } from '@idocard/domain/language'
+import { joinApiHost } from '@idocard/domain/web-url'
+import { IconBrandFacebook, IconBrandMessenger, IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLang } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import classes from './site-footer.module.css'
+
+/** The foot of every page of the shop: where else to go, and how to reach people. */
+export function SiteFooter({ company }: { company: CompanyConfig }) {
+  const { t } = useTranslation('footer')
+  const lang = useLang()
+  const name = pick(lang, company.companychname, company.companyenname)
+  const social = [
+    { name: t('mail'), href: company.serviceMail && `mailto:${company.serviceMail}`, Mark: IconMail },
+    { name: 'Messenger', href: joinApiHost('', company.messengerLink), Mark: IconBrandMessenger },
+    { name: 'Facebook', href: joinApiHost('', company.facebookLink), Mark: IconBrandFacebook },
+  ]
+  const legal = [
+    { text: t('privacy'), href: joinApiHost('', company.privatePolicy) },
+    { text: t('terms'), href: joinApiHost('', company.termsUse) },
+  ]
+  return (
+    <footer className={classes.footer} data-ground="ink">
+      <div className={classes.inner}>
+        <div className={classes.brand}>
+          <Logo src={company.companyLogo} name={name} />
+          <ul className={classes.social}>
+            {social.map(
+              ({ name: label, href, Mark }) =>
+                href && (
+                  <li key={label}>
+                    <a href={href} aria-label={label} title={label}>
+                      <Mark size={24} stroke={1.6} aria-hidden="true" />
+                    </a>
+                  </li>
+                ),
+            )}
+          </ul>
+        </div>
+        <nav className={classes.nav} aria-label={t('nav')}>
+          <ul>
+            <li>
+              <Link to={paths.features}>{t('features')}</Link>
+            </li>
+            <li>
+              <Link to={paths.plans('personal')}>{t('personal')}</Link>
+            </li>
+            <li>
+              <Link to={paths.plans('enterprise')}>{t('enterprise')}</Link>
+            </li>
+            <li>
+              <Link to={paths.products}>{t('products')}</Link>
+            </li>
+          </ul>
+          <ul>
+            <li>
+              <Link to={paths.support}>{t('support')}</Link>
+            </li>
+            <li>
+              <Link to={paths.news}>{t('news')}</Link>
+            </li>
+            <li>
+              <Link to={paths.contact}>{t('contact')}</Link>
+            </li>
+            <li>
+              <Link to={paths.user}>{t('account')}</Link>
+            </li>
+          </ul>
+        </nav>
+        <dl className={classes.service}>
+          <div>
+            <dt>{t('hours')}</dt>
+            <dd>10:00-19:00</dd>
+          </div>
+          {company.servicePhone && (
+            <div>
+              <dt>{t('phone')}</dt>
+              <dd>
+                <a href={`tel:${company.servicePhone}`}>{company.servicePhone}</a>
+              </dd>
+            </div>
+          )}
+          {company.serviceMail && (
+            <div>
+              <dt>{t('mailbox')}</dt>
+              <dd>
+                <a href={`mailto:${company.serviceMail}`}>{company.serviceMail}</a>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <div className={classes.bottom}>
+          <p lang="en">Copyright 2023</p>
+          <ul>
+            {legal.map(
+              ({ text, href }) =>
+                href && (
+                  <li key={text}>
+                    <a href={href}>{text}</a>
+                  </li>
+                ),
+            )}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Our own logo has a drawing for dark grounds; one of another company is shown on paper, as it was made. */
+function Logo({ src, name }: { src: string; name: string }) {
+  const isOurs = src === '/brand/logo.svg'
+  return (
+    <Link className={classes.logo} to={paths.home} data-foreign={!isOurs || undefined}>
+      <img src={isOurs ? '/brand/logo-light.svg' : src} alt={name} width="119" height="28" loading="lazy" />
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import { IconBrandApple, IconBrandGooglePlay } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './app-badges.module.css'
+
+const STORES = [
+  { store: 'App Store', Mark: IconBrandApple },
+  { store: 'Google Play', Mark: IconBrandGooglePlay },
+] as const
+
+/** Where the app will be found. It is in neither store yet, so the badges say so and lead nowhere. */
+export function AppBadges() {
+  const { t } = useTranslation('header')
+  return (
+    <div className={classes.badges}>
+      {STORES.map(({ store, Mark }) => (
+        <button key={store} type="button" className={classes.badge} disabled title={t('app.reason')}>
+          <Mark size={24} stroke={1.6} aria-hidden="true" />
+          <span>
+            <span className={classes.soon}>{t('app.soon')}</span> <span lang="en">{store}</span>
+          </span>
+        </button>
+      ))}
+      <p className={classes.reason}>{t('app.reason')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { htmlLang, type Lang } from '@idocard/domain/language'
+import { useTranslation } from 'react-i18next'
+import { chooseLang, useLang } from '../../lib/language.ts'
+import classes from './language-buttons.module.css'
+
+const BUTTONS: readonly { lang: Lang; label: string; name: string }[] = [
+  { lang: 'zh-tw', label: 'CH', name: '中文' },
+  { lang: 'en-us', label: 'EN', name: 'English' },
+]
+
+/** CH and EN; the language that the page is in is the pressed one. */
+export function LanguageButtons() {
+  const { t } = useTranslation('header')
+  const current = useLang()
+  return (
+    <fieldset className={classes.group}>
+      <legend className="visually-hidden">{t('language')}</legend>
+      {BUTTONS.map(({ lang, label, name }) => (
+        <button
+          key={lang}
+          type="button"
+          className={classes.button}
+          aria-pressed={lang === current}
+          title={name}
+          lang={htmlLang(lang)}
+          onClick={() => chooseLang(lang)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CompanyConfig } from '@idocard/contract/company'
+import { pick } from '@idocard/domain/language'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLang } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { AppBadges } from './app-badges.tsx'
+import { LanguageButtons } from './language-buttons.tsx'
+import classes from './mobile-menu.module.css'
+
+interface MobileMenuProps {
+  company: CompanyConfig
+  onClose(): void
+  /** Closes the menu and opens the cart. */
+  onCart(): void
+}
+
+/** Everything that the header leads to, filling a small window. */
+export function MobileMenu({ company, onClose, onCart }: MobileMenuProps) {
+  const { t } = useTranslation('header')
+  const lang = useLang()
+  const link = (to: string, text: string) => (
+    <li>
+      <Link to={to} onClick={onClose}>
+        {text}
+      </Link>
+    </li>
+  )
+  return (
+    <div className={classes.menu}>
+      <div className={classes.top}>
+        <Link className={classes.logo} to={paths.home} onClick={onClose}>
+          <img
+            src={company.companyLogo}
+            alt={pick(lang, company.companychname, company.companyenname)}
+            width="119"
+            height="28"
+          />
+        </Link>
+        <div className={classes.languages}>
+          <LanguageButtons />
+        </div>
+        <button type="button" className={classes.close} aria-label={t('menu.close')} onClick={onClose}>
+          <IconX size={24} stroke={1.6} aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label={t('nav')}>
+        <ul className={classes.links}>
+          {link(paths.features, t('features'))}
+          <Group title={t('plans')}>
+            {link(paths.plans('personal'), t('personal.name'))}
+            {link(paths.plans('enterprise'), t('enterprise.name'))}
+            {link(paths.products, t('products'))}
+          </Group>
+          {link(paths.support, t('support'))}
+          {link(paths.news, t('news'))}
+          {link(paths.contact, t('contact'))}
+          <Group title={t('account')}>
+            {link(paths.user, t('orders'))}
+            <li>
+              <button type="button" onClick={onCart}>
+                {t('cart')}
+              </button>
+            </li>
+          </Group>
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        <AppBadges />
+      </div>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <details className={classes.group}>
+        <summary>
+          {title}
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </summary>
+        <ul>{children}</ul>
+      </details>
+    </li>
+  )
+}

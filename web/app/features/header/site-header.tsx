@@ -1,0 +1,82 @@
+import type { CompanyConfig } from '@idocard/contract/company'
+import { pick } from '@idocard/domain/language'
+import { IconMenu, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { useLang } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { LanguageButtons } from './language-buttons.tsx'
+import { PlansMenu } from './plans-menu.tsx'
+import classes from './site-header.module.css'
+
+interface SiteHeaderProps {
+  company: CompanyConfig
+  /** The button that opens the cart. */
+  cart: ReactNode
+  /** The id of what "skip to content" leads to. */
+  contentId: string
+  isMenuOpen: boolean
+  onMenu(): void
+}
+
+/** The bar at the top of every page of the shop. Below 1024 px its links move into the mobile menu. */
+export function SiteHeader({ company, cart, contentId, isMenuOpen, onMenu }: SiteHeaderProps) {
+  const { t } = useTranslation('header')
+  const lang = useLang()
+  return (
+    <header className={classes.header}>
+      <a className={classes.skip} href={`#${contentId}`}>
+        {t('skip')}
+      </a>
+      <div className={classes.bar}>
+        <Link className={classes.logo} to={paths.home}>
+          <img
+            src={company.companyLogo}
+            alt={pick(lang, company.companychname, company.companyenname)}
+            width="119"
+            height="28"
+          />
+        </Link>
+        <nav className={classes.nav} aria-label={t('nav')}>
+          <ul className={classes.links}>
+            <li>
+              <NavLink to={paths.features}>{t('features')}</NavLink>
+            </li>
+            <li>
+              <PlansMenu />
+            </li>
+            <li>
+              <NavLink to={paths.support}>{t('support')}</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.news}>{t('news')}</NavLink>
+            </li>
+            <li>
+              <Link to={paths.contact}>{t('contact')}</Link>
+            </li>
+          </ul>
+        </nav>
+        <div className={classes.tools}>
+          <div className={classes.languages}>
+            <LanguageButtons />
+          </div>
+          <Link className={classes.tool} to={paths.user} aria-label={t('account')} title={t('account')}>
+            <IconUser size={22} stroke={1.6} aria-hidden="true" />
+          </Link>
+          {cart}
+          <button
+            type="button"
+            className={`${classes.tool} ${classes.menu}`}
+            aria-label={t('menu.open')}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={onMenu}
+          >
+            <IconMenu size={24} stroke={1.6} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useRef } from 'react'
+import { FloatingLinks } from '../../features/footer/floating-links.tsx'
+import { SiteFooter } from '../../features/footer/site-footer.tsx'
+import classes from './site-frame.module.css'
+import { SiteTop } from './site-top.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useCompany } from './use-company.ts'
+
+const CONTENT = 'content'
+
+/** What surrounds a page: header above, and for the shop the footer and floating links below. */
+export function SiteFrame({ children, foot }: { children: ReactNode; foot: boolean }) {
+  const company = useCompany()
+  const content = useRef<HTMLDivElement>(null)
+  useArrival(content)
+  return (
+    <div className={classes.frame}>
+      <SiteTop contentId={CONTENT} />
+      <div id={CONTENT} ref={content} tabIndex={-1} className={classes.content}>
+        {children}
+      </div>
+      {foot && (
+        <>
+          <SiteFooter company={company} />
+          <FloatingLinks lineLink={company.lineLink} topId={CONTENT} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { onCartChanged } from '../../features/cart/cart.ts'
+import { CartButton } from '../../features/cart/cart-button.tsx'
+import { CartPanel } from '../../features/cart/cart-panel.tsx'
+import { MobileMenu } from '../../features/header/mobile-menu.tsx'
+import { SiteHeader } from '../../features/header/site-header.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Overlay } from './overlay.tsx'
+import { useCompany } from './use-company.ts'
+import { useRouteProgress } from './use-route-progress.ts'
+
+/** The header's window width from which the mobile menu has no use, as in the styles. */
+const WIDE = '(min-width: 64em)'
+
+/** Header, mobile menu and cart panel; of the last two one at most is open. */
+export function SiteTop({ contentId }: { contentId: string }) {
+  const { t } = useTranslation(['header', 'cart'])
+  const company = useCompany()
+  const { key, pathname } = useLocation()
+  const [open, setOpen] = useState<'menu' | 'cart'>()
+  const isCheckout = pathname === paths.checkout
+  // A dialog tells late that it has closed: the other one may be open by then, and stays.
+  const close = (what: 'menu' | 'cart') => () => setOpen((now) => (now === what ? undefined : now))
+  const [closeMenu, closeCart] = [close('menu'), close('cart')]
+  useRouteProgress()
+
+  // Every navigation closes both, to the same page too.
+  useEffect(() => setOpen(undefined), [key])
+  useEffect(() => onCartChanged(() => !isCheckout && setOpen('cart')), [isCheckout])
+  useEffect(() => {
+    const wide = matchMedia(WIDE)
+    const widened = () => wide.matches && setOpen((now) => (now === 'menu' ? undefined : now))
+    wide.addEventListener('change', widened)
+    return () => wide.removeEventListener('change', widened)
+  }, [])
+
+  return (
+    <>
+      <SiteHeader
+        company={company}
+        contentId={contentId}
+        cart={<CartButton isOpen={open === 'cart'} onOpen={() => setOpen('cart')} />}
+        isMenuOpen={open === 'menu'}
+        onMenu={() => setOpen('menu')}
+      />
+      <Overlay isOpen={open === 'menu'} onClose={closeMenu} label={t('header:menu.name')} place="whole">
+        <MobileMenu company={company} onClose={closeMenu} onCart={() => setOpen('cart')} />
+      </Overlay>
+      <Overlay isOpen={open === 'cart'} onClose={closeCart} label={t('cart:title')} place="side">
+        <CartPanel isOpen={open === 'cart'} onClose={closeCart} />
+      </Overlay>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { loadBegins, loadEnds } from '../../lib/progress.ts'
+
+/** Moves the progress bar while the next page is on its way. */
+export function useRouteProgress(): void {
+  const isLoading = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (!isLoading) return
+    loadBegins()
+    return loadEnds
+  }, [isLoading])
+}
