@@ -1,28 +1,111 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { pick } from '@idocard/domain/language'
-import { api } from '../../lib/browser-api.ts'
+import { ContactSection } from '../../features/contact/contact-section.tsx'
+import { ButtonLink } from '../../kit/button.tsx'
+import { Section } from '../../kit/section.tsx'
 import type { Api } from '../../lib/api.ts'
+import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
-import { useLang } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCompany } from '../site/use-company.ts'
+import classes from './home.module.css'
+import { Hero } from './home-hero.tsx'
+import { FeatureList, PartnerList, StepList } from './home-lists.tsx'
+import { Story, StoryPair } from './home-story.tsx'
+import { PageHead } from './page-head.tsx'
+import { PLANS } from './plan.ts'
+import { PlanCard } from './plan-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
-const load = async (api: Api) => {
-  const [banners, products] = await Promise.all([api.content.banner(), api.product.load_by_front()])
-  return { banners: banners.list, products: products.list }
+/** How many products the home page shows of all. */
+const TEASER = 4
+
+const load = async (api: Api, origin: string) => {
+  const [banners, steps, features, partners, products] = await Promise.all([
+    api.content.banner(),
+    api.content.introduction(),
+    api.content.features(),
+    api.content.partner(),
+    api.product.load_by_front({ pageNum: 1, pageSize: 9999 }),
+  ])
+  return {
+    banners: banners.list,
+    steps: steps.list,
+    features: features.list,
+    partners: partners.list,
+    products: products.list,
+    origin,
+  }
 }
-export const loader = ({ context }: LoaderFunctionArgs) => load(context.get(visitContext).api)
-export const clientLoader = () => load(api)
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const { api, publicUrl } = context.get(visitContext)
+  return load(api, publicUrl)
+}
+export const clientLoader = () => load(api, location.origin)
 
 export default function Home() {
-  const { banners } = useLoaderData<typeof loader>()
-  const { t } = useTranslation()
-  const lang = useLang()
+  const { banners, steps, features, partners, products, origin } = useLoaderData<typeof loader>()
+  const { t } = useTranslation(['home', 'plans'])
+  const company = useCompany()
+  const [hero, finishes, ...stories] = banners
   return (
     <main>
-      <title>{t('title')}</title>
-      {banners.map((banner) => (
-        <h1 key={banner.id}>{pick(lang, banner.titleCh, banner.titleEn)}</h1>
-      ))}
+      <PageHead title={t('title')} description={t('description')} origin={origin} path="/" img={hero?.img} />
+      <Hero banner={hero} />
+      {steps.length > 0 && (
+        <Section id="how" ground="deep" title={t('how.title')} intro={t('how.intro')}>
+          <StepList steps={steps} />
+        </Section>
+      )}
+      <Section
+        title={t('products.title')}
+        action={
+          <ButtonLink to={paths.products} look="outline">
+            {t('products.all')}
+          </ButtonLink>
+        }
+      >
+        <div className={classes.stack}>
+          {finishes && <Story banner={finishes} />}
+          <ProductGrid products={products.slice(0, TEASER)} />
+        </div>
+      </Section>
+      {features.length > 0 && (
+        <Section
+          title={t('features.title')}
+          action={
+            <ButtonLink to={paths.features} look="outline">
+              {t('features.all')}
+            </ButtonLink>
+          }
+        >
+          <FeatureList features={features} />
+        </Section>
+      )}
+      {stories.length > 0 && <StoryPair banners={stories} label={t('stories')} />}
+      <Section ground="deep" title={t('plans.title')} intro={t('plans.intro')}>
+        <div className={classes.plans}>
+          {PLANS.map((plan) => (
+            <PlanCard
+              key={plan}
+              plan={plan}
+              products={products}
+              level={3}
+              action={
+                <ButtonLink to={paths.plans(plan)} look={plan === 'personal' ? 'filled' : 'outline'}>
+                  {t(`plans:${plan}.choose`)}
+                </ButtonLink>
+              }
+            />
+          ))}
+        </div>
+      </Section>
+      {partners.length > 0 && (
+        <Section title={t('partners.title')} centred>
+          <PartnerList partners={partners} />
+        </Section>
+      )}
+      <ContactSection company={company} />
     </main>
   )
 }

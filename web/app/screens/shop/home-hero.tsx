@@ -1,0 +1,49 @@
+import type { ContentEntry } from '@idocard/contract/content'
+import { pick } from '@idocard/domain/language'
+import { joinApiHost } from '@idocard/domain/web-url'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../kit/button.tsx'
+import { Picture } from '../../kit/picture.tsx'
+import { useLang } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import classes from './home-hero.module.css'
+
+const FACTS = ['noApp', 'twoLanguages', 'noFee'] as const
+
+/** The first banner, as the head of the home page. Without one the page still says what it is about. */
+export function Hero({ banner }: { banner: ContentEntry | undefined }) {
+  const { t } = useTranslation('home')
+  const lang = useLang()
+  const title = banner && pick(lang, banner.titleCh, banner.titleEn)
+  const text = banner && pick(lang, banner.contentCh, banner.contentEn)
+  return (
+    <div className={classes.hero}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title || t('hero.title')}</h1>
+        <p className={classes.text}>{text || t('description')}</p>
+        <div className={classes.ways}>
+          <ButtonLink to={joinApiHost('', banner?.link ?? '') ?? paths.plans()} size="lg">
+            {t('hero.start')}
+          </ButtonLink>
+          <ButtonLink to="/#how" size="lg" look="quiet">
+            {t('hero.how')}
+          </ButtonLink>
+        </div>
+        <ul className={classes.facts}>
+          {FACTS.map((fact) => (
+            <li key={fact}>
+              <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+              {t(`facts.${fact}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.picture}>
+        {banner?.img && (
+          <Picture src={banner.img} alt="" sizes="(min-width: 75em) 640px, (min-width: 64em) 52vw, 100vw" priority />
+        )}
+      </div>
+    </div>
+  )
+}

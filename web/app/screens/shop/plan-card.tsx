@@ -1,0 +1,71 @@
+import type { Category, Product } from '@idocard/contract/product'
+import { pick } from '@idocard/domain/language'
+import { formatTwd } from '@idocard/domain/money'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../../kit/picture.tsx'
+import { useLang } from '../../lib/language.ts'
+import { ofPlan, priceOf, priceRange } from './plan.ts'
+import classes from './plan-card.module.css'
+
+const SIZES = '(min-width: 75em) 580px, (min-width: 48em) 46vw, 92vw'
+const POINTS = ['first', 'second', 'third', 'fourth'] as const
+
+interface PlanCardProps {
+  plan: Category
+  products: readonly Product[]
+  /** The way on: a link that chooses the plan. */
+  action: ReactNode
+  isChosen?: boolean
+  /** In a narrow window only the name, the price and the way on: what follows the cards matters more by then. */
+  isCompact?: boolean
+  level?: 2 | 3
+}
+
+/** One of the two plans: whom it is for, what it holds, from what price. */
+export function PlanCard({ plan, products, action, isChosen = false, isCompact = false, level = 2 }: PlanCardProps) {
+  const { t } = useTranslation('plans')
+  const Title = `h${level}` as const
+  return (
+    <article className={classes.card} data-chosen={isChosen || undefined} data-compact={isCompact || undefined}>
+      <div className={classes.picture}>
+        <Picture src={`/pictures/plans/${plan}-960.webp`} alt="" sizes={SIZES} />
+      </div>
+      <div className={classes.words}>
+        <Title className={classes.title}>{t(`${plan}.name`)}</Title>
+        <p className={classes.audience}>{t(`${plan}.audience`)}</p>
+        <PlanPrice plan={plan} products={ofPlan(products, plan)} />
+        <ul className={classes.points}>
+          {POINTS.map((point) => (
+            <li key={point}>
+              <IconCheck size={20} stroke={1.75} aria-hidden="true" />
+              {t(`${plan}.points.${point}`)}
+            </li>
+          ))}
+        </ul>
+        <div className={classes.action}>{action}</div>
+      </div>
+    </article>
+  )
+}
+
+/** From what price: of a single card the cheapest, of the packs for companies the first in the shop's order. */
+function PlanPrice({ plan, products }: { plan: Category; products: readonly Product[] }) {
+  const { t } = useTranslation('plans')
+  const lang = useLang()
+  const [first] = products
+  const range = priceRange(products)
+  if (!first || !range) return null
+  const amount = plan === 'personal' ? range.least : priceOf(first)
+  return (
+    <p className={classes.price}>
+      <span className={classes.amount}>{t('from', { price: formatTwd(amount, lang) })}</span>{' '}
+      <span className={classes.unit}>
+        {plan === 'personal'
+          ? t('personal.unit')
+          : t('enterprise.unit', { pack: pick(lang, first.titleCh, first.titleEn) })}
+      </span>
+    </p>
+  )
+}

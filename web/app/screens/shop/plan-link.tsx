@@ -1,0 +1,38 @@
+import type { Category } from '@idocard/contract/product'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import classes from './plan-link.module.css'
+
+interface PlanLinkProps {
+  plan: Category
+  isChosen: boolean
+  /** After the address has changed, or at once where it says so already. */
+  onChosen(): void
+  children: ReactNode
+}
+
+/** Chooses a plan: the address follows, the page stays where it is and shows that plan's products. */
+export function PlanLink({ plan, isChosen, onChosen, children }: PlanLinkProps) {
+  const { key } = useLocation()
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (!pressed.current) return
+    pressed.current = false
+    onChosen()
+  }, [key])
+  return (
+    <Link
+      className={classes.link}
+      to={paths.plans(plan)}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={(event) => {
+        pressed.current = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      }}
+    >
+      {children}
+    </Link>
+  )
+}
