@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+import { textOf } from './texts.ts'
 
 export type Lang = 'zh-tw' | 'en-us'
 
 export interface Person {
-  /** Chooses the words of the project's language. */
-  say(zh: string, en: string): string
+  /** A text of the site in the project's language, by its key (`cart:buyNow`). */
+  t(key: string, values?: Record<string, string | number>): string
   lang: Lang
   isPhone: boolean
   /** A mobile number that nobody else in this run has. */
@@ -35,29 +36,26 @@ const address = () => `10.${rand()}.${rand()}.${rand()}`
 const rand = () => 1 + Math.floor(Math.random() * 250)
 const e164 = (phone: string) => `+886${phone.replace(/\D/g, '').replace(/^0/, '')}`
 
-export const test = base.extend<{ person: Person; signedIn: SignedIn; expectErrors: (pattern: RegExp) => void }>({
+export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: RegExp[] }>({
   // Every test comes from an address of its own, so that only what it is about limits it.
   context: async ({ context, baseURL }, use, info) => {
     const lang = info.project.metadata.lang as Lang
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address() })
     await context.addCookies([{ name: 'iDoLang', value: lang, url: baseURL ?? '' }])
-    await context.addInitScript((chosen) => localStorage.setItem('iDoLang', localStorage.getItem('iDoLang') ?? chosen), lang)
+    await context.addInitScript(
+      (chosen) => localStorage.setItem('iDoLang', localStorage.getItem('iDoLang') ?? chosen),
+      lang,
+    )
     await use(context)
   },
 
-  expectErrors: async ({}, use) => {
-    const allowed: RegExp[] = []
-    expectedErrors.push(allowed)
-    await use((pattern) => void allowed.push(pattern))
-    expectedErrors.pop()
-  },
+  allowed: async ({ baseURL: _ }, use) => use([]),
 
-  // An error in the console or an uncaught one fails the test, unless the test says that it causes it.
-  page: async ({ page, expectErrors: _ }, use) => {
+  // An error in the console or an uncaught one fails the test, unless the test allows it because it causes it.
+  page: async ({ page, allowed }, use) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', (error) => errors.push(String(error)))
-    const allowed = expectedErrors.at(-1) ?? []
     await use(page)
     expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },
@@ -71,7 +69,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; expectErro
     await use({
       lang,
       isPhone: info.project.metadata.size === 'phone',
-      say: (zh, en) => (lang === 'en-us' ? en : zh),
+      t: (key, values) => textOf(lang, key, values),
       newPhone: () => {
         numbers += 1
         return `09${String(info.workerIndex % 10)}${String(Math.floor(Math.random() * 1e5)).padStart(5, '0')}${String(numbers % 100).padStart(2, '0')}`
@@ -87,7 +85,9 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; expectErro
       },
       accessible: async (page) => {
         const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.target.join(' ')) }))).toEqual([])
+        expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.target.join(' ')) }))).toEqual(
+          [],
+        )
       },
     })
   },
@@ -96,7 +96,10 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; expectErro
     const phone = person.newPhone()
     const headers = { 'x-forwarded-for': address() }
     await request.post('/api/sys/login', { form: { username: phone }, headers })
-    const login = await request.post('/api/idoCard/account/login', { form: { phone, pinCode: await person.code(phone) }, headers })
+    const login = await request.post('/api/idoCard/account/login', {
+      form: { phone, pinCode: await person.code(phone) },
+      headers,
+    })
     const { data } = (await login.json()) as { data: { token: string } }
     await context.addInitScript((token) => {
       // Once for each test: signing out must last.
@@ -108,6 +111,4 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; expectErro
   },
 })
 
-const expectedErrors: RegExp[][] = []
-
-export { expect, type Browser, type Page }
+export { expect, type Page }

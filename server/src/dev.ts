@@ -14,7 +14,8 @@ const vite = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   appType: 'custom',
   ...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
-  server: { middlewareMode: true, ws: false },
+  // Changes are told over a socket of their own, one port up.
+  server: { middlewareMode: true, hmr: { port: config.port + 1 } },
 })
 const running = await compose(config, {
   application: async () =>

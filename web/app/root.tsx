@@ -52,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withStaticClasses={false}>
-          <NavigationProgress />
+          {/* What it shows is told otherwise too: pages and buttons say themselves that they load. */}
+          <NavigationProgress aria-hidden="true" />
           <OfflineNotice />
           {children}
           <Toaster />

@@ -1,0 +1,147 @@
+import { cartPanel, putInCart } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const SCREENS = [
+  '/',
+  '/idocard/shop',
+  '/idocard/shop?name=企業客製方案',
+  '/idocard/shop/shop',
+  '/idocard/shop/shop?id=1',
+  '/idocard/login',
+]
+
+for (const path of SCREENS) {
+  test(`${path} is whole without scripts, accessible, and never scrolls sideways`, async ({
+    page,
+    person,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await person.accessible(page)
+    for (const width of [320, page.viewportSize()?.width ?? 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    }
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const still = await plain.newPage()
+    await still.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${person.lang}`)
+    await expect(still.getByRole('heading', { level: 1 })).toHaveText(
+      await page.getByRole('heading', { level: 1 }).innerText(),
+    )
+    await plain.close()
+  })
+}
+
+test('an unknown address is a page of its own, with a way home', async ({ page, person, allowed }) => {
+  allowed.push(/status of 404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('This page could not be found').first()).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('link', { name: person.t('error:home') }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the language is changed everywhere at once, in every tab, and stays', async ({ page, context, person }) => {
+  const other = person.lang === 'en-us' ? { button: 'CH', lang: 'zh-Hant-TW' } : { button: 'EN', lang: 'en' }
+  const second = await context.newPage()
+  await second.goto('/idocard/shop')
+  await page.goto('/')
+  if (person.isPhone) await page.getByRole('button', { name: person.t('header:menu.open') }).click()
+  await page.getByRole('button', { name: other.button, exact: true }).filter({ visible: true }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other.lang)
+  await expect(second.locator('html')).toHaveAttribute('lang', other.lang)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', other.lang)
+})
+
+test('cart and mobile menu exclude each other; the cart does not open by itself on checkout', async ({
+  page,
+  person,
+  signedIn,
+}) => {
+  expect(signedIn.token).toBeTruthy()
+  await putInCart(page, person)
+  const cart = cartPanel(page, person)
+  await page.keyboard.press('Escape')
+  await expect(cart).toBeHidden()
+  if (person.isPhone) {
+    await page.getByRole('button', { name: person.t('header:menu.open') }).click()
+    const menu = page.getByRole('dialog', { name: person.t('header:menu.name') })
+    await expect(menu).toBeVisible()
+    await person.accessible(page)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/idocard/checkout')
+  await expect(page.getByRole('button', { name: person.t('checkout:cart.next') })).toBeVisible()
+  await expect(cart).toBeHidden()
+})
+
+test('what a stored cart was tampered with does no harm', async ({ page, person }) => {
+  await page.goto('/')
+  await page.evaluate(() =>
+    localStorage.setItem('shopCommodity', '[{"id":1,"price":-5},{"id":"x"},null,"<img src=x onerror=alert(1)>"]'),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: person.t('cart:title'), exact: true }).click()
+  await expect(cartPanel(page, person)).toContainText(person.t('cart:empty'))
+})
+
+test('hostile addresses show as text or not at all', async ({ page }) => {
+  let dialogs = 0
+  page.on('dialog', (dialog) => {
+    dialogs += 1
+    void dialog.dismiss()
+  })
+  for (const payload of [
+    '"><script>alert(1)</script>',
+    "';alert(1)//",
+    '</title><img src=x onerror=alert(1)>',
+    '\u2028alert(1)',
+  ]) {
+    await page.goto(`/idocard/shop?name=${encodeURIComponent(payload)}&lang=${encodeURIComponent(payload)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto(`/idocard/login?from=${encodeURIComponent('https://evil.example/')}`)
+  expect(dialogs).toBe(0)
+})
+
+test('every page says what a browser may do with it', async ({ request }) => {
+  for (const path of [...SCREENS, '/idocard/user', '/idocard/checkout', '/no/such/page']) {
+    const { headers } = { headers: (await request.get(path)).headers() }
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy'], path).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers.etag, path).toBeTruthy()
+  }
+})
+
+test('a page is sent once: asked again it answers 304, and nothing in a request but address and language changes it', async ({
+  request,
+}) => {
+  const first = await request.get('/', { headers: { cookie: 'iDoLang=zh-tw' } })
+  const etag = first.headers().etag ?? ''
+  expect((await request.get('/', { headers: { cookie: 'iDoLang=zh-tw', 'if-none-match': etag } })).status()).toBe(304)
+  const bytes = await first.text()
+  for (const headers of [
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example' },
+    { cookie: 'iDoLang=zh-tw; xiDoLang=en-us' },
+    { 'x-original-url': '/outbox' },
+  ]) {
+    const answer = await request.get('/?utm=1', { headers: { cookie: 'iDoLang=zh-tw', ...headers } })
+    expect(await answer.text()).toBe(bytes)
+  }
+  expect((await request.get('/idocard/user/x.css')).status()).toBe(404)
+})
+
+test('offline is said quietly, and taken back', async ({ page, context, person }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: person.t('cart:title'), exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(person.t('common:offline'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(person.t('common:offline'))).toBeHidden()
+})

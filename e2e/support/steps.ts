@@ -1,0 +1,51 @@
+import { expect, type Page, type Person } from './test.ts'
+
+/** Steps that several journeys share, said as a person would say them. */
+export const PRODUCT = 1
+
+export async function putInCart(page: Page, person: Person, id = PRODUCT): Promise<void> {
+  await page.goto(`/idocard/shop/shop?id=${id}`)
+  await page.getByRole('button', { name: person.t('product:add'), exact: true }).click()
+  await expect(cartPanel(page, person)).toBeVisible()
+}
+
+export const cartPanel = (page: Page, person: Person) =>
+  page.getByRole('dialog', { name: person.t('cart:title'), exact: true })
+
+export async function signIn(page: Page, person: Person, phone: string): Promise<void> {
+  await page.getByLabel(person.t('login:username.label')).fill(phone)
+  await page.getByRole('button', { name: person.t('login:send') }).click()
+  await page.getByLabel(person.t('login:code.label')).fill(await person.code(phone))
+}
+
+/** Checkout, step one: the cart is as it should be. */
+export async function confirmCart(page: Page, person: Person): Promise<void> {
+  const next = page.getByRole('button', { name: person.t('checkout:cart.next') })
+  await expect(next).toBeEnabled()
+  await next.click()
+  await expect(page.getByRole('heading', { name: person.t('checkout:information.heading'), exact: true })).toBeVisible()
+}
+
+/** Checkout, step two: where it goes. */
+export async function fillInformation(page: Page, person: Person): Promise<void> {
+  const { t } = person
+  await page.getByLabel(t('checkout:field.shippingName')).fill('王小明')
+  await page.getByLabel(t('checkout:field.shippingPhone')).fill('0912-345-678')
+  await page.getByLabel(t('checkout:field.county')).selectOption('臺中市')
+  await page.getByLabel(t('checkout:field.area')).selectOption('西屯區')
+  await expect(page.getByText('407', { exact: true })).toBeVisible()
+  await page.getByLabel(t('checkout:field.address'), { exact: true }).fill('臺灣大道三段 99 號 12 樓')
+}
+
+export const placeOrder = (page: Page, person: Person) =>
+  page.getByRole('button', { name: person.t('checkout:information.submit') }).click()
+
+const BANK = {
+  'zh-tw': { pay: '確認付款', decline: '模擬卡片遭拒', cancel: '取消，返回商店' },
+  'en-us': { pay: 'Pay', decline: 'Decline the card', cancel: 'Cancel and return to the shop' },
+}
+
+export async function atTheBank(page: Page, person: Person, decision: 'pay' | 'decline' | 'cancel'): Promise<void> {
+  await page.waitForURL(/\/bank\//)
+  await page.getByRole('button', { name: BANK[person.lang][decision], exact: true }).click()
+}

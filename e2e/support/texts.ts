@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import type { Lang } from './test.ts'
+
+const cache = new Map<string, unknown>()
+
+/** A text of the site by its key, `cart:buyNow`, with its values filled in. Journeys read what people read. */
+export function textOf(lang: Lang, key: string, values: Record<string, string | number> = {}): string {
+  const [noun = '', path = ''] = key.split(':')
+  const file = new URL(`../../web/app/i18n/${lang}/${noun}.json`, import.meta.url)
+  if (!cache.has(file.href)) cache.set(file.href, JSON.parse(readFileSync(file, 'utf8')))
+  const found = path
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], cache.get(file.href))
+  if (typeof found !== 'string') throw new Error(`No text ${key} in ${lang}`)
+  return found.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''))
+}

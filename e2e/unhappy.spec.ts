@@ -1,0 +1,196 @@
+import { atTheBank, confirmCart, fillInformation, placeOrder, putInCart } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const REFUSED = /the server responded with a status of (409|422|429|404)/
+
+test('a wrong code five times asks for a new one', async ({ page, person, allowed }) => {
+  allowed.push(REFUSED)
+  const { t } = person
+  const phone = person.newPhone()
+  await page.goto('/idocard/login')
+  await page.getByLabel(t('login:username.label')).fill('0212345678')
+  await page.getByRole('button', { name: t('login:send') }).click()
+  await expect(page.getByText(t('login:problem.phone'))).toBeVisible()
+  await page.getByLabel(t('login:username.label')).fill(phone)
+  await page.getByRole('button', { name: t('login:send') }).click()
+  const code = await person.code(phone)
+  const field = page.getByLabel(t('login:code.label'))
+  const wrong = (tried: number) => String((Number(code) + tried) % 1_000_000).padStart(6, '0')
+  const refusals = {
+    'zh-tw': ['驗證碼不正確或已失效', '錯誤次數太多'],
+    'en-us': ['The code is wrong', 'Too many wrong tries'],
+  }
+  const [no = '', spent = ''] = refusals[person.lang]
+  for (let tried = 1; tried <= 5; tried++) {
+    const answer = page.waitForResponse(/account\/login/)
+    await field.fill(wrong(tried))
+    await answer
+    await expect(page.getByText(tried < 5 ? no : spent)).toBeVisible()
+  }
+  await person.accessible(page)
+  await field.fill(code)
+  await expect(page.getByText(spent)).toBeVisible()
+  await expect(page).toHaveURL(/\/idocard\/login/)
+})
+
+test('a declined card leaves the order open, and paying again pays it', async ({ page, person, signedIn }) => {
+  expect(signedIn.token).toBeTruthy()
+  await putInCart(page, person)
+  await page.goto('/idocard/checkout')
+  await confirmCart(page, person)
+  await fillInformation(page, person)
+  await placeOrder(page, person)
+  await atTheBank(page, person, 'decline')
+  await expect(page.getByRole('heading', { name: person.t('order:complete.declined') })).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('button', { name: person.t('order:pay.again') }).click()
+  await atTheBank(page, person, 'pay')
+  await expect(page.getByRole('heading', { name: person.t('order:complete.paid') })).toBeVisible()
+})
+
+test('a tab closed at the bank: the notice comes all the same, and the order is paid', async ({
+  page,
+  person,
+  signedIn,
+  context,
+  request,
+}) => {
+  expect(signedIn.token).toBeTruthy()
+  await putInCart(page, person)
+  await page.goto('/idocard/checkout')
+  await confirmCart(page, person)
+  await fillInformation(page, person)
+  await placeOrder(page, person)
+  await page.waitForURL(/\/bank\//)
+  const tradeNo = await page.getByText(/^[0-9A-Z]{16}$/).innerText()
+  await page.close()
+  await request.post(`/bank/control/trades/${tradeNo}/settle`, { data: {} })
+  const again = await context.newPage()
+  await expect(async () => {
+    await again.goto('/idocard/user')
+    await expect(again.getByRole('row').nth(1)).toContainText(person.t('order:status.paid'), { timeout: 3000 })
+  }).toPass()
+})
+
+test('sold out between cart and order: the line is marked and can be put right', async ({
+  page,
+  person,
+  signedIn,
+  request,
+  allowed,
+}) => {
+  allowed.push(REFUSED)
+  expect(signedIn.token).toBeTruthy()
+  // A product of its own for each project: they run at the same time.
+  const id =
+    { 'phone zh-tw': 2, 'phone en-us': 3, 'desktop zh-tw': 4, 'desktop en-us': 5 }[test.info().project.name] ?? 2
+  await request.post(`/e2e/stock/${id}/50`)
+  await putInCart(page, person, id)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: person.t('cart:more') })
+    .click()
+  await page.goto('/idocard/checkout')
+  await confirmCart(page, person)
+  await fillInformation(page, person)
+  await request.post(`/e2e/stock/${id}/1`)
+  await placeOrder(page, person)
+  await expect(page.getByText(person.t('checkout:cart.left', { left: 1 }))).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('button', { name: person.t('checkout:cart.takeLeft', { left: 1 }) }).click()
+  await confirmCart(page, person)
+  await expect(page.getByLabel(person.t('checkout:field.shippingName'))).toHaveValue('王小明')
+  await placeOrder(page, person)
+  await page.waitForURL(/\/bank\//)
+  await request.post(`/e2e/stock/${id}/200`)
+})
+
+test('a wrong discount code says so; a right one takes its amount off', async ({ page, person, signedIn, allowed }) => {
+  allowed.push(REFUSED)
+  expect(signedIn.token).toBeTruthy()
+  const { t } = person
+  await putInCart(page, person)
+  await page.goto('/idocard/checkout')
+  const field = page.getByLabel(t('checkout:discount.label'))
+  const apply = page.getByRole('button', { name: t('checkout:discount.apply') })
+  await field.fill('NOSUCHCODE')
+  await apply.click()
+  await expect(
+    page.getByText({ 'zh-tw': '折扣碼無效', 'en-us': 'This discount code is not valid.' }[person.lang]),
+  ).toBeVisible()
+  await person.accessible(page)
+  await field.fill('hello100')
+  await apply.click()
+  await expect(page.getByText(t('checkout:discount.applied', { code: 'HELLO100' }))).toBeVisible()
+  await confirmCart(page, person)
+  await fillInformation(page, person)
+  await placeOrder(page, person)
+  await page.waitForURL(/\/bank\//)
+  await expect(page.getByText('NT$ 980')).toBeVisible()
+})
+
+test('the network is lost at submit: trying again makes one order', async ({ page, person, signedIn, allowed }) => {
+  allowed.push(/Failed to load resource: net::ERR_/)
+  expect(signedIn.token).toBeTruthy()
+  const { t } = person
+  await putInCart(page, person)
+  await page.goto('/idocard/checkout')
+  await confirmCart(page, person)
+  await fillInformation(page, person)
+  // The order reaches the server, its answer does not reach the buyer.
+  await page.route(
+    /create_order/,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await placeOrder(page, person)
+  await expect(page.getByText(t('checkout:submitFailed.lostTitle'))).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('checkout:submitFailed.again') }).click()
+  await page.waitForURL(/\/bank\//)
+  await page.goto('/idocard/user')
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('the network is lost at submit and the page loaded anew: the order is found, not made twice', async ({
+  page,
+  person,
+  signedIn,
+  allowed,
+}) => {
+  allowed.push(/Failed to load resource|status of 409/)
+  expect(signedIn.token).toBeTruthy()
+  await putInCart(page, person)
+  await page.goto('/idocard/checkout')
+  await confirmCart(page, person)
+  await fillInformation(page, person)
+  await page.route(
+    /create_order/,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await placeOrder(page, person)
+  await expect(page.getByText(person.t('checkout:submitFailed.lostTitle'))).toBeVisible()
+  await page.goto('/idocard/checkout')
+  await page.waitForURL(/\/idocard\/checkout\/complete\?orderNumber=/)
+  await page.goto('/idocard/user')
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('signing in by e-mail with a code pasted with its words', async ({ page, person }) => {
+  const email = `lin.${Math.floor(Math.random() * 1e9)}@example.com`
+  await page.goto('/idocard/login')
+  await page.getByLabel(person.t('login:username.label')).fill(email.toUpperCase())
+  await page.getByRole('button', { name: person.t('login:send') }).click()
+  const code = await person.code(email)
+  await page.getByLabel(person.t('login:code.label')).fill(`驗證碼：${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(page).toHaveURL(/\/idocard\/user/)
+  await page.reload()
+  await expect(page).toHaveURL(/\/idocard\/user/)
+})
