@@ -1,3 +1,149 @@
-export default function Screen() {
-  return <main />
+import type { Order } from '@idocard/contract/order'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { formatMoment } from '../../features/order/moment.ts'
+import { NextSteps } from '../../features/order/next-steps.tsx'
+import { OrderProblem } from '../../features/order/order-problem.tsx'
+import { OrderView } from '../../features/order/order-view.tsx'
+import { PayButton } from '../../features/order/pay-button.tsx'
+import type { PaymentStage } from '../../features/order/payment-stage.ts'
+import { useConfirmation } from '../../features/order/use-confirmation.ts'
+import { RequireMember } from '../../features/session/require-member.tsx'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { PageTitle } from '../../kit/page-title.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Steps } from '../../kit/steps.tsx'
+import { useLang } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import classes from './complete.module.css'
+
+/** The last step of checkout: what became of the payment, and the order. */
+export default function CompleteScreen() {
+  const { t } = useTranslation('order')
+  return (
+    <main className={classes.screen}>
+      <title>{t('complete.pageTitle')}</title>
+      <RequireMember waiting={<Waiting />}>
+        <Confirmation />
+      </RequireMember>
+    </main>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation('order')
+  return (
+    <>
+      <PageTitle title={t('complete.title')} />
+      <Skeleton label={t('detail.loading')} lines={8} />
+    </>
+  )
+}
+
+function Confirmation() {
+  const { t } = useTranslation('order')
+  const [query] = useSearchParams()
+  const orderNumber = query.get('orderNumber') ?? ''
+  const { order, stage, error, refetch, sayUnpaid } = useConfirmation(orderNumber)
+  if (orderNumber !== '' && !order && !error) return <Waiting />
+  if (!order || !stage) {
+    return (
+      <>
+        <PageTitle title={t('complete.title')} />
+        <OrderProblem error={orderNumber === '' ? undefined : error} onAgain={() => void refetch()} />
+      </>
+    )
+  }
+  return (
+    <div className={classes.receipt}>
+      <Progress isPaid={stage === 'paid'} />
+      <Headline order={order} stage={stage} />
+      <div className={classes.actions}>
+        <Actions order={order} stage={stage} onFailed={() => void refetch()} onUnpaid={sayUnpaid} />
+      </div>
+      <OrderView order={order} aside={stage === 'paid' ? <NextSteps /> : undefined} />
+    </div>
+  )
+}
+
+function Progress({ isPaid }: { isPaid: boolean }) {
+  const { t } = useTranslation('checkout')
+  const steps = [t('steps.cart'), t('steps.information'), t('steps.complete')]
+  return (
+    <div className={classes.steps}>
+      <Steps label={t('steps.label')} steps={steps} current={isPaid ? 3 : 2} doneLabel={t('steps.done')} />
+    </div>
+  )
+}
+
+function Headline({ order, stage }: { order: Order; stage: PaymentStage }) {
+  const { t } = useTranslation('order')
+  const lang = useLang()
+  const until = formatMoment(order.expiresAt, lang)
+  const number = order.orderNumber
+  const kept = t('complete.kept', { until })
+  const [title, ...texts] = {
+    leaving: [t('pay.leaving'), kept],
+    confirming: [t('complete.confirming'), t('complete.confirmingText')],
+    unconfirmed: [t('complete.unconfirmed'), t('complete.unconfirmedText'), kept],
+    declined: [t('complete.declined'), t('complete.declinedText'), kept],
+    paid: [t('complete.paid'), t('complete.paidText', { number })],
+    cancelled: [t('complete.cancelled'), t('statusText.cancelled')],
+    expired: [t('complete.expired'), t('statusText.expired')],
+    refunded: [t('complete.refunded'), t('statusText.refunded')],
+  }[stage]
+  return (
+    <>
+      <PageTitle title={title ?? ''} intro={texts.map((text) => <p key={text}>{text}</p>)} />
+      {/* The title changes while someone waits here; a heading alone is not read out. */}
+      <p className="visually-hidden" role="status">
+        {title}
+      </p>
+    </>
+  )
+}
+
+type ActionsProps = { order: Order; stage: PaymentStage; onFailed: () => void; onUnpaid: () => void }
+
+function Actions({ order, stage, onFailed, onUnpaid }: ActionsProps) {
+  const { t } = useTranslation('order')
+  const { orderNumber } = order
+  const see = (
+    <ButtonLink look="outline" to={paths.order(orderNumber)}>
+      {t('complete.see')}
+    </ButtonLink>
+  )
+  switch (stage) {
+    case 'paid':
+      return (
+        <>
+          {see}
+          <PlainButton look="quiet" onClick={() => window.print()}>
+            {t('complete.print')}
+          </PlainButton>
+        </>
+      )
+    case 'confirming':
+      return (
+        <PlainButton look="outline" onClick={onUnpaid}>
+          {t('complete.notPaidYet')}
+        </PlainButton>
+      )
+    case 'leaving':
+    case 'unconfirmed':
+    case 'declined':
+      return (
+        <>
+          <PayButton orderNumber={orderNumber} again={stage === 'declined'} onFailed={onFailed} />
+          {see}
+        </>
+      )
+    default:
+      return (
+        <>
+          {stage !== 'refunded' && <ButtonLink to={paths.plans()}>{t('complete.buyAgain')}</ButtonLink>}
+          {see}
+        </>
+      )
+  }
 }

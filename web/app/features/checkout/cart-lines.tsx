@@ -1,0 +1,92 @@
+import { type CartLine, QUANTITY_MAX } from '@idocard/domain/cart'
+import { pick } from '@idocard/domain/language'
+import { formatTwd } from '@idocard/domain/money'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Picture } from '../../kit/picture.tsx'
+import { Price } from '../../kit/price.tsx'
+import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
+import { useLang } from '../../lib/language.ts'
+import classes from './cart-lines.module.css'
+import { isShort, type Shortage } from './shortage.ts'
+
+type CartLinesProps = {
+  lines: readonly CartLine[]
+  shortage: Shortage | undefined
+  onQuantity: (id: number, quantity: number) => void
+  /** Sets a quantity by a button that goes away by it; 0 takes the line out. */
+  onSettle: (id: number, quantity: number) => void
+}
+
+/** The cart as it is confirmed: every line can be changed or taken out. */
+export function CartLines({ lines, ...rest }: CartLinesProps) {
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <Row key={line.id} line={line} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+/** A line that needs attention may be far down the cart. */
+const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
+
+function Row({ line, shortage, onQuantity, onSettle }: Omit<CartLinesProps, 'lines'> & { line: CartLine }) {
+  const { t } = useTranslation('checkout')
+  const lang = useLang()
+  const { id, img, price, discountPrice, quantity, total } = line
+  const title = pick(lang, line.titleCh, line.titleEn)
+  const left = isShort(line, shortage) ? shortage?.left : undefined
+  return (
+    <li className={classes.line}>
+      <div className={classes.picture}>{img[0] && <Picture src={img[0]} alt="" sizes="112px" />}</div>
+      <div className={classes.words}>
+        <h3 className={classes.title}>{title}</h3>
+        <Price
+          amount={discountPrice ?? price}
+          original={price}
+          nowLabel={t('cart.now')}
+          wasLabel={t('cart.was')}
+          size="sm"
+        />
+      </div>
+      <div className={classes.quantity}>
+        <QuantityStepper
+          value={quantity}
+          max={QUANTITY_MAX}
+          onChange={(wanted) => onQuantity(id, wanted)}
+          label={t('cart.quantity', { title })}
+          lessLabel={t('cart.less')}
+          moreLabel={t('cart.more')}
+        />
+      </div>
+      <p className={classes.total}>{formatTwd(total, lang)}</p>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t('cart.removeOf', { title })}
+        onClick={() => onSettle(id, 0)}
+      >
+        <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      {left !== undefined && (
+        <div ref={intoView} className={classes.short}>
+          <Notice
+            tone="bad"
+            live
+            action={
+              <PlainButton look="outline" onClick={() => onSettle(id, left)}>
+                {left > 0 ? t('cart.takeLeft', { left }) : t('cart.takeNone')}
+              </PlainButton>
+            }
+          >
+            {left > 0 ? t('cart.left', { left }) : t('cart.none')}
+          </Notice>
+        </div>
+      )}
+    </li>
+  )
+}

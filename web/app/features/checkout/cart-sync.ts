@@ -1,0 +1,91 @@
+import type { RefusalData } from '@idocard/contract/envelope'
+import type { Order } from '@idocard/contract/order'
+import { type CartLine, parseStoredCart, type Quantity, removeLine, setQuantity, unitPrice } from '@idocard/domain/cart'
+
+/** The cart in this browser. */
+export interface LocalCart {
+  lines(): CartLine[]
+  setLines(lines: CartLine[]): void
+  version(): number
+  setVersion(version: number): void
+}
+
+/** `order.update_shopping_cart`. */
+export type PutCart = (cart: { list: Quantity[]; version: number }) => Promise<{ version: number; list: unknown }>
+
+export type CartSync =
+  | {
+      kind: 'synced'
+      /** The version under which the server knows `quantities`. */
+      version: number
+      quantities: string
+      /** Lines taken out because they are not sold any more. */
+      removed: CartLine[]
+      /** Whether any price changed. */
+      repriced: boolean
+    }
+  | { kind: 'ordered'; orderNumber: string }
+
+/** Products and quantities as one text, to tell whether two carts hold the same. */
+export const quantitiesOf = (lines: readonly Quantity[]): string =>
+  JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity })))
+
+/**
+ * Makes the server's cart the one in this browser, and takes over today's prices and titles. Products that are not
+ * sold any more are taken out of the cart.
+ * @throws {ApiError} when the call fails for another reason; nothing but such products has been taken out then.
+ */
+export async function syncCart(cart: LocalCart, put: PutCart): Promise<CartSync> {
+  const removed: CartLine[] = []
+  for (;;) {
+    const sent = cart.lines()
+    try {
+      const list = sent.map(({ id, quantity }) => ({ id, quantity }))
+      const answer = await put({ list, version: cart.version() })
+      cart.setVersion(answer.version)
+      return {
+        kind: 'synced',
+        version: answer.version,
+        quantities: quantitiesOf(sent),
+        removed,
+        repriced: reprice(cart, parseStoredCart(answer.list)),
+      }
+    } catch (error) {
+      const { refusal, orderNumber, productId } = refusalIn(error)
+      if (refusal === 'cart.ordered' && orderNumber) return { kind: 'ordered', orderNumber }
+      const gone = refusal === 'cart.unknown_product' ? sent.find(({ id }) => id === productId) : undefined
+      if (!gone) throw error
+      removed.push(gone)
+      cart.setLines(removeLine(cart.lines(), gone.id))
+    }
+  }
+}
+
+/** What a refused call had to say; nothing when the error is of another kind. */
+export const refusalIn = (error: unknown): Partial<RefusalData> =>
+  error instanceof Error && 'data' in error ? (error.data as Partial<RefusalData>) : {}
+
+/** Takes over prices, titles and pictures; quantities stay, they may have changed while the call was under way. */
+function reprice(cart: LocalCart, fresh: readonly CartLine[]): boolean {
+  const before = cart.lines()
+  const after = before.flatMap((line) => {
+    const known = fresh.find(({ id }) => id === line.id)
+    return known ? setQuantity([known], line.id, line.quantity) : [line]
+  })
+  if (JSON.stringify(before) !== JSON.stringify(after)) cart.setLines(after)
+  return after.some((line, index) => unitPrice(line) !== unitPrice(before[index] ?? line))
+}
+
+/**
+ * What is left of a cart when an order was made of it: usually nothing, but things may have been added while the
+ * order's answer was lost.
+ */
+export function withoutOrdered(
+  lines: readonly CartLine[],
+  ordered: Pick<Order['lines'][number], 'productId' | 'quantity'>[],
+): CartLine[] {
+  return lines.flatMap((line) => {
+    const taken = ordered.find(({ productId }) => productId === line.id)?.quantity ?? 0
+    return line.quantity > taken ? setQuantity([line], line.id, line.quantity - taken) : []
+  })
+}

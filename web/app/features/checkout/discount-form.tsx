@@ -1,0 +1,106 @@
+import { formatTwd } from '@idocard/domain/money'
+import { TextInput } from '@mantine/core'
+import { IconDiscount2 } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { useLang } from '../../lib/language.ts'
+import classes from './discount-form.module.css'
+import type { AppliedDiscount } from './use-discount.ts'
+
+type DiscountFormProps = {
+  /** A code of before, to start from. */
+  initial: string
+  /** The code that holds, with what it takes off while that is known. */
+  applied: { code: string; discount: AppliedDiscount | undefined } | undefined
+  /** Whether the cart is known to the server, which works out what a code takes off. */
+  ready: boolean
+  busy: boolean
+  /** Why a code does not hold, in the server's words; a new object for each refusal. */
+  problem: { message: string } | undefined
+  onApply: (code: string) => void
+  onRemove: () => void
+}
+
+/** A code to type, or the one that was applied. */
+export function DiscountForm({ initial, applied, ready, busy, problem, onApply, onRemove }: DiscountFormProps) {
+  const { t } = useTranslation('checkout')
+  const field = useRef<HTMLInputElement>(null)
+  /** Whether a problem is the answer to something done here, and not to a change of the cart. */
+  const asked = useRef(false)
+  const [typed, setTyped] = useState(initial)
+  const [shown, setShown] = useState(problem)
+
+  useEffect(() => {
+    setShown(problem)
+    if (problem && asked.current) field.current?.focus()
+    if (problem) asked.current = false
+  }, [problem])
+
+  const remove = () => {
+    setTyped('')
+    onRemove()
+  }
+  if (applied) return <Applied {...applied} onRemove={remove} />
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const code = typed.trim()
+    setShown(code ? undefined : { message: t('discount.empty') })
+    if (code === '') return field.current?.focus()
+    asked.current = true
+    onApply(code)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={field}
+        className={classes.field ?? ''}
+        label={t('discount.label')}
+        name="discountCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setShown(undefined)
+        }}
+        error={shown?.message}
+      />
+      <PlainButton type="submit" look="outline" disabled={!ready} aria-disabled={busy}>
+        {busy ? t('discount.applying') : t('discount.apply')}
+      </PlainButton>
+    </form>
+  )
+}
+
+function Applied({
+  code,
+  discount,
+  onRemove,
+}: {
+  code: string
+  discount: AppliedDiscount | undefined
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('checkout')
+  const lang = useLang()
+  const gain =
+    discount &&
+    (discount.freeFreight ? t('discount.freeFreight') : t('discount.off', { amount: formatTwd(discount.amount, lang) }))
+  return (
+    <div className={classes.applied}>
+      <IconDiscount2 size={22} stroke={1.75} aria-hidden="true" />
+      <p role="status">
+        <strong>{t('discount.applied', { code })}</strong>
+        {gain && <span className={classes.gain}>{gain}</span>}
+      </p>
+      <button type="button" className={classes.remove} aria-label={t('discount.removeOf', { code })} onClick={onRemove}>
+        {t('discount.remove')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { pick } from '@idocard/domain/language'
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { useLang } from '../../lib/language.ts'
+import classes from './information-form.module.css'
+import type { Fields } from './use-information.ts'
+import type { Places } from './use-places.ts'
+
+/** Country, county, area, and the postcode that follows from them. */
+export function PlaceFields({ fields, places }: { fields: Fields; places: Places }) {
+  const { t } = useTranslation('checkout')
+  const lang = useLang()
+  const { counties = [], areas = [], place, error, again } = places
+  const { values } = fields
+  return (
+    <>
+      <dl className={classes.given}>
+        <div>
+          <dt>{t('field.country')}</dt>
+          <dd>{t('field.countryTaiwan')}</dd>
+        </div>
+        <div>
+          <dt>{t('field.postcode')}</dt>
+          <dd aria-live="polite">
+            {place?.postcode ?? <span className={classes.none}>{t('field.postcodeNone')}</span>}
+          </dd>
+        </div>
+      </dl>
+      {error && (
+        <Notice
+          tone="bad"
+          live
+          action={
+            <PlainButton look="outline" onClick={again}>
+              {t('failed.again')}
+            </PlainButton>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
+      <div className={classes.pair}>
+        <NativeSelect
+          {...fields.of('county')}
+          label={t('field.county')}
+          required
+          withAsterisk={false}
+          autoComplete="address-level1"
+          value={values.county}
+          onChange={(event) => fields.change({ county: event.currentTarget.value, area: '' })}
+        >
+          <option value="">{t('field.countyChoose')}</option>
+          {counties.map((one) => (
+            <option key={one.county} value={one.county}>
+              {pick(lang, one.county, one.countyEn)}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          {...fields.of('area')}
+          label={t('field.area')}
+          required
+          withAsterisk={false}
+          autoComplete="address-level2"
+          disabled={values.county === ''}
+          value={values.area}
+          onChange={(event) => fields.change({ area: event.currentTarget.value })}
+        >
+          <option value="">{values.county === '' ? t('field.areaFirst') : t('field.areaChoose')}</option>
+          {areas.map((one) => (
+            <option key={one.area} value={one.area}>
+              {pick(lang, one.area, one.areaEn)}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/browser-api.ts'
+import type { Information, Place } from './information.ts'
+
+/** They change once in years. */
+const LASTING = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+
+/** The counties, the areas of the chosen one, and the place that both name once it is known. */
+export function usePlaces({ county, area }: Pick<Information, 'county' | 'area'>) {
+  const counties = useQuery({ queryKey: ['counties'], queryFn: () => api.address.load_county(), ...LASTING })
+  const chosen = counties.data?.list.find((one) => one.county === county)
+  const areas = useQuery({
+    queryKey: ['areas', county],
+    queryFn: () => api.address.load_area({ county }),
+    enabled: chosen !== undefined,
+    ...LASTING,
+  })
+  const found = areas.data?.list.find((one) => one.area === area)
+  const place: Place | undefined = chosen && found && { ...chosen, ...found }
+  return {
+    counties: counties.data?.list,
+    areas: chosen && areas.data?.list,
+    place,
+    error: counties.error ?? areas.error,
+    again: () => void (counties.error ? counties : areas).refetch(),
+  }
+}
+export type Places = ReturnType<typeof usePlaces>
+
+/** The information with a county or area emptied that no list has: it was prefilled, or kept from long ago. */
+export function withKnownPlace(
+  values: Information,
+  { counties, areas }: Pick<Places, 'counties' | 'areas'>,
+): Information {
+  const county = counties && !counties.some((one) => one.county === values.county) ? '' : values.county
+  const isKnown = county !== '' && !(areas && !areas.some((one) => one.area === values.area))
+  return { ...values, county, area: isKnown ? values.area : '' }
+}

@@ -1,0 +1,82 @@
+import { normaliseCode } from '@idocard/domain/one-time-code'
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import classes from './login.module.css'
+import { onSmsCode } from './sms-code.ts'
+
+type CodeFormProps = {
+  /** Kept in the form for password managers, which remember who signed in here. */
+  username: string
+  busy: boolean
+  /** Why the last code was refused, in the server's words; a new object for each refusal. */
+  refused: { message: string } | undefined
+  onSubmit: (code: string) => void
+}
+
+/** The second step: the six digits. It sends itself as soon as they are all there, once for each code. */
+export function CodeForm({ username, busy, refused, onSubmit }: CodeFormProps) {
+  const { t } = useTranslation('login')
+  const field = useRef<HTMLInputElement>(null)
+  const tried = useRef('')
+  const [typed, setTyped] = useState('')
+  const [incomplete, setIncomplete] = useState(false)
+
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (refused) field.current?.select()
+  }, [refused])
+
+  const take = (text: string) => {
+    const code = normaliseCode(text)
+    setTyped(code ?? text)
+    setIncomplete(false)
+    if (code === null || busy || code === tried.current) return
+    tried.current = code
+    onSubmit(code)
+  }
+  const takeFromSms = useEffectEvent(take)
+  useEffect(() => onSmsCode((code) => takeFromSms(code)), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const code = normaliseCode(typed)
+    setIncomplete(code === null)
+    if (code === null) return field.current?.focus()
+    tried.current = code
+    onSubmit(code)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <input
+        className={classes.kept}
+        name="username"
+        autoComplete="username"
+        value={username}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <TextInput
+        ref={field}
+        label={t('code.label')}
+        error={incomplete ? t('problem.code') : refused?.message}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        size="lg"
+        classNames={{ input: classes.code ?? '' }}
+        readOnly={busy}
+        value={typed}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
+      <PlainButton type="submit" size="lg" aria-disabled={busy}>
+        {busy ? t('code.checking') : t('code.submit')}
+      </PlainButton>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import classes from './login.module.css'
+import { useSecondsUntil } from './use-countdown.ts'
+
+type ResendProps = {
+  kind: 'phone' | 'email'
+  /** The moment from which a new code can be sent, milliseconds since 1970. */
+  from: number
+  busy: boolean
+  /** True once a further code has gone out. */
+  resent: boolean
+  onResend: () => void
+}
+
+/** What to do when no code arrives; a new one can be had after a while. */
+export function Resend({ kind, from, busy, resent, onResend }: ResendProps) {
+  const { t } = useTranslation('login')
+  const seconds = useSecondsUntil(from)
+  return (
+    <div className={classes.resend}>
+      <p className={classes.quiet}>{t(kind === 'phone' ? 'code.helpPhone' : 'code.helpEmail')}</p>
+      <PlainButton look="outline" disabled={seconds > 0 || busy} onClick={onResend}>
+        {seconds > 0 ? t('code.resendIn', { seconds }) : t('code.resend')}
+      </PlainButton>
+      <p className={classes.quiet} role="status">
+        {resent ? t('code.resent') : ''}
+      </p>
+    </div>
+  )
+}

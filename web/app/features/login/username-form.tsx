@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import classes from './login.module.css'
+import { type UsernameProblem, usernameProblem } from './username-problem.ts'
+
+type UsernameFormProps = {
+  /** What was typed before, when someone comes back to change it. */
+  initial: string
+  /** False until the page's script runs: sent before that, the browser would put what was typed in the address. */
+  ready: boolean
+  busy: boolean
+  /** Why the server sent no code, in its words. */
+  refused: string | undefined
+  onSubmit: (username: string) => void
+}
+
+/** The first step: where the code is to be sent. */
+export function UsernameForm({ initial, ready, busy, refused, onSubmit }: UsernameFormProps) {
+  const { t } = useTranslation('login')
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(initial)
+  const [problem, setProblem] = useState<UsernameProblem>()
+
+  useEffect(() => {
+    if (initial !== '') field.current?.select()
+  }, [initial])
+  useEffect(() => {
+    if (refused) field.current?.focus()
+  }, [refused])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    // Autofill of some password managers changes the field without telling React.
+    const username = field.current?.value ?? typed
+    const found = usernameProblem(username)
+    setProblem(found)
+    if (found) field.current?.focus()
+    else onSubmit(username)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={field}
+        label={t('username.label')}
+        description={t('username.hint')}
+        error={problem ? t(`problem.${problem}`) : refused}
+        name="username"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+        size="lg"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+        onBlur={() => setProblem(typed === '' ? undefined : usernameProblem(typed))}
+      />
+      <PlainButton type="submit" size="lg" disabled={!ready} aria-disabled={busy}>
+        {busy ? t('sending') : t('send')}
+      </PlainButton>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { parseUsername } from '@idocard/domain/username'
+
+/** Each is a text, `login:problem.<name>`. */
+export type UsernameProblem = 'empty' | 'email' | 'phone' | 'neither'
+
+/** Why a text is no Taiwanese mobile number or e-mail address, as near as can be told; undefined when it is one. */
+export function usernameProblem(text: string): UsernameProblem | undefined {
+  if (text.trim() === '') return 'empty'
+  if (parseUsername(text)) return undefined
+  if (/[@＠]/.test(text)) return 'email'
+  return /^[\d０-９\s+＋()（）.-]+$/.test(text.trim()) ? 'phone' : 'neither'
+}

@@ -1,0 +1,50 @@
+import { type ShippingMethod, shippingMethodName } from '@idocard/domain/freight'
+import { formatTwd, type Twd } from '@idocard/domain/money'
+import type { OrderTotals } from '@idocard/domain/order-totals'
+import { useTranslation } from 'react-i18next'
+import { useLang } from '../../lib/language.ts'
+import classes from './amounts.module.css'
+
+type AmountsProps = OrderTotals & {
+  discountCode: string
+  shippingMethod: ShippingMethod
+  /** True while newer amounts are being worked out. */
+  stale?: boolean
+}
+
+/** What an order costs, from the goods to the total. */
+export function Amounts({
+  subtotal,
+  discount,
+  discountCode,
+  freight,
+  total,
+  shippingMethod,
+  stale = false,
+}: AmountsProps) {
+  const { t } = useTranslation('order')
+  const lang = useLang()
+  const money = (amount: Twd) => formatTwd(amount, lang)
+  return (
+    <dl className={classes.amounts} data-stale={stale || undefined} aria-busy={stale}>
+      <div>
+        <dt>{t('detail.goods')}</dt>
+        <dd>{money(subtotal)}</dd>
+      </div>
+      {(discount > 0 || discountCode !== '') && (
+        <div>
+          <dt>{discountCode ? t('detail.discountWith', { code: discountCode }) : t('detail.discount')}</dt>
+          <dd>{discount > 0 ? money(-discount) : t('detail.freeFreight')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('detail.freightBy', { method: shippingMethodName(shippingMethod, lang) })}</dt>
+        <dd>{freight > 0 ? money(freight) : t('detail.free')}</dd>
+      </div>
+      <div className={classes.total}>
+        <dt>{t('detail.total')}</dt>
+        <dd>{money(total)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import { type Lang, localeOf } from '@idocard/domain/language'
+
+/** Orders happen in Taiwan: every time is shown as the clock there shows it, wherever the reader is. */
+const TAIPEI = { timeZone: 'Asia/Taipei' } as const
+
+const days: Record<Lang, Intl.DateTimeFormat> = {
+  // Digits and strokes: unlike 2026年11月20日 it never breaks across lines.
+  'zh-tw': new Intl.DateTimeFormat(localeOf('zh-tw'), {
+    ...TAIPEI,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }),
+  'en-us': new Intl.DateTimeFormat(localeOf('en-us'), { ...TAIPEI, dateStyle: 'medium' }),
+}
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const times: Record<Lang, Intl.DateTimeFormat> = {
+  'zh-tw': new Intl.DateTimeFormat(localeOf('zh-tw'), { ...TAIPEI, ...clock }),
+  'en-us': new Intl.DateTimeFormat(localeOf('en-us'), { ...TAIPEI, ...clock }),
+}
+
+/** `2026/11/20`, `Nov 20, 2026`. @param iso a moment as the API writes it. */
+export const formatDay = (iso: string, lang: Lang): string => days[lang].format(new Date(iso))
+
+/** `2026/11/20 22:54` with a space that does not break, `Nov 20, 2026, 22:54`. @param iso a moment as the API writes it. */
+export function formatMoment(iso: string, lang: Lang): string {
+  const at = new Date(iso)
+  return `${days[lang].format(at)}${lang === 'zh-tw' ? '\u00a0' : ', '}${times[lang].format(at)}`
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import classes from './next-steps.module.css'
+import { Panel } from './order-view.tsx'
+
+/** What happens after an order is paid. */
+export function NextSteps() {
+  const { t } = useTranslation('order')
+  return (
+    <Panel title={t('complete.nextHeading')}>
+      <ol className={classes.steps}>
+        <li>{t('complete.next1')}</li>
+        <li>{t('complete.next2')}</li>
+        <li>{t('complete.next3')}</li>
+      </ol>
+    </Panel>
+  )
+}

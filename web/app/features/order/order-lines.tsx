@@ -1,0 +1,41 @@
+import type { Order } from '@idocard/contract/order'
+import { pick } from '@idocard/domain/language'
+import { formatTwd } from '@idocard/domain/money'
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../../kit/picture.tsx'
+import { useLang } from '../../lib/language.ts'
+import classes from './order-lines.module.css'
+
+/** What was bought: a table, which on a phone folds each row into a block. */
+export function OrderLines({ lines }: { lines: Order['lines'] }) {
+  const { t } = useTranslation('order')
+  const lang = useLang()
+  return (
+    <table className={classes.lines}>
+      <caption className="visually-hidden">{t('detail.products')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('detail.product')}</th>
+          <th scope="col">{t('detail.unitPrice')}</th>
+          <th scope="col">{t('detail.quantity')}</th>
+          <th scope="col">{t('detail.subtotal')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.productId}>
+            <th scope="row">
+              <span className={classes.product}>
+                <span className={classes.picture}>{line.img && <Picture src={line.img} alt="" sizes="72px" />}</span>
+                <span>{pick(lang, line.titleCh, line.titleEn)}</span>
+              </span>
+            </th>
+            <td data-label={t('detail.unitPrice')}>{formatTwd(line.unitPrice, lang)}</td>
+            <td data-label={t('detail.quantity')}>{line.quantity}</td>
+            <td data-label={t('detail.subtotal')}>{formatTwd(line.subtotal, lang)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { ApiError } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** What stands in an order's place when it cannot be shown. `error` left out: no order was named. */
+export function OrderProblem({ error, onAgain }: { error?: unknown; onAgain: () => void }) {
+  const { t } = useTranslation('order')
+  const isUnknown = error === undefined || (error instanceof ApiError && error.code === 404)
+  return isUnknown ? (
+    <EmptyState title={t('detail.unknown')} action={<ButtonLink to={paths.user}>{t('detail.toOrders')}</ButtonLink>}>
+      {t('detail.unknownText')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('detail.failed')} action={<PlainButton onClick={onAgain}>{t('detail.again')}</PlainButton>}>
+      {error instanceof Error ? error.message : null}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { toastError } from '../../lib/toast.tsx'
+import { payAtBank, useLeavingForBank } from './bank.ts'
+
+type PayButtonProps = {
+  orderNumber: string
+  /** True when a payment was tried before. */
+  again?: boolean
+  /** The order cannot be paid any more, or the call failed: look at it anew. */
+  onFailed: () => void
+}
+
+/** Takes the buyer to the bank to pay an order. */
+export function PayButton({ orderNumber, again = false, onFailed }: PayButtonProps) {
+  const { t } = useTranslation('order')
+  const leaving = useLeavingForBank()
+  const pay = () => {
+    payAtBank(orderNumber).catch((error: unknown) => {
+      void toastError(error)
+      onFailed()
+    })
+  }
+  return (
+    <PlainButton size="lg" aria-disabled={leaving} onClick={pay}>
+      {leaving ? t('pay.leaving') : again ? t('pay.again') : t('pay.now')}
+    </PlainButton>
+  )
+}

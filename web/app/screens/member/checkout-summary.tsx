@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Amounts } from '../../features/order/amounts.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import classes from './checkout.module.css'
+import type { Checkout } from './use-checkout.ts'
+
+type CheckoutSummaryProps = {
+  checkout: Checkout
+  /** Above the amounts: the lines, where they are not beside them. */
+  above?: ReactNode
+  below?: ReactNode
+  /** The way on. */
+  children: ReactNode
+}
+
+/** What the order will cost, beside the step on wide windows and under it on narrow ones. */
+export function CheckoutSummary({ checkout, above, below, children }: CheckoutSummaryProps) {
+  const { t } = useTranslation('checkout')
+  const titleId = useId()
+  const { totals, method, discount, isSettled } = checkout
+  return (
+    <section className={classes.summary} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.summaryTitle}>
+        {t('summary.heading')}
+      </h2>
+      {above}
+      {totals && method !== undefined ? (
+        <Amounts {...totals} discountCode={discount.discount?.code ?? ''} shippingMethod={method} stale={!isSettled} />
+      ) : (
+        <Skeleton label={t('loading')} lines={4} />
+      )}
+      {below}
+      <div className={classes.onward}>{children}</div>
+    </section>
+  )
+}

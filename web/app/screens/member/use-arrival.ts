@@ -1,0 +1,11 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Puts the focus on a step's heading when someone comes to it from the other step, so that it is read out.
+ * @param isOpening true while the page itself is only opening; the focus then stays where it is.
+ */
+export function useArrival(heading: RefObject<HTMLElement | null>, isOpening: RefObject<boolean>): void {
+  useEffect(() => {
+    if (!isOpening.current) heading.current?.focus({ preventScroll: true })
+  }, [heading, isOpening])
+}

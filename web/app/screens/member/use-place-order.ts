@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { emptyCart } from '../../features/cart/cart.ts'
+import { dropDraft } from '../../features/checkout/draft.ts'
+import { payAtBank } from '../../features/order/bank.ts'
+import { orderQuery } from '../../features/order/queries.ts'
+import { api } from '../../lib/browser-api.ts'
+import { paths } from '../../lib/paths.ts'
+import { toastError } from '../../lib/toast.tsx'
+
+type OrderInput = Parameters<typeof api.order.create_order>[0]
+
+/**
+ * Makes the order and takes the buyer to the bank. Sending the same input again after a lost answer is safe: the
+ * server answers the order that was made of this cart.
+ */
+export function usePlaceOrder(onRefused: (error: Error) => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (input: OrderInput) => api.order.create_order(input),
+    onError: onRefused,
+    onSuccess: async (order) => {
+      const { orderNumber } = order
+      client.setQueryData(orderQuery(orderNumber).queryKey, order)
+      emptyCart()
+      dropDraft()
+      // The order's page takes the place of this one, so that Back from the bank leads there and not to an empty cart.
+      await navigate(paths.complete(orderNumber), { replace: true })
+      await payAtBank(orderNumber).catch(toastError)
+    },
+  })
+}
