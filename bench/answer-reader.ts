@@ -1,0 +1,41 @@
+/** An answer that spoils a measurement: not 200, or of unknown length. */
+export class BadAnswer extends Error {
+  override name = 'BadAnswer'
+}
+
+const BLANK_LINE = '\r\n\r\n'
+
+/**
+ * Finds the end of each HTTP/1.1 answer on a connection, for answers with `content-length` to one request at a time
+ * (RFC 9112, 6.2). It reads nothing else, so that the one who asks is never slower than the one who answers.
+ */
+export class AnswerReader {
+  private head = ''
+  private left = 0
+
+  /**
+   * Takes bytes as they arrive.
+   * @returns whether they end an answer
+   * @throws {BadAnswer} on any status but 200, or when the length is missing or exceeded
+   */
+  take(bytes: Buffer): boolean {
+    if (this.left === 0) {
+      this.head += bytes.toString('latin1')
+      const end = this.head.indexOf(BLANK_LINE)
+      if (end < 0) return false
+      this.left = bodyLength(this.head, end) - (this.head.length - end - BLANK_LINE.length)
+      this.head = ''
+    } else {
+      this.left -= bytes.length
+    }
+    if (this.left < 0) throw new BadAnswer('The answer is longer than it says.')
+    return this.left === 0
+  }
+}
+
+function bodyLength(head: string, end: number): number {
+  if (!head.startsWith('HTTP/1.1 200 ')) throw new BadAnswer(head.slice(0, end + 500))
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head.slice(0, end))?.[1]
+  if (length === undefined) throw new BadAnswer(`No content-length: ${head.slice(0, end)}`)
+  return Number(length)
+}

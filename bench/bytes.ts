@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startChromium } from './chromium.ts'
+import { Tab } from './debugging.ts'
+import { atMost, count, type Row } from './figure.ts'
+import { startServer, temporaryFolder } from './server.ts'
+
+const SCRIPT_BYTES = 160_000
+const PICTURE_BYTES = 120_000
+const SCREENS = [
+  { name: 'phone', width: 390, height: 844, deviceScaleFactor: 3, mobile: true },
+  { name: 'desktop', width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
+]
+/** Nothing was on its way for this long: the page has what it wants. */
+const QUIET_MS = 1500
+
+interface Loaded {
+  path: string
+  mime: string
+  /** Of the body, compressed as it came. */
+  bytes: number
+  encoding: string | null
+}
+
+/** What a browser fetches for the home page before anybody clicks, scrolled to its end. */
+export async function bytes(): Promise<Row[]> {
+  await using folder = await temporaryFolder()
+  await using server = await startServer({ DATA_DIR: folder.path })
+  await using chromium = await startChromium()
+  const rows: Row[] = []
+  for (const { name, ...screen } of SCREENS) {
+    using tab = await Tab.open(chromium.url)
+    await tab.send('Emulation.setDeviceMetricsOverride', screen)
+    const loaded = await visit(tab, `http://localhost:${server.port}/`)
+    const scripts = loaded.filter((one) => one.mime.endsWith('javascript'))
+    const pictures = loaded.filter((one) => one.mime.startsWith('image/')).sort((a, b) => b.bytes - a.bytes)
+    const plain = scripts.filter((one) => one.encoding !== 'br').length
+    const scriptsNote = `${scripts.length} scripts${plain > 0 ? `, ${plain} of them NOT compressed with brotli` : ''}`
+    const largest = pictures[0] ?? { path: 'no picture', bytes: 0 }
+    const picturesNote = `${largest.path}; ${pictures.length} pictures, ${count(sum(pictures))} bytes together`
+    rows.push(
+      atMost(`Bytes of scripts, ${name}`, sum(scripts), SCRIPT_BYTES, count, scriptsNote),
+      atMost(`Bytes of the largest picture, ${name}`, largest.bytes, PICTURE_BYTES, count, picturesNote),
+    )
+  }
+  return rows
+}
+
+const sum = (loaded: readonly Loaded[]) => loaded.reduce((total, one) => total + one.bytes, 0)
+
+/** Opens a page, scrolls to its end and answers every response, its body counted as it came over the wire. */
+async function visit(tab: Tab, url: string): Promise<Loaded[]> {
+  const loaded = new Map<string, Loaded>()
+  const onTheWay = new Set<string>()
+  let changed = performance.now()
+  tab.on('Network.requestWillBeSent', ({ requestId }: Request) => {
+    onTheWay.add(requestId)
+    changed = performance.now()
+  })
+  tab.on('Network.responseReceived', ({ requestId, response }: Request & { response: Response }) => {
+    const { pathname, protocol } = new URL(response.url)
+    if (protocol !== 'http:') return
+    const headers = new Headers(response.headers)
+    const bytes = Number(headers.get('content-length') ?? Number.NaN)
+    loaded.set(requestId, { path: pathname, mime: response.mimeType, bytes, encoding: headers.get('content-encoding') })
+  })
+  const end = ({ requestId, encodedDataLength = 0 }: Request & { encodedDataLength?: number }) => {
+    const one = loaded.get(requestId)
+    // Without a length of its own: all that came, headers included.
+    if (one && Number.isNaN(one.bytes)) one.bytes = encodedDataLength
+    onTheWay.delete(requestId)
+    changed = performance.now()
+  }
+  tab.on('Network.loadingFinished', end)
+  tab.on('Network.loadingFailed', end)
+  const quiet = async () => {
+    while (onTheWay.size > 0 || performance.now() - changed < QUIET_MS) await pause(100)
+  }
+  await tab.send('Network.enable')
+  await tab.send('Page.navigate', { url })
+  await quiet()
+  await tab.send('Runtime.evaluate', { expression: SCROLL, awaitPromise: true })
+  await quiet()
+  // A file that was asked for in advance and then used counts once.
+  return [...new Map([...loaded.values()].map((one) => [one.path, one])).values()]
+}
+
+interface Request {
+  requestId: string
+}
+
+interface Response {
+  url: string
+  mimeType: string
+  headers: Record<string, string>
+}
+
+const SCROLL = `(async () => {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    scrollTo({ top: y, behavior: 'instant' })
+    await new Promise((done) => setTimeout(done, 100))
+  }
+})()`

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ask, type Request } from './ask.ts'
+import type { Target } from './server.ts'
+
+/** What the floor answers, and to what. */
+export interface Floor {
+  method: Request['method']
+  path: string
+  headers: Record<string, string>
+  body: Uint8Array
+}
+
+/** Headers about the body; the policy of a page only sounds like one. */
+const isAboutContent = (name: string) => name.startsWith('content-') && name !== 'content-security-policy'
+
+/**
+ * Asks a server once, as the load will, and starts a bare Fastify that answers the same bytes from memory, with the
+ * same headers about them.
+ * @throws Error when the server's answer is not 200
+ */
+export async function startFloor(server: Target, request: Request): Promise<Target & AsyncDisposable> {
+  const { status, headers, body } = await ask(server.port, request)
+  if (status !== 200) throw new Error(`${request.path} answered ${status}: ${body.subarray(0, 500)}`)
+  const floor: Floor = {
+    method: request.method,
+    path: request.path,
+    headers: Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) => (isAboutContent(name) ? [[name, String(value)]] : [])),
+    ),
+    body,
+  }
+  const child = fork(join(import.meta.dirname, 'floor-server.ts'), {
+    serialization: 'advanced',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const exited = once(child, 'exit')
+  child.send(floor)
+  const [port] = await Promise.race([once(child, 'message'), exited])
+  if (child.pid === undefined || child.exitCode !== null) throw new Error('The floor did not start.')
+  return {
+    port,
+    pid: child.pid,
+    async [Symbol.asyncDispose]() {
+      child.disconnect()
+      await exited
+    },
+  }
+}

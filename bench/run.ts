@@ -1,0 +1,38 @@
+/**
+ * `npm run bench [-- figure …] [--seconds=5] [--pairs=3]`: measures, prints a table, and ends with 1 when a figure
+ * misses its bound. Rates are ratios to a floor that is measured in turn with ours, in the same run on the same machine,
+ * so that they mean the same on a small machine as on a large one.
+ */
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { bytes } from './bytes.ts'
+import type { Figure, Row } from './figure.ts'
+import { home } from './home.ts'
+import { lighthouse } from './lighthouse.ts'
+import { orders } from './orders.ts'
+import { products } from './products.ts'
+import { start } from './start.ts'
+import { table } from './table.ts'
+
+const FIGURES: Record<string, Figure> = { home, products, orders, bytes, lighthouse, start }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '5' }, pairs: { type: 'string', default: '3' } },
+})
+const effort = { seconds: Number(values.seconds), pairs: Number(values.pairs) }
+const names = positionals.length > 0 ? positionals : Object.keys(FIGURES)
+const unknown = names.find((name) => !Object.hasOwn(FIGURES, name))
+if (unknown !== undefined || !(effort.seconds > 0) || !(effort.pairs >= 1)) {
+  console.error(`Usage: npm run bench [-- ${Object.keys(FIGURES).join(' ')}] [--seconds=5] [--pairs=3]`)
+  process.exit(2)
+}
+
+console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}. Anything else that runs now blurs the figures.`)
+const rows: Row[] = []
+for (const name of names) {
+  console.log(`Measuring ${name} …`)
+  rows.push(...((await FIGURES[name]?.(effort)) ?? []))
+}
+console.log(`\n${table(rows)}\n`)
+process.exitCode = rows.every((row) => row.holds) ? 0 : 1

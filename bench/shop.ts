@@ -1,0 +1,26 @@
+import { createDatabase, startPostgres } from '../server/src/testing/postgres.ts'
+import { type Server, startServer, temporaryFolder } from './server.ts'
+
+export interface Shop extends Server {
+  /** Its database, for preparing data and for counting afterwards. */
+  databaseUrl: string
+  /** Makes another, empty one on the same PostgreSQL. */
+  anotherDatabase(): Promise<string>
+}
+
+/** The shop with its demo content, on a PostgreSQL of its own whose commits reach the disk. */
+export async function startShop(): Promise<Shop> {
+  await using opened = new AsyncDisposableStack()
+  const postgres = await startPostgres({ fsync: true })
+  opened.defer(() => postgres.stop())
+  const databaseUrl = await createDatabase(postgres.url)
+  const { path } = opened.use(await temporaryFolder())
+  const server = opened.use(await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: path }))
+  const open = opened.move()
+  return {
+    ...server,
+    databaseUrl,
+    anotherDatabase: () => createDatabase(postgres.url),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}

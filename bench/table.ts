@@ -1,0 +1,20 @@
+import type { Row } from './figure.ts'
+
+const HEAD = { what: 'what', ours: 'ours', floor: 'floor', ratio: 'ratio (min – median – max)', bound: 'bound' }
+const COLUMNS = ['what', 'ours', 'floor', 'ratio', 'bound'] as const
+
+/** The lines as a table for a terminal; a missed bound is marked, notes stand below their line. */
+export function table(rows: readonly Row[]): string {
+  const lines = [HEAD, ...rows].map((row) => COLUMNS.map((column) => row[column] ?? ''))
+  const widths = COLUMNS.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)))
+  return lines
+    .flatMap((line, at) => {
+      const row = rows[at - 1]
+      const text = line.map((cell, index) => pad(cell, widths[index] ?? 0, index)).join('  ')
+      const mark = row?.bound ? (row.holds ? '  ok' : '  MISSED') : ''
+      return [(text + mark).trimEnd(), ...(row?.note ? [`    ${row.note}`] : [])]
+    })
+    .join('\n')
+}
+
+const pad = (cell: string, width: number, index: number) => (index === 0 ? cell.padEnd(width) : cell.padStart(width))
