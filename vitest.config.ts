@@ -11,7 +11,8 @@ export default defineConfig({
           name: 'rules',
           include: [
             'packages/**/*.test.ts',
-            'server/src/{config,providers,db}/**/*.test.ts',
+            'server/src/*.test.ts',
+            'server/src/{config,providers,db,testing}/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],

@@ -130,16 +130,3 @@ export async function fillCart(app: TestApp, token: string, list: { id: number; 
   const { data } = await app.call(contract.order.update_shopping_cart, { list }, { token })
   return data.version
 }
-
-/** What a checkout sends, all in order. */
-export const SHIPPING = {
-  shippingName: '王小明',
-  shippingPhone: '0912345678',
-  email: '',
-  shippingMethod: 1,
-  discountCode: '',
-  countryCode: 'TW',
-  shippingAddress: '100 臺北市中正區重慶南路一段 122 號',
-  shippingRemark: '',
-  paymentMethod: 3,
-} as const

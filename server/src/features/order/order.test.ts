@@ -1,7 +1,8 @@
 import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillCart, SHIPPING, type TestApp, testApp } from '../../testing/app.ts'
+import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
+import { SHIPPING } from '../../testing/shipping.ts'
 
 const { create_order, update_shopping_cart, load_my_order_info, load_all_my_order, pay_order } = contract.order
 

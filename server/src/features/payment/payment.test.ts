@@ -2,7 +2,8 @@ import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkMacValue } from '../../providers/payment/check-mac-value.ts'
-import { fillCart, SHIPPING, type TestApp, testApp } from '../../testing/app.ts'
+import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
+import { SHIPPING } from '../../testing/shipping.ts'
 
 /** ECPay's published test merchant, which the played bank is too. */
 const KEYS = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs', algorithm: 'sha256' } as const
