@@ -145,3 +145,20 @@ test('offline is said quietly, and taken back', async ({ page, context, person }
   await context.setOffline(false)
   await expect(page.getByText(person.t('common:offline'))).toBeHidden()
 })
+
+test('a script that is gone after a release reloads the page once a minute at the most', async ({
+  page,
+  allowed,
+  person,
+}) => {
+  allowed.push(/./)
+  await page.goto('/')
+  await page.route(/assets\/login-.*\.js/, (route) => route.abort())
+  const account = page.getByRole('link', { name: person.t('header:account') }).first()
+  const reloaded = page.waitForEvent('load')
+  await account.click()
+  await reloaded
+  await expect(account).toBeVisible()
+  await account.click()
+  await expect(page.getByRole('heading', { name: person.t('error:failed.title') })).toBeVisible()
+})

@@ -108,7 +108,7 @@ async function answer(
     }) as Context<never>
 
   if (!declaration.writes) {
-    const read = () => handler(input, context(machine.database.db as unknown as Tx))
+    const read = () => handler(input, context(machine.database.db))
     return declaration.reads ? kept(machine, declaration, incoming, input, read) : read()
   }
   const outcome = await machine.database.db.transaction(async (tx) => {
@@ -150,5 +150,16 @@ function isUnavailable(error: unknown): boolean {
       (error as { cause?: { code?: unknown } })?.cause?.code ??
       '',
   )
-  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57014', '57P01', '57P03', '53300', '40001', '40P01'].includes(code)
+  return [
+    'ECONNREFUSED',
+    'ENOENT',
+    'ECONNRESET',
+    'EPIPE',
+    '57014',
+    '57P01',
+    '57P03',
+    '53300',
+    '40001',
+    '40P01',
+  ].includes(code)
 }

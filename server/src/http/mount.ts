@@ -8,6 +8,12 @@ import { envelope } from './answers.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 
+/** Whose site this is: the prefix of calls that name none, and its public address. */
+interface House {
+  prefix: string
+  publicUrl: string
+}
+
 /**
  * Mounts every call as a POST route. The three body forms are read here and nowhere else: a parser on the whole server
  * would hold back page requests.
@@ -16,7 +22,7 @@ export async function mountCalls(
   app: FastifyInstance,
   machine: Machine,
   implementations: readonly Implementation[],
-  housePrefix: string,
+  house: House,
 ): Promise<void> {
   await app.register(formBody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart, {
@@ -26,10 +32,10 @@ export async function mountCalls(
   for (const implementation of implementations) {
     const { path } = implementation.declaration
     app.post(path.replace('{product}', ':product'), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const incoming = incomingOf(request, housePrefix)
+      const incoming = incomingOf(request, house.prefix)
       const origin = request.headers.origin
       const answer =
-        origin && !sameOrigin(origin, request)
+        origin && !isOurs(origin, request, house)
           ? refused('auth.forbidden')
           : await run(machine, implementation, incoming)
       return send(reply, answer, incoming)
@@ -38,9 +44,9 @@ export async function mountCalls(
   app.setErrorHandler((error, request, reply) => {
     const answer = refusalOfBody(error, request)
     if (answer.code >= 500) machine.failed(request.url.split('?')[0] ?? '', error)
-    return send(reply, answer, incomingOf(request, housePrefix))
+    return send(reply, answer, incomingOf(request, house.prefix))
   })
-  app.all('/api/*', (request, reply) => send(reply, refused('not_found'), incomingOf(request, housePrefix)))
+  app.all('/api/*', (request, reply) => send(reply, refused('not_found'), incomingOf(request, house.prefix)))
 }
 
 function send(reply: FastifyReply, answer: Answer, { lang }: Incoming): FastifyReply {
@@ -64,9 +70,9 @@ function incomingOf(request: FastifyRequest, housePrefix: string): Incoming {
   }
 }
 
-/** A browser names the page that makes a call; a page of another site may not. */
-function sameOrigin(origin: string, request: FastifyRequest): boolean {
-  return URL.canParse(origin) && new URL(origin).host === request.host
+/** A browser names the page that makes a call; a page of another site may not. Proxies may have changed the host. */
+function isOurs(origin: string, request: FastifyRequest, { publicUrl }: House): boolean {
+  return origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === request.host)
 }
 
 /** What reading a body can fail with, by Fastify's and its plugins' error codes. */

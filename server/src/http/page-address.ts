@@ -15,7 +15,8 @@ export interface PageAddress {
   lang: Lang
 }
 
-const UNKNOWN = '/no/such/page'
+/** An address that no page has; all unknown ones are rendered as this one. */
+export const UNKNOWN_PATH = '/no/such/page'
 
 /** Reads the language cookie without parsing the others. */
 export function langOfCookie(cookie: string | undefined): Lang {
@@ -25,16 +26,16 @@ export function langOfCookie(cookie: string | undefined): Lang {
 
 /**
  * What a request asks for, reduced to what its page may depend on. Anything else in the address cannot reach the
- * rendering, nor split or poison the cache.
+ * rendering, nor split or poison the cache. The percent-encoding of the path must be whole.
  */
 export function pageAddress(url: string, cookie: string | undefined, routes: readonly PageRoute[]): PageAddress {
   const cut = url.indexOf('?')
-  const path = decoded(cut < 0 ? url : url.slice(0, cut))
+  const path = withoutSlash(decodeURI(cut < 0 ? url : url.slice(0, cut)))
   const query = new URLSearchParams(cut < 0 ? '' : url.slice(cut + 1, cut + 2000))
   const asked = query.get('lang')
   const lang = isLang(asked) ? asked : langOfCookie(cookie)
-  const route = path === undefined ? undefined : routes.find((one) => matches(one.pattern, path))
-  if (!route || path === undefined) return { pattern: '*', path: UNKNOWN, lang }
+  const route = routes.find((one) => matches(one.pattern, path))
+  if (!route) return { pattern: '*', path: UNKNOWN_PATH, lang }
   const kept = new URLSearchParams()
   for (const name of route.query) {
     const value = query.get(name)
@@ -44,14 +45,8 @@ export function pageAddress(url: string, cookie: string | undefined, routes: rea
   return { pattern: route.pattern, path: encodeURI(path) + (rest ? `?${rest}` : ''), lang }
 }
 
-function decoded(path: string): string | undefined {
-  try {
-    const plain = decodeURI(path)
-    return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
-  } catch {
-    // Broken percent-encoding names no page.
-    return undefined
-  }
+function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 function matches(pattern: string, path: string): boolean {

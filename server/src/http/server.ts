@@ -1,17 +1,20 @@
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
+import { DEFAULT_LANG } from '@idocard/domain/language'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Implementation } from '../api/implement.ts'
 import { openapi } from '../api/openapi.ts'
 import { docsPage } from '../api/openapi-page.ts'
-import type { Machine } from '../api/run.ts'
+import { type Machine, refused } from '../api/run.ts'
 import type { Config } from '../config/env.ts'
 import type { Database } from '../db/open.ts'
 import type { PaymentDesk } from '../features/payment/payment-desk.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
+import { envelope } from './answers.ts'
 import { mountHealth } from './health-routes.ts'
 import { mountCalls } from './mount.ts'
 import { mountOutbox } from './outbox-routes.ts'
+import { UNKNOWN_PATH } from './page-address.ts'
 import { mountPages, type PagesOptions } from './pages.ts'
 import { mountPayment } from './payment-routes.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
@@ -46,6 +49,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // A broken percent-encoding names no page: the router would answer for itself.
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNKNOWN_PATH),
   })
   const headers = securityHeaders(publicUrl)
 
@@ -53,23 +58,39 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   if (config.outbox) mountOutbox(app, database, publicUrl)
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => void reply.headers(headers))
-    scope.get('/api/openapi.json', async () => openapi(publicUrl))
+    const document = openapi(publicUrl)
+    const docs = docsPage(document)
+    scope.get('/api/openapi.json', async () => document)
     scope.get('/api/docs', async (_request, reply) =>
       reply
         .header('content-security-policy', contentSecurityPolicy('', []))
         .type('text/html; charset=utf-8')
-        .send(docsPage(openapi(publicUrl))),
+        .send(docs),
     )
     await scope.register(
-      async (calls) => mountCalls(calls, parts.machine, parts.implementations, config.companyPrefix),
+      async (calls) =>
+        mountCalls(calls, parts.machine, parts.implementations, { prefix: config.companyPrefix, publicUrl }),
       { prefix: '' },
     )
   })
   await app.register(async (scope) => mountPayment(scope, { desk: parts.desk, provider: parts.provider, database }))
   if (parts.bank) await app.register(parts.bank, { prefix: '/bank' })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(refused('not_found'), DEFAULT_LANG)))
   if (parts.webFiles) await mountFiles(app, parts.webFiles, headers)
   if (parts.pages) mountPages(app, parts.pages)
   return app
+}
+
+/** Whether the percent-encoding of an address's path is whole. */
+function isReadable(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  if (!path.includes('%')) return true
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Built files carry their content's hash in their name and are kept for ever; the others are asked for again. */

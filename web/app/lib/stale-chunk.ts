@@ -1,3 +1,10 @@
+declare global {
+  interface Window {
+    /** Called by React Router when a route's script cannot be loaded (see stale-chunk-plugin.ts). */
+    idoReloadOnce(): boolean
+  }
+}
+
 const KEY = 'idoChunkReload'
 const MINUTE = 60_000
 
@@ -6,11 +13,13 @@ const MINUTE = 60_000
  * once a minute, so that a script that is really missing does not reload for ever.
  */
 export function reloadOnStaleChunk(now: () => number = Date.now): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0)
-    if (now() - last < MINUTE) return
-    event.preventDefault()
+  window.idoReloadOnce = () => {
+    if (now() - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE) return false
     sessionStorage.setItem(KEY, String(now()))
     location.reload()
+    return true
+  }
+  window.addEventListener('vite:preloadError', (event) => {
+    if (window.idoReloadOnce()) event.preventDefault()
   })
 }

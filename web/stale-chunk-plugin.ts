@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite'
+
+const RELOAD = 'window.location.reload();'
+
+/**
+ * React Router reloads the page whenever a route's script cannot be loaded, as often as that happens. Ours reloads at
+ * most once a minute (`lib/stale-chunk.ts`) and otherwise shows the error screen. The build fails when a new version of
+ * the router does this elsewhere.
+ */
+export function staleChunk(): Plugin {
+  let found = false
+  return {
+    name: 'idocard-stale-chunk',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!id.endsWith('/ssr/routeModules.js') || !code.includes(RELOAD)) return
+      found = true
+      return { code: code.replace(RELOAD, 'if (!window.idoReloadOnce()) throw error;'), map: null }
+    },
+    buildEnd(error) {
+      if (!error && !found)
+        throw new Error('React Router loads its route scripts in another file now: see stale-chunk-plugin.ts')
+    },
+  }
+}
