@@ -25,10 +25,12 @@ export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove(): vo
           {title}
         </Link>
         <p className={classes.price}>
-          {line.quantity} × {formatTwd(unitPrice(line), lang)}
+          <span>
+            {line.quantity} × {formatTwd(unitPrice(line), lang)}
+          </span>
+          <span className={classes.total}>{formatTwd(line.total, lang)}</span>
         </p>
       </div>
-      <p className={classes.total}>{formatTwd(line.total, lang)}</p>
       <div className={classes.controls}>
         <QuantityStepper
           value={line.quantity}

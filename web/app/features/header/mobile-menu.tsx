@@ -7,10 +7,13 @@ import { Link } from 'react-router'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { AppBadges } from './app-badges.tsx'
+import { invoke } from './invoke.ts'
 import { LanguageButtons } from './language-buttons.tsx'
 import classes from './mobile-menu.module.css'
 
 interface MobileMenuProps {
+  /** Of the dialog that holds it. */
+  id: string
   company: CompanyConfig
   onClose(): void
   /** Closes the menu and opens the cart. */
@@ -18,20 +21,18 @@ interface MobileMenuProps {
 }
 
 /** Everything that the header leads to, filling a small window. */
-export function MobileMenu({ company, onClose, onCart }: MobileMenuProps) {
+export function MobileMenu({ id, company, onClose, onCart }: MobileMenuProps) {
   const { t } = useTranslation('header')
   const lang = useLang()
   const link = (to: string, text: string) => (
     <li>
-      <Link to={to} onClick={onClose}>
-        {text}
-      </Link>
+      <Link to={to}>{text}</Link>
     </li>
   )
   return (
     <div className={classes.menu}>
       <div className={classes.top}>
-        <Link className={classes.logo} to={paths.home} onClick={onClose}>
+        <Link className={classes.logo} to={paths.home}>
           <img
             src={company.companyLogo}
             alt={pick(lang, company.companychname, company.companyenname)}
@@ -42,7 +43,7 @@ export function MobileMenu({ company, onClose, onCart }: MobileMenuProps) {
         <div className={classes.languages}>
           <LanguageButtons />
         </div>
-        <button type="button" className={classes.close} aria-label={t('menu.close')} onClick={onClose}>
+        <button type="button" className={classes.close} aria-label={t('menu.close')} {...invoke('close', id, onClose)}>
           <IconX size={24} stroke={1.6} aria-hidden="true" />
         </button>
       </div>

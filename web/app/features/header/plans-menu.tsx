@@ -22,12 +22,16 @@ export function PlansMenu() {
   const { t } = useTranslation('header')
   const [open, setOpen] = useState(false)
   const { key, pathname } = useLocation()
+  // Every navigation closes the list, to the same page too.
+  const [openedAt, setOpenedAt] = useState(key)
+  if (openedAt !== key) {
+    setOpenedAt(key)
+    setOpen(false)
+  }
   const list = useId()
   const button = useRef<HTMLButtonElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Every navigation closes the list, to the same page too.
-  useEffect(() => setOpen(false), [key])
   useEffect(() => () => clearTimeout(leaving.current), [])
 
   const point = (event: PointerEvent) => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { invoke } from './invoke.ts'
 import { LanguageButtons } from './language-buttons.tsx'
 import { PlansMenu } from './plans-menu.tsx'
 import classes from './site-header.module.css'
@@ -16,12 +17,14 @@ interface SiteHeaderProps {
   cart: ReactNode
   /** The id of what "skip to content" leads to. */
   contentId: string
+  /** The id of the menu's dialog. */
+  menuId: string
   isMenuOpen: boolean
   onMenu(): void
 }
 
 /** The bar at the top of every page of the shop. Below 1024 px its links move into the mobile menu. */
-export function SiteHeader({ company, cart, contentId, isMenuOpen, onMenu }: SiteHeaderProps) {
+export function SiteHeader({ company, cart, contentId, menuId, isMenuOpen, onMenu }: SiteHeaderProps) {
   const { t } = useTranslation('header')
   const lang = useLang()
   return (
@@ -71,7 +74,7 @@ export function SiteHeader({ company, cart, contentId, isMenuOpen, onMenu }: Sit
             aria-label={t('menu.open')}
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
-            onClick={onMenu}
+            {...invoke('show-modal', menuId, onMenu)}
           >
             <IconMenu size={24} stroke={1.6} aria-hidden="true" />
           </button>

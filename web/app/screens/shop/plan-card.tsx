@@ -20,17 +20,27 @@ interface PlanCardProps {
   isChosen?: boolean
   /** In a narrow window only the name, the price and the way on: what follows the cards matters more by then. */
   isCompact?: boolean
+  /** Its picture is loaded first: it is what the page opens with. */
+  priority?: boolean
   level?: 2 | 3
 }
 
 /** One of the two plans: whom it is for, what it holds, from what price. */
-export function PlanCard({ plan, products, action, isChosen = false, isCompact = false, level = 2 }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  products,
+  action,
+  isChosen = false,
+  isCompact = false,
+  priority = false,
+  level = 2,
+}: PlanCardProps) {
   const { t } = useTranslation('plans')
   const Title = `h${level}` as const
   return (
     <article className={classes.card} data-chosen={isChosen || undefined} data-compact={isCompact || undefined}>
       <div className={classes.picture}>
-        <Picture src={`/pictures/plans/${plan}-960.webp`} alt="" sizes={SIZES} />
+        <Picture src={`/pictures/plans/${plan}-960.webp`} alt="" sizes={SIZES} priority={priority} />
       </div>
       <div className={classes.words}>
         <Title className={classes.title}>{t(`${plan}.name`)}</Title>

@@ -71,6 +71,7 @@ export default function Plans() {
               products={products}
               isChosen={plan === chosen}
               isCompact={chosen !== undefined}
+              priority={chosen === undefined && plan === PLANS[0]}
               action={
                 <PlanLink plan={plan} isChosen={plan === chosen} onChosen={showProducts}>
                   {t(`${plan}.choose`)}

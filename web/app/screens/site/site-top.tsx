@@ -14,20 +14,26 @@ import { useRouteProgress } from './use-route-progress.ts'
 /** The header's window width from which the mobile menu has no use, as in the styles. */
 const WIDE = '(min-width: 64em)'
 
+const MENU = 'menu'
+
 /** Header, mobile menu and cart panel; of the last two one at most is open. */
 export function SiteTop({ contentId }: { contentId: string }) {
   const { t } = useTranslation(['header', 'cart'])
   const company = useCompany()
   const { key, pathname } = useLocation()
   const [open, setOpen] = useState<'menu' | 'cart'>()
+  // Every navigation closes both, to the same page too.
+  const [openedAt, setOpenedAt] = useState(key)
+  if (openedAt !== key) {
+    setOpenedAt(key)
+    setOpen(undefined)
+  }
   const isCheckout = pathname === paths.checkout
   // A dialog tells late that it has closed: the other one may be open by then, and stays.
   const close = (what: 'menu' | 'cart') => () => setOpen((now) => (now === what ? undefined : now))
   const [closeMenu, closeCart] = [close('menu'), close('cart')]
   useRouteProgress()
 
-  // Every navigation closes both, to the same page too.
-  useEffect(() => setOpen(undefined), [key])
   useEffect(() => onCartChanged(() => !isCheckout && setOpen('cart')), [isCheckout])
   useEffect(() => {
     const wide = matchMedia(WIDE)
@@ -42,13 +48,22 @@ export function SiteTop({ contentId }: { contentId: string }) {
         company={company}
         contentId={contentId}
         cart={<CartButton isOpen={open === 'cart'} onOpen={() => setOpen('cart')} />}
+        menuId={MENU}
         isMenuOpen={open === 'menu'}
         onMenu={() => setOpen('menu')}
       />
-      <Overlay isOpen={open === 'menu'} onClose={closeMenu} label={t('header:menu.name')} place="whole">
-        <MobileMenu company={company} onClose={closeMenu} onCart={() => setOpen('cart')} />
+      <Overlay
+        id={MENU}
+        isOpen={open === 'menu'}
+        onClose={closeMenu}
+        onOpened={() => setOpen('menu')}
+        eager
+        label={t('header:menu.name')}
+        place="whole"
+      >
+        <MobileMenu id={MENU} company={company} onClose={closeMenu} onCart={() => setOpen('cart')} />
       </Overlay>
-      <Overlay isOpen={open === 'cart'} onClose={closeCart} label={t('cart:title')} place="side">
+      <Overlay id="cart" isOpen={open === 'cart'} onClose={closeCart} label={t('cart:title')} place="side">
         <CartPanel isOpen={open === 'cart'} onClose={closeCart} />
       </Overlay>
     </>

@@ -20,9 +20,10 @@ export function useArrival(content: RefObject<HTMLElement | null>): void {
     const isArrival = lastPath !== undefined && lastPath !== pathname
     lastPath = pathname
     if (!isArrival) return
-    // The router scrolls after this effect, in the same moment.
+    // The router scrolls after this effect, in the same moment; only a style that was read back counts by then.
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
+    getComputedStyle(document.documentElement).getPropertyValue('scroll-behavior')
     const frame = requestAnimationFrame(() => style.removeProperty('scroll-behavior'))
     return () => {
       cancelAnimationFrame(frame)
