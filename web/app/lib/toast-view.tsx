@@ -1,8 +1,10 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
+import { chosenLang } from './language.ts'
 import type { Toast } from './toast.tsx'
 
+const CLOSE = { 'zh-tw': '關閉', 'en-us': 'Close' }
 const COLOUR = { good: 'jade', bad: 'red', neutral: 'gray' } as const
 
 export default function ToastView() {
@@ -15,6 +17,7 @@ export function show({ tone, title, text }: Toast): void {
     title,
     message: text ?? '',
     autoClose: tone === 'bad' ? 8000 : 4000,
+    closeButtonProps: { 'aria-label': CLOSE[chosenLang.get()] },
     role: tone === 'bad' ? 'alert' : 'status',
   })
 }
