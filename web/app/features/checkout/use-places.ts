@@ -26,13 +26,3 @@ export function usePlaces({ county, area }: Pick<Information, 'county' | 'area'>
   }
 }
 export type Places = ReturnType<typeof usePlaces>
-
-/** The information with a county or area emptied that no list has: it was prefilled, or kept from long ago. */
-export function withKnownPlace(
-  values: Information,
-  { counties, areas }: Pick<Places, 'counties' | 'areas'>,
-): Information {
-  const county = counties && !counties.some((one) => one.county === values.county) ? '' : values.county
-  const isKnown = county !== '' && !(areas && !areas.some((one) => one.area === values.area))
-  return { ...values, county, area: isKnown ? values.area : '' }
-}

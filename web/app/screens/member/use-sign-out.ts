@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { dropDraft } from '../../features/checkout/draft.ts'
@@ -9,12 +8,22 @@ import { paths } from '../../lib/paths.ts'
 import { memberToken } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.tsx'
 
-/** Signs the member out, here and on the server, and goes home. */
+/** Signs the member out, here and on the server, and goes home. For a screen that home takes the place of. */
 export function useSignOut() {
   const { t } = useTranslation('user')
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const isLeaving = useRef(false)
+  const isGone = useRef(false)
+
+  // The token goes when this screen is gone: before that, the screen would take a stranger to the login page.
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      if (isLeaving.current) memberToken.set(undefined)
+    }
+  }, [])
 
   const signOut = async () => {
     if (busy) return
@@ -27,10 +36,9 @@ export function useSignOut() {
       if (!(error instanceof ApiError)) throw error
     }
     dropDraft()
-    // Home first: this page would take a stranger to the login page.
+    if (isGone.current) memberToken.set(undefined)
+    isLeaving.current = true
     await navigate(paths.home)
-    client.clear()
-    memberToken.set(undefined)
     void toast({ tone: 'good', title: t('signedOut') })
   }
   return { signOut: () => void signOut(), busy }

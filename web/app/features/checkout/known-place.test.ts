@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parseInformation } from './information.ts'
+import { withKnownPlace } from './known-place.ts'
+
+const counties = [{ county: '臺北市', countyEn: 'Taipei City' }]
+const areas = [{ area: '大安區', areaEn: "Da'an Dist.", postcode: '106' }]
+const place = (county: string, area: string, lists: Parameters<typeof withKnownPlace>[1]) => {
+  const known = withKnownPlace(parseInformation({ county, area }), lists)
+  return [known.county, known.area]
+}
+
+test('nothing is emptied while the lists are still loading', () => {
+  expect(place('臺北市', '大安區', { counties: undefined, areas: undefined })).toEqual(['臺北市', '大安區'])
+  expect(place('臺北市', '大安區', { counties, areas: undefined })).toEqual(['臺北市', '大安區'])
+})
+
+test('what the lists have stays; what they have not goes, and an area never stands without its county', () => {
+  expect(place('臺北市', '大安區', { counties, areas })).toEqual(['臺北市', '大安區'])
+  expect(place('臺北市', '板橋區', { counties, areas })).toEqual(['臺北市', ''])
+  expect(place('台北縣', '大安區', { counties, areas })).toEqual(['', ''])
+  expect(place('', '大安區', { counties: undefined, areas: undefined })).toEqual(['', ''])
+})

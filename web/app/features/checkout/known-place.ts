@@ -1,0 +1,16 @@
+import type { Area, County } from '@idocard/contract/address'
+import type { Information } from './information.ts'
+
+/** Lists that were loaded; undefined while they are not. */
+export interface PlaceLists {
+  counties: readonly County[] | undefined
+  /** Of the chosen county. */
+  areas: readonly Area[] | undefined
+}
+
+/** The information with a county or area emptied that no list has: it was prefilled, or kept from long ago. */
+export function withKnownPlace(values: Information, { counties, areas }: PlaceLists): Information {
+  const county = counties && !counties.some((one) => one.county === values.county) ? '' : values.county
+  const isUnknown = areas && !areas.some((one) => one.area === values.area)
+  return { ...values, county, area: county === '' || isUnknown ? '' : values.area }
+}
