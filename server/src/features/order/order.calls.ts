@@ -4,7 +4,7 @@ import { canMove } from '@idocard/domain/order-state'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
-import { cartOf, cartShown, putCart } from './cart.store.ts'
+import { cartShown, lockCart, putCart } from './cart.store.ts'
 import { createOrder } from './create-order.ts'
 import { orderOf, orderOfCart, orderShown, ordersOf } from './order.store.ts'
 
@@ -28,13 +28,14 @@ export const orderCalls = ({ desk, holdMinutes }: OrderServices) =>
     async update_shopping_cart({ list, version }, { db, who, refuse }) {
       const quantities = mergeQuantities(list)
       if (!quantities) throw new Refusal('input.invalid', { fields: { list: '' } })
+      // Waits for an order that is being made of this cart: it must be seen here, or its lines would come back.
+      const now = await lockCart(db, who.id)
       const ordered = version > 0 ? await orderOfCart(db, who.id, version) : undefined
       if (ordered) refuse('cart.ordered', { orderNumber: ordered.orderNumber })
       const lines = await cartShown(db, quantities)
       const gone = quantities.find(({ id }) => !lines.some((line) => line.id === id))
       if (gone) refuse('cart.unknown_product', { productId: gone.id })
       // The same list again is the same cart: a page that is opened twice does not outdate itself.
-      const now = await cartOf(db, who.id)
       const same = JSON.stringify(now.lines) === JSON.stringify(quantities) && quantities.length > 0
       const put = same ? now.version : await putCart(db, who.id, quantities)
       return { version: put, list: lines, total: cartTotal(lines) }

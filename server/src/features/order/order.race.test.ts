@@ -1,10 +1,10 @@
 import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
 
-const { create_order } = contract.order
+const { create_order, update_shopping_cart } = contract.order
 const ROUNDS = 20
 const BUYERS = 200
 const UNITS = 50
@@ -48,6 +48,31 @@ it('makes one order of fifty identical requests at once', async () => {
   expect(new Set(answers.map((answer) => answer.data.orderNumber)).size).toBe(1)
   expect((await app.call(contract.order.load_all_my_order, {}, { token })).data.total).toBe(1)
   expect(await stock()).toBe(999)
+})
+
+it('does not bring a cart back that is being ordered at that moment', async () => {
+  await setStock(1000)
+  const { token } = await app.member()
+  const version = await fillCart(app, token, [{ id: 1, quantity: 1 }])
+  const { db } = app.running.database
+  const waiting = (calls: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(calls)
+    })
+  const { ordering, updating } = await db.transaction(async (tx) => {
+    // Holds the order up after it has the cart.
+    await tx.execute(sql`select 1 from product where id = 1 for update`)
+    const ordering = app.call(create_order, { ...SHIPPING, cartVersion: version }, { token })
+    await waiting(1)
+    const updating = app.refused(update_shopping_cart, { list: [{ id: 1, quantity: 2 }], version }, { token })
+    await waiting(2)
+    return { ordering, updating }
+  })
+  const { orderNumber } = (await ordering).data
+  expect((await updating).data).toMatchObject({ refusal: 'cart.ordered', orderNumber })
 })
 
 it('never lets orders of the same products in other orders wait for each other', async () => {
