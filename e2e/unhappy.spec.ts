@@ -1,4 +1,4 @@
-import { atTheBank, confirmCart, fillInformation, placeOrder, putInCart } from './support/steps.ts'
+import { atTheBank, confirmCart, fillInformation, placeOrder, putInCart, readyToOrder } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const REFUSED = /the server responded with a status of (409|422|429|404)/
@@ -35,10 +35,7 @@ test('a wrong code five times asks for a new one', async ({ page, person, allowe
 
 test('a declined card leaves the order open, and paying again pays it', async ({ page, person, signedIn }) => {
   expect(signedIn.token).toBeTruthy()
-  await putInCart(page, person)
-  await page.goto('/idocard/checkout')
-  await confirmCart(page, person)
-  await fillInformation(page, person)
+  await readyToOrder(page, person)
   await placeOrder(page, person)
   await atTheBank(page, person, 'decline')
   await expect(page.getByRole('heading', { name: person.t('order:complete.declined') })).toBeVisible()
@@ -56,10 +53,7 @@ test('a tab closed at the bank: the notice comes all the same, and the order is 
   request,
 }) => {
   expect(signedIn.token).toBeTruthy()
-  await putInCart(page, person)
-  await page.goto('/idocard/checkout')
-  await confirmCart(page, person)
-  await fillInformation(page, person)
+  await readyToOrder(page, person)
   await placeOrder(page, person)
   await page.waitForURL(/\/bank\//)
   const tradeNo = await page.getByText(/^[0-9A-Z]{16}$/).innerText()
@@ -133,10 +127,7 @@ test('the network is lost at submit: trying again makes one order', async ({ pag
   allowed.push(/Failed to load resource: net::ERR_/)
   expect(signedIn.token).toBeTruthy()
   const { t } = person
-  await putInCart(page, person)
-  await page.goto('/idocard/checkout')
-  await confirmCart(page, person)
-  await fillInformation(page, person)
+  await readyToOrder(page, person)
   // The order reaches the server, its answer does not reach the buyer.
   await page.route(
     /create_order/,
@@ -163,10 +154,7 @@ test('the network is lost at submit and the page loaded anew: the order is found
 }) => {
   allowed.push(/Failed to load resource|status of 409/)
   expect(signedIn.token).toBeTruthy()
-  await putInCart(page, person)
-  await page.goto('/idocard/checkout')
-  await confirmCart(page, person)
-  await fillInformation(page, person)
+  await readyToOrder(page, person)
   await page.route(
     /create_order/,
     async (route) => {

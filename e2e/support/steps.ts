@@ -37,6 +37,14 @@ export async function fillInformation(page: Page, person: Person): Promise<void>
   await page.getByLabel(t('checkout:field.address'), { exact: true }).fill('臺灣大道三段 99 號 12 樓')
 }
 
+/** A signed-in buyer with one card in the cart, and the form filled in: all that is left is to order. */
+export async function readyToOrder(page: Page, person: Person): Promise<void> {
+  await putInCart(page, person)
+  await page.goto('/idocard/checkout')
+  await confirmCart(page, person)
+  await fillInformation(page, person)
+}
+
 export const placeOrder = (page: Page, person: Person) =>
   page.getByRole('button', { name: person.t('checkout:information.submit') }).click()
 
