@@ -28,7 +28,7 @@ for (const path of SCREENS) {
     const still = await plain.newPage()
     await still.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${person.lang}`)
     await expect(still.getByRole('heading', { level: 1 })).toHaveText(
-      await page.getByRole('heading', { level: 1 }).innerText(),
+      (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
     )
     await plain.close()
   })

@@ -56,7 +56,7 @@ test('a tab closed at the bank: the notice comes all the same, and the order is 
   await readyToOrder(page, person)
   await placeOrder(page, person)
   await page.waitForURL(/\/bank\//)
-  const tradeNo = await page.getByText(/^[0-9A-Z]{16}$/).innerText()
+  const tradeNo = await page.getByText(/^[0-9A-Z]{16}$/).textContent()
   await page.close()
   await request.post(`/bank/control/trades/${tradeNo}/settle`, { data: {} })
   const again = await context.newPage()
