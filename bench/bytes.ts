@@ -34,7 +34,7 @@ export async function bytes(): Promise<Row[]> {
     const scripts = loaded.filter((one) => one.mime.endsWith('javascript'))
     const pictures = loaded.filter((one) => one.mime.startsWith('image/')).sort((a, b) => b.bytes - a.bytes)
     const plain = scripts.filter((one) => one.encoding !== 'br').length
-    const scriptsNote = `${scripts.length} scripts${plain > 0 ? `, ${plain} of them NOT compressed with brotli` : ''}`
+    const scriptsNote = `${scripts.length} scripts${plain > 0 ? `, ${plain} of them sent as they are` : ''}`
     const largest = pictures[0] ?? { path: 'no picture', bytes: 0 }
     const picturesNote = `${largest.path}; ${pictures.length} pictures, ${count(sum(pictures))} bytes together`
     rows.push(
