@@ -8,11 +8,14 @@ import * as z from 'zod'
 
 const blankToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value)
 
+/** PostgreSQL keeps any character but NUL. */
+const isKeepable = (value: string) => !value.includes('\0')
+
 /** Text of 1 to `max` characters after trimming. */
-export const text = (max: number) => z.string().trim().min(1).max(max)
+export const text = (max: number) => z.string().trim().min(1).max(max).refine(isKeepable)
 
 /** Text that may be missing or empty; the answer is then an empty string. */
-export const optionalText = (max: number) => z.string().trim().max(max).prefault('')
+export const optionalText = (max: number) => z.string().trim().max(max).refine(isKeepable).prefault('')
 
 const DIGITS = /^-?\d{1,15}$/
 /** A whole number, as a number or as digits. */

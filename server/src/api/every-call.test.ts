@@ -70,6 +70,12 @@ describe.each(declarations)('$name', ({ declaration }) => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
+  it('answers a NUL character with a refusal, never with a fault', async () => {
+    const fields = Object.keys((declaration.input as unknown as { shape?: object }).shape ?? {})
+    const body = Object.fromEntries(fields.map((field) => [field, 'A\0B']))
+    expect((await app.refused(declaration, body, { token })).code).toBeLessThan(500)
+  })
+
   it('refuses a field that it does not know', async () => {
     const { code, data } = await app.refused(declaration, { super: 'true' }, { token })
     expect(code).toBe(422)
