@@ -12,6 +12,7 @@ import type { PaymentDesk } from '../features/payment/payment-desk.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
 import { envelope } from './answers.ts'
 import { mountHealth } from './health-routes.ts'
+import { loggerOptions } from './log.ts'
 import { mountCalls } from './mount.ts'
 import { mountOutbox } from './outbox-routes.ts'
 import { UNKNOWN_PATH } from './page-address.ts'
@@ -54,6 +55,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   })
   const headers = securityHeaders(publicUrl)
 
+  app.setErrorHandler((error, request, reply) => {
+    const answer = refused(refusalOfStatus((error as { statusCode?: number }).statusCode))
+    if (answer.code >= 500) parts.machine.failed(request.url.split('?')[0] ?? '', error)
+    return reply.code(answer.code).headers(headers).send(envelope(answer, DEFAULT_LANG))
+  })
   mountHealth(app, database, (error) => app.log.error(error))
   if (config.outbox) mountOutbox(app, database, publicUrl)
   await app.register(async (scope) => {
@@ -79,6 +85,13 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   if (parts.webFiles) await mountFiles(app, parts.webFiles, headers)
   if (parts.pages) mountPages(app, parts.pages)
   return app
+}
+
+/** What is said where no call answers, never with the error's own words: they may hold a query and its values. */
+function refusalOfStatus(status = 500) {
+  if (status === 413) return 'body.too_large'
+  if (status === 415) return 'body.type'
+  return status >= 500 ? 'server.failed' : 'body.unreadable'
 }
 
 /** Whether the percent-encoding of an address's path is whole. */
@@ -109,23 +122,4 @@ async function mountFiles(app: FastifyInstance, folder: string, headers: Record<
       )
     },
   })
-}
-
-/** Nothing that a log keeps may sign anybody in or tell who they are. */
-function loggerOptions(config: Config) {
-  if (config.logLevel === 'silent') return false
-  return {
-    level: config.logLevel,
-    redact: {
-      paths: [
-        'req.headers.authorization',
-        'req.headers.cookie',
-        'req.headers["idocard-device"]',
-        '*.pinCode',
-        '*.token',
-        '*.phone',
-      ],
-      censor: '[redacted]',
-    },
-  }
 }

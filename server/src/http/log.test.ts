@@ -1,0 +1,42 @@
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { loggerOptions } from './log.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** What the log says about an error. */
+function logged(error: unknown): string {
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk)
+      done()
+    },
+  })
+  const options = loggerOptions({ logLevel: 'info' })
+  if (!options) throw new Error('this level is not silent')
+  const { log } = Fastify({ logger: { ...options, stream } })
+  log.error({ path: '/api', err: error }, 'call failed')
+  log.error(error)
+  return text
+}
+
+it('tells of a failed query, and nothing of the person that it was about', async () => {
+  await app.member({ phone: '+886955123987' })
+  const { db } = app.running.database
+  const error = await db
+    .execute(sql`insert into member (phone) values (${'+886955123987'})`)
+    .catch((caught: unknown) => caught)
+  const text = logged(error)
+  expect(text).toContain('insert into member')
+  expect(text).toContain('23505')
+  expect(text).toContain('log.test.ts')
+  expect(text).not.toContain('955123987')
+})
