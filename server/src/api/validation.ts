@@ -3,11 +3,15 @@ import type * as z from 'zod'
 
 type Issue = z.core.$ZodIssue
 
+/** A body can have a hundred thousand wrong fields; nobody reads so many, and the answer would outgrow the request. */
+const FIELDS_MOST = 50
+
 /** Field → message in the person's language. Messages never repeat what was sent. */
 export function fieldMessages(issues: readonly Issue[], lang: Lang): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  for (const issue of issues.slice(0, FIELDS_MOST)) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, FIELDS_MOST) : undefined
+    const keys = unknown?.map((key) => [...issue.path, key]) ?? [issue.path]
     for (const path of keys) fields[path.map(String).join('.').slice(0, 100)] ??= message(issue)[lang]
   }
   return fields

@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { checkMacValue } from '../providers/payment/check-mac-value.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
 let app: TestApp
@@ -50,6 +51,34 @@ it.each([
     message: expect.any(String),
     data: { refusal: expect.any(String) },
   })
+})
+
+it('names fifty of eighty thousand fields that it does not know', async () => {
+  const body = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 1]))
+  const answer = await post(PRODUCT, JSON.stringify(body), { 'content-type': 'application/json' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body.length).toBeLessThan(10_000)
+})
+
+it('counts an IPv6 network as one address', async () => {
+  const { times } = contract.account.request_code.limit
+  const ask = (remoteAddress: string) =>
+    app.running.app.inject({ method: 'POST', url: contract.account.request_code.path, remoteAddress, payload: {} })
+  for (let asked = 0; asked < times; asked++) await ask(`2001:db8::${asked + 1}`)
+  expect((await ask('2001:db8::ffff')).statusCode).toBe(429)
+  expect((await ask('2001:db8:0:1::1')).statusCode).toBe(422)
+})
+
+it('never answers with an error’s own words, whatever breaks', async () => {
+  const { pool } = app.running.database
+  const query = vi.spyOn(pool, 'connect').mockRejectedValue(new Error('canary') as never)
+  const signed = { MerchantID: '3002607', MerchantTradeNo: 'X1', RtnCode: '1', TradeAmt: '1' }
+  const keys = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs', algorithm: 'sha256' } as const
+  const form = new URLSearchParams({ ...signed, CheckMacValue: checkMacValue(signed, keys) }).toString()
+  const answer = await post('/payment/notice', form, { 'content-type': 'application/x-www-form-urlencoded' })
+  query.mockRestore()
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('canary')
 })
 
 it('knows no prefix but that of a company', async () => {

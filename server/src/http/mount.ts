@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Implementation } from '../api/implement.ts'
 import { type Answer, type Incoming, type Machine, refused, run } from '../api/run.ts'
 import { envelope } from './answers.ts'
+import { networkOf } from './network-of.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 
@@ -60,7 +61,7 @@ function incomingOf(request: FastifyRequest, housePrefix: string): Incoming {
   return {
     body: request.body,
     prefix: (request.params as { product?: string } | undefined)?.product ?? housePrefix,
-    address: request.ip,
+    address: networkOf(request.ip),
     lang: langFromAcceptLanguage(request.headers['accept-language'] ?? ''),
     token: authorization
       .replace(/^Bearer\s+/i, '')

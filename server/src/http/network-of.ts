@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net'
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/**
+ * What limits are counted by: an IPv4 address, or the /64 of an IPv6 one. A home or a rented server has a whole /64 to
+ * itself (RFC 6177), so counting single addresses would give it 2^64 budgets.
+ */
+export function networkOf(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1]
+  if (mapped || !isIPv6(address)) return mapped ?? address
+  const [left = '', right] = (address.split('%')[0] ?? '').split('::')
+  const before = left.split(':').filter(Boolean)
+  const after = (right ?? '').split(':').filter(Boolean)
+  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
