@@ -6,6 +6,8 @@ become(
   NODE,
   [
     '--env-file-if-exists=.env',
+    // The same copy of React Router as Vite renders with.
+    '--conditions=development',
     '--watch-path=server/src',
     '--watch-path=packages',
     '--watch-preserve-output',

@@ -19,6 +19,6 @@ export const discount = {
     input: z.strictObject({ code: text(40) }),
     output: z.object({ code: z.string(), amount: twd, freeFreight: z.boolean() }),
     refuses: ['cart.empty', ...DISCOUNT_REFUSALS],
-    limit: { times: 10, seconds: 3600, by: 'person' },
+    limit: { times: 120, seconds: 3600, by: 'person' },
   }),
 }

@@ -52,7 +52,7 @@ const order = orderSummary.extend({
   /** Until when units are kept for an unpaid order. */
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
-  /** A payment of it was refused by the bank and none has succeeded. */
+  /** The newest payment of it was refused by the bank. */
   declined: z.boolean(),
 })
 export type Order = z.infer<typeof order>

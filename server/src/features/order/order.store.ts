@@ -88,7 +88,12 @@ export const orderLines = (db: Tx, orderId: number) =>
 /** An order as its buyer sees it. */
 export async function orderShown(db: Tx, row: OrderRow): Promise<Order> {
   const lines = await orderLines(db, row.id)
-  const payments = await db.select({ state: payment.state }).from(payment).where(eq(payment.orderId, row.id))
+  const [newest] = await db
+    .select({ state: payment.state })
+    .from(payment)
+    .where(eq(payment.orderId, row.id))
+    .orderBy(desc(payment.openedAt))
+    .limit(1)
   return {
     orderNumber: row.orderNumber,
     createdAt: row.createdAt.toISOString(),
@@ -116,6 +121,6 @@ export async function orderShown(db: Tx, row: OrderRow): Promise<Order> {
     shippingRemark: row.shippingRemark,
     expiresAt: row.expiresAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
-    declined: row.state === 'awaiting_payment' && payments.some((one) => one.state === 'declined'),
+    declined: row.state === 'awaiting_payment' && newest?.state === 'declined',
   }
 }

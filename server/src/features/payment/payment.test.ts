@@ -101,6 +101,7 @@ describe('a notice from the bank', () => {
       await app.call(contract.order.pay_order, { orderNumber: order.orderNumber }, { token: order.token })
     ).data
     expect(fields.MerchantTradeNo).not.toBe(order.notice.MerchantTradeNo)
+    expect(await statusOf(order)).toMatchObject({ declined: false })
     await tell(signed({ ...order.notice, MerchantTradeNo: fields.MerchantTradeNo ?? '' }))
     expect(await statusOf(order)).toMatchObject({ status: 'paid', declined: false })
   })
