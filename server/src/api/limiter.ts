@@ -34,11 +34,10 @@ export class Limiter {
     return 0
   }
 
-  /** Seconds until `key` has budget again, without taking any. */
-  wait(key: string, limit: Pick<RateLimit, 'times'>): number {
+  /** Gives one back that was taken from `key`'s budget and turned out not to count. */
+  giveBack(key: string): void {
     const window = this.windows.get(key)
-    if (!window || window.endsAt <= this.now() || window.count < limit.times) return 0
-    return Math.ceil((window.endsAt - this.now()) / 1000)
+    if (window && window.count > 0) window.count -= 1
   }
 
   private prune(now: number): void {

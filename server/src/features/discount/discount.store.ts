@@ -31,12 +31,12 @@ export async function redeem(db: Tx, code: string, memberId: string, orderId: nu
   const [rule] = raised
   if (!rule) return false
   const [mine] = await db
-    .select({ last: sql<number>`coalesce(max(${redemption.nth}), 0)::int` })
+    .select({ times: count(), last: sql<number>`coalesce(max(${redemption.nth}), 0)::int` })
     .from(redemption)
     .where(and(eq(redemption.code, code), eq(redemption.memberId, memberId)))
-  const nth = (mine?.last ?? 0) + 1
-  if (rule.perMemberLimit !== null && nth > rule.perMemberLimit) return false
-  await db.insert(redemption).values({ orderId, code, memberId, nth })
+  // Uses that were given back leave gaps: how many there are says whether there may be one more, the last how it is named.
+  if (rule.perMemberLimit !== null && (mine?.times ?? 0) >= rule.perMemberLimit) return false
+  await db.insert(redemption).values({ orderId, code, memberId, nth: (mine?.last ?? 0) + 1 })
   return true
 }
 

@@ -20,14 +20,13 @@ export async function discountOf(
   order: { memberId: string; subtotal: Twd; now: Date },
 ): Promise<Discount & { code: string }> {
   const guesses = `discount ${order.memberId}`
-  const retryAfter = limiter.wait(guesses, GUESSES)
+  // Taken before looking and given back when it was no guess: of many at once only ten get to look.
+  const retryAfter = limiter.spend(guesses, GUESSES)
   if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
   const code = normaliseCode(typed)
   const found = code === null ? undefined : await discountUse(db, code, order.memberId)
-  if (!found) {
-    limiter.spend(guesses, GUESSES)
-    throw new Refusal('discount.unknown')
-  }
+  if (!found) throw new Refusal('discount.unknown')
+  limiter.giveBack(guesses)
   const answer = discountFor(found.rule, { ...found, subtotal: order.subtotal, now: order.now })
   if (!answer.ok) throw new Refusal(`discount.${answer.why}` satisfies (typeof DISCOUNT_REFUSALS)[number])
   return { code: found.rule.code, amount: answer.amount, freeFreight: answer.freeFreight }

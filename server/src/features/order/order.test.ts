@@ -179,6 +179,36 @@ describe('a discount code', () => {
     expect((await app.refused(create_order, { ...SHIPPING, discountCode: 'HELLO100' }, { token })).code).toBe(429)
   })
 
+  it('can be guessed ten times an hour also when all guesses come at once', async () => {
+    const { token } = await app.member()
+    await fillCart(app, token, [{ id: product.id, quantity: 1 }])
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, guess) =>
+        app.refused(contract.discount.apply, { code: `GUESS${guess}` }, { token }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.data.refusal === 'discount.unknown')).toHaveLength(10)
+    expect(answers.filter((answer) => answer.code === 429)).toHaveLength(30)
+  })
+
+  it('for two uses by each member can be used again when the first of them is given back', async () => {
+    await app.running.database.db.execute(
+      sql`insert into discount (code, kind, value, per_member_limit) values ('TWICE', 'fixed', 50, 2)`,
+    )
+    const { token } = await app.member()
+    const order = async () => {
+      await fillCart(app, token, [{ id: product.id, quantity: 1 }])
+      return (await app.refused(create_order, { ...SHIPPING, discountCode: 'TWICE' }, { token })).code
+    }
+    expect(await order()).toBe(200)
+    app.later(HOLD / 2)
+    expect(await order()).toBe(200)
+    app.later(HOLD / 2 + 1000)
+    await app.expire()
+    expect(await order()).toBe(200)
+    expect(await order()).not.toBe(200)
+  })
+
   it('for one use by each member is given back when its order expires', async () => {
     await app.running.database.db.execute(
       sql`insert into discount (code, kind, value, per_member_limit, total_limit) values ('ONCE', 'fixed', 50, 1, 10)`,
