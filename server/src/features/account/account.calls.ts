@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { CODE_SECONDS, RESEND_SECONDS } from '@idocard/contract/account'
 import { normaliseCode } from '@idocard/domain/one-time-code'
-import { parseUsername } from '@idocard/domain/username'
+import { parseUsername, type Username } from '@idocard/domain/username'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
+import type { Tx } from '../../db/open.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import {
   consume,
@@ -25,6 +26,15 @@ const PURPOSE = 'login'
 /** All codes of the whole house together, against a flood from many addresses. */
 const CODES_AN_HOUR = { times: 5000, seconds: 3600 }
 
+const reachOf = (kind: Username['kind'], value: string): Reach =>
+  kind === 'phone' ? { phone: value } : { email: value }
+
+/** The hash of a device's secret when the device has signed in to the account before; otherwise empty. */
+async function knownDeviceHash(db: Tx, reach: Reach, device: string): Promise<string> {
+  const hash = device ? hashOf(device).toString('hex') : ''
+  return hash && (await isKnownDevice(db, reach, hash)) ? hash : ''
+}
+
 export interface AccountServices {
   queue: Queue
   /** Keys the HMAC of codes and closes them in the queue. */
@@ -35,13 +45,16 @@ export const accountCalls = ({ queue, secret }: AccountServices) =>
   implement(contract.account, {
     // The same answer, by the same work, whether anybody is known there or not.
     async request_code({ username }, context) {
-      const { db, now, lang, limiter, refuse } = context
+      const { db, now, lang, device, limiter, refuse } = context
       const { kind, value } = parseUsername(username) ?? refuse('auth.username')
       const target = `${kind}:${value}`
+      const known = await knownDeviceHash(db, reachOf(kind, value), device)
       const answer = { resendAfter: RESEND_SECONDS, expiresIn: CODE_SECONDS }
       const last = await lastSentAt(db, target)
       const tooSoon = last && now.getTime() - last.getTime() < (RESEND_SECONDS - 1) * 1000
-      if (tooSoon || limiter.spend('codes', CODES_AN_HOUR) > 0 || !(await countSend(db, target, now))) return answer
+      // Budgets that a stranger can use up do not bind a device that has signed in before: it has its own.
+      const mayAsk = known !== '' || limiter.spend('codes', CODES_AN_HOUR) === 0
+      if (tooSoon || !mayAsk || !(await countSend(db, known ? `${target} ${known}` : target, now))) return answer
       const code = newCode()
       const salt = randomBytes(16)
       await putChallenge(db, target, {
@@ -63,11 +76,10 @@ export const accountCalls = ({ queue, secret }: AccountServices) =>
     async login({ phone, pinCode }, { db, now, device, refuse }) {
       const { kind, value } = parseUsername(phone) ?? refuse('auth.username')
       const target = `${kind}:${value}`
-      const reach: Reach = kind === 'phone' ? { phone: value } : { email: value }
+      const reach = reachOf(kind, value)
       const counted = { keepWrites: true }
-      const deviceHash = device ? hashOf(device).toString('hex') : ''
-      const isKnown = deviceHash !== '' && (await isKnownDevice(db, reach, deviceHash))
-      if (!(await spendDay(db, target, isKnown ? deviceHash : '', now))) refuse('auth.code_limit', {}, counted)
+      const known = await knownDeviceHash(db, reach, device)
+      if (!(await spendDay(db, target, known, now))) refuse('auth.code_limit', {}, counted)
 
       const challenge = await spendTry(db, target, now)
       if (!challenge)
@@ -80,7 +92,7 @@ export const accountCalls = ({ queue, secret }: AccountServices) =>
       const member = await memberReachedBy(db, reach)
       const token = newToken()
       const expiresAt = await openSession(db, { id: member.id, audience: 'member', tokenHash: hashOf(token) }, now)
-      const secretOfDevice = isKnown ? device : newToken()
+      const secretOfDevice = known ? device : newToken()
       await rememberDevice(db, member.id, hashOf(secretOfDevice).toString('hex'), now)
       return { token, expiresAt: expiresAt.toISOString(), device: secretOfDevice, member: memberShown(member) }
     },

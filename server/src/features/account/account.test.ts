@@ -2,6 +2,8 @@ import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
+import { newestInOutbox } from '../outbox/outbox.store.ts'
+import { seal } from './secrets.ts'
 
 const { request_code, login, logout, load_my_info } = contract.account
 const DAY = 86_400_000
@@ -109,6 +111,29 @@ describe('signing in', () => {
       sql`select sum(sent)::int as n from code_send where target = 'phone:+886911000006' group by hour order by hour limit 1`,
     )
     expect(rows[0]?.n).toBeLessThanOrEqual(5)
+  })
+
+  it('still sends to a known device when strangers have used up the five', async () => {
+    const username = '0911000008'
+    const pinCode = await codeFor(username, '+886911000008')
+    const { device } = (await app.call(login, { phone: username, pinCode })).data
+    for (let asked = 0; asked < 6; asked++) {
+      await app.call(request_code, { username })
+      app.later(61_000)
+    }
+    for (let sent = 1; sent < 5; sent++) await app.sent('+886911000008')
+    await app.call(request_code, { username }, { device })
+    const again = codeIn(await app.sent('+886911000008'))
+    expect((await app.call(login, { phone: username, pinCode: again }, { device })).code).toBe(200)
+  })
+
+  it('never sends a code late that was replaced or ended meanwhile', async () => {
+    const to = '+886911000009'
+    await codeFor('0911000009', to)
+    const late = { kind: 'phone', to, lang: 'zh-tw', sealedCode: seal('test', '123456'), ref: '00'.repeat(16) } as const
+    await app.running.handlers.send_code(late)
+    const sent = (await newestInOutbox(app.running.database.db, 200)).filter((message) => message.to === to)
+    expect(sent).toHaveLength(1)
   })
 
   it('says what is wrong with a name that is neither number nor address', async () => {

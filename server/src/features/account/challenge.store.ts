@@ -36,6 +36,22 @@ export async function lastSentAt(db: Tx, target: string): Promise<Date | undefin
   return found?.sentAt
 }
 
+/** Whether a code can still be used: not replaced by a newer one, not used up, not too old. */
+export async function isLive(db: Tx, target: string, salt: Buffer, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ target: challenge.target })
+    .from(challenge)
+    .where(
+      and(
+        eq(challenge.target, target),
+        eq(challenge.purpose, PURPOSE),
+        eq(challenge.salt, salt),
+        gt(challenge.expiresAt, now),
+      ),
+    )
+  return found.length > 0
+}
+
 /** Puts a new code in place of the last one. */
 export async function putChallenge(
   db: Tx,
