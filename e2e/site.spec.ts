@@ -159,5 +159,10 @@ test('a script that is gone after a release reloads the page once a minute at th
   await card.click()
   await reloaded
   await card.click()
-  await expect(page.getByRole('heading', { name: person.t('error:failed.title') })).toBeVisible()
+  await expect(page.getByText(person.t('common:missingScript'))).toBeVisible()
+  await page
+    .getByRole('link', { name: person.t('header:account') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/idocard\/login/)
 })

@@ -4,7 +4,7 @@ const RELOAD = 'window.location.reload();'
 
 /**
  * React Router reloads the page whenever a route's script cannot be loaded, as often as that happens. Ours reloads at
- * most once a minute (`lib/stale-chunk.ts`) and otherwise shows the error screen. The build fails when a new version of
+ * most once a minute and otherwise stays where it is and says so (`lib/stale-chunk.ts`). The build fails when a new version of
  * the router does this elsewhere.
  */
 export function staleChunk(): Plugin {
@@ -16,7 +16,7 @@ export function staleChunk(): Plugin {
     transform(code, id) {
       if (!id.endsWith('/ssr/routeModules.js') || !code.includes(RELOAD)) return
       found = true
-      return { code: code.replace(RELOAD, 'if (!window.idoReloadOnce()) throw error;'), map: null }
+      return { code: code.replace(RELOAD, 'window.idoReloadOnce();'), map: null }
     },
     buildEnd(error) {
       if (!error && !found)

@@ -13,6 +13,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useNavigate,
   useRouteLoaderData,
 } from 'react-router'
 import { theme } from './kit/theme.ts'
@@ -20,7 +21,8 @@ import { companyOf, rememberCompany } from './lib/company.ts'
 import { visitContext } from './lib/context.ts'
 import { followChosenLang, useLang } from './lib/language.ts'
 import { OfflineNotice } from './lib/offline-notice.tsx'
-import { Toaster } from './lib/toast.tsx'
+import { onMissingScript } from './lib/stale-chunk.ts'
+import { Toaster, toast } from './lib/toast.tsx'
 
 export { ErrorScreen as ErrorBoundary } from './screens/error.tsx'
 
@@ -66,5 +68,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onMissingScript(() => {
+        void toast({ tone: 'bad', title: t('missingScript') })
+        // Ends the navigation that waits for the script.
+        void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
+      }),
+    [navigate, t],
+  )
   return <Outlet />
 }

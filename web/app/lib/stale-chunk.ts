@@ -7,6 +7,7 @@ declare global {
 
 const KEY = 'idoChunkReload'
 const MINUTE = 60_000
+const EVENT = 'ido:missing-script'
 
 /**
  * After a new release a page that was open may ask for a script that is gone. The page is then loaded anew, at most
@@ -14,7 +15,10 @@ const MINUTE = 60_000
  */
 export function reloadOnStaleChunk(now: () => number = Date.now): void {
   window.idoReloadOnce = () => {
-    if (now() - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE) return false
+    if (now() - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE) {
+      window.dispatchEvent(new Event(EVENT))
+      return false
+    }
     sessionStorage.setItem(KEY, String(now()))
     location.reload()
     return true
@@ -22,4 +26,10 @@ export function reloadOnStaleChunk(now: () => number = Date.now): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (window.idoReloadOnce()) event.preventDefault()
   })
+}
+
+/** Tells when a screen's script is missing although the page was loaded anew a moment ago. @returns how to stop. */
+export function onMissingScript(listener: () => void): () => void {
+  window.addEventListener(EVENT, listener)
+  return () => window.removeEventListener(EVENT, listener)
 }
