@@ -73,8 +73,10 @@ export async function compose(config: Config, web?: Web, now: () => Date = () =>
   const touches = await openTouches(
     database,
     (tags) => {
-      pages.drop(tags)
-      answers.drop(tags)
+      for (const cache of [pages, answers]) {
+        if (tags === 'all') cache.clear()
+        else cache.drop(tags)
+      }
     },
     warn,
   )

@@ -1,5 +1,8 @@
 import type { Tag } from '@idocard/contract/call'
 
+/** What keeping anything takes: without it, a million empty answers would count for nothing. */
+const ENTRY_BYTES = 500
+
 interface Entry<V> {
   value: V
   bytes: number
@@ -17,6 +20,7 @@ export class TaggedCache<V> {
   private bytes = 0
   /** Counts touches. */
   private clock = 0
+  private clearedAt = 0
 
   constructor(mostBytes: number) {
     this.mostBytes = mostBytes
@@ -37,10 +41,12 @@ export class TaggedCache<V> {
 
   /** Keeps an answer, unless one of its tags was touched since `began`. */
   keep(key: string, value: V, bytes: number, tags: readonly Tag[], began: number): void {
-    if (tags.some((tag) => (this.touchedAt.get(tag) ?? 0) > began) || bytes > this.mostBytes / 8) return
+    const touched = this.clearedAt > began || tags.some((tag) => (this.touchedAt.get(tag) ?? 0) > began)
+    const taken = bytes + key.length * 2 + ENTRY_BYTES
+    if (touched || taken > this.mostBytes / 8) return
     this.remove(key)
-    this.entries.set(key, { value, bytes, tags })
-    this.bytes += bytes
+    this.entries.set(key, { value, bytes: taken, tags })
+    this.bytes += taken
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= this.mostBytes) return
       this.remove(oldest)
@@ -52,6 +58,14 @@ export class TaggedCache<V> {
     this.clock += 1
     for (const tag of tags) this.touchedAt.set(tag, this.clock)
     for (const [key, entry] of this.entries) if (entry.tags.some((tag) => tags.includes(tag))) this.remove(key)
+  }
+
+  /** Drops everything; what was read before is not kept either. */
+  clear(): void {
+    this.clock += 1
+    this.clearedAt = this.clock
+    this.entries.clear()
+    this.bytes = 0
   }
 
   private remove(key: string): void {
