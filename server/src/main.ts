@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { compose } from './compose.ts'
-import { ConfigError, readConfig } from './config/env.ts'
-import { DataFolderInUse } from './db/embedded/data-folder-in-use.ts'
-import { loadWebBuild, WebNotBuilt } from './http/web-build.ts'
+import { readConfig } from './config/env.ts'
+import { loadWebBuild } from './http/web-build.ts'
+import { startFault } from './start-fault.ts'
 
 const WEB = join(import.meta.dirname, '../../web/build')
 
@@ -29,9 +29,9 @@ try {
   process.once('SIGINT', stop)
   console.log(welcome(running.publicUrl, config.outbox, running.seeded))
 } catch (error) {
-  // Faults of set-up are told in a sentence; everything else with its stack.
-  if (error instanceof ConfigError || error instanceof WebNotBuilt || error instanceof DataFolderInUse) {
-    console.error(error.message)
+  const fault = startFault(error)
+  if (fault !== undefined) {
+    console.error(fault)
     process.exit(1)
   }
   throw error

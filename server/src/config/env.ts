@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -8,13 +8,22 @@ const number = (fallback: number, min: number, max: number) =>
 const optional = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
 const flag = z.preprocess((value) => value === 'on' || value === '1' || value === 'true', z.boolean())
 
+const SECRET_LENGTH = 32
+const LIVE_BANK = 'payment.ecpay.com.tw'
+
 const environment = z.object({
   NODE_ENV: z.preprocess((value) => value || 'development', z.enum(['development', 'production', 'test'])),
   PORT: number(3000, 0, 65_535),
   HOST: optional,
   PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   DATA_DIR: optional,
-  DATABASE_URL: optional,
+  DATABASE_URL: z.preprocess(
+    (value) => value || undefined,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'It begins with postgres://')
+      .optional(),
+  ),
   DATABASE_CONNECTIONS: number(10, 1, 200),
   SECRET: optional,
   DEMO: flag,
@@ -30,7 +39,7 @@ const environment = z.object({
   SMTP_URL: optional,
   MAIL_FROM: optional,
   PAYMENT_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'ecpay'])),
-  ECPAY_URL: optional,
+  ECPAY_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   ECPAY_MERCHANT_ID: optional,
   ECPAY_HASH_KEY: optional,
   ECPAY_HASH_IV: optional,
@@ -87,6 +96,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       'NODE_ENV=production needs SMS_PROVIDER, MAIL_PROVIDER and PAYMENT_PROVIDER, or DEMO=on for a trial where every code is shown in /outbox and the bank is played.',
     )
+  if (sms.kind === 'local' && payment.kind === 'ecpay' && new URL(payment.url).hostname === LIVE_BANK)
+    throw new ConfigError(
+      'ECPAY_URL takes real money, but SMS_PROVIDER and MAIL_PROVIDER are local: everybody could read sign-in codes in the outbox.',
+    )
+  if (!local && given.NODE_ENV === 'production' && !given.PUBLIC_URL)
+    throw new ConfigError('PUBLIC_URL is needed: the bank reports to it, and messages link to it.')
+  if (given.NODE_ENV === 'production' && given.SECRET && given.SECRET.length < SECRET_LENGTH)
+    throw new ConfigError(`SECRET is too short: it takes ${SECRET_LENGTH} or more random characters.`)
   if (given.DATABASE_URL && given.NODE_ENV === 'production' && !given.DEMO && !given.SECRET)
     throw new ConfigError(
       'SECRET is needed with DATABASE_URL: 32 or more random characters, the same for every process.',
@@ -135,7 +152,7 @@ function readPayment(given: Environment): Config['payment'] {
   if (given.PAYMENT_PROVIDER === 'local') return { kind: 'local' }
   return {
     kind: 'ecpay',
-    url: given.ECPAY_URL ?? 'https://payment.ecpay.com.tw',
+    url: given.ECPAY_URL ?? `https://${LIVE_BANK}`,
     merchantId: need(given.ECPAY_MERCHANT_ID, 'ECPAY_MERCHANT_ID'),
     hashKey: need(given.ECPAY_HASH_KEY, 'ECPAY_HASH_KEY'),
     hashIv: need(given.ECPAY_HASH_IV, 'ECPAY_HASH_IV'),
@@ -145,11 +162,17 @@ function readPayment(given: Environment): Config['payment'] {
 /** A trial gets a secret of its own, made once and kept beside its data. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  let secret = ''
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    secret = readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // Of two that start together the second finds the file made.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(file)) return keptSecret(dataDir)
+    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message}).`)
   }
-  return readFileSync(file, 'utf8')
+  // A power cut can leave it empty, and codes keyed by nothing can be computed by anybody.
+  if (secret.length < SECRET_LENGTH) throw new ConfigError(`${file} is damaged. Delete it: a new one is made.`)
+  return secret
 }

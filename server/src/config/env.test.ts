@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './env.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'idocard-env-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+const BANK = { PAYMENT_PROVIDER: 'ecpay', ECPAY_MERCHANT_ID: '1', ECPAY_HASH_KEY: 'k', ECPAY_HASH_IV: 'i' }
+const MESSAGES = {
+  SMS_PROVIDER: 'mitake',
+  MITAKE_USERNAME: 'u',
+  MITAKE_PASSWORD: 'p',
+  MAIL_PROVIDER: 'smtp',
+  SMTP_URL: 'smtps://u:p@mail.example',
+  MAIL_FROM: 'a@shop.example',
+}
+const SHOP = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATA_DIR, ...BANK, ...MESSAGES }
+
+it('takes a shop in earnest, a trial, and a trial of the bank’s test site', () => {
+  expect(readConfig(SHOP)).toMatchObject({ outbox: false, publicUrl: 'https://shop.example' })
+  expect(readConfig({ NODE_ENV: 'production', DEMO: 'on', DATA_DIR })).toMatchObject({ outbox: true })
+  const stage = { ...BANK, ECPAY_URL: 'https://payment-stage.ecpay.com.tw' }
+  expect(readConfig({ DATA_DIR, ...stage })).toMatchObject({ outbox: true, payment: { kind: 'ecpay' } })
+})
+
+it.each([
+  ['played providers in production', { NODE_ENV: 'production', DATA_DIR }, 'DEMO'],
+  ['an open outbox beside real mail', { DATA_DIR, ...MESSAGES, SMS_PROVIDER: 'local' }, 'outbox'],
+  ['an open outbox beside real money', { DATA_DIR, ...BANK }, 'outbox'],
+  [
+    'an open outbox beside real money, called a trial',
+    { NODE_ENV: 'production', DEMO: 'on', DATA_DIR, ...BANK },
+    'outbox',
+  ],
+  ['a shop without an address', { ...SHOP, PUBLIC_URL: '' }, 'PUBLIC_URL'],
+  ['a secret that can be guessed', { ...SHOP, SECRET: 'secret' }, 'SECRET'],
+  ['many processes without a common secret', { ...SHOP, DATABASE_URL: 'postgres://db/shop' }, 'SECRET'],
+  ['a database address that is none', { DATA_DIR, DATABASE_URL: 'localhost/shop' }, 'DATABASE_URL'],
+  ['a data folder that is a file', { DATA_DIR: import.meta.filename }, 'DATA_DIR'],
+])('refuses %s in a sentence', (_name, env, named) => {
+  expect(() => readConfig(env)).toThrow(ConfigError)
+  expect(() => readConfig(env)).toThrow(named)
+})
+
+it('refuses a kept secret that a power cut emptied', () => {
+  const folder = mkdtempSync(join(DATA_DIR, 'empty-'))
+  writeFileSync(join(folder, 'secret'), '')
+  expect(() => readConfig({ DATA_DIR: folder })).toThrow(ConfigError)
+})
