@@ -9,6 +9,9 @@ import { moveOrder, type OrderRow, overdueOrders } from './order.store.ts'
 import { returnStock } from './stock.store.ts'
 
 const AT_ONCE = 50
+/** Each may take the bank's ten seconds, and the whole job has a minute. */
+const SILENCES_MOST = 3
+const NO_ANSWER = /^(timeout|network)$/
 /** A bank that gives no answer keeps an order open, but not for ever. */
 const PATIENCE = 24 * 3_600_000
 
@@ -26,14 +29,36 @@ export interface ExpiryServices {
  * asked first, because a notice of a payment can be lost on its way.
  */
 export async function expireOrders(services: ExpiryServices, now: Date): Promise<void> {
-  for (const order of await overdueOrders(services.database.db, now, AT_ONCE)) {
-    if (await isSettled(services, order, now)) await expire(services, order)
+  const bank = { silences: 0 }
+  const faults: unknown[] = []
+  let kept = 0
+  for (;;) {
+    const overdue = await overdueOrders(services.database.db, now, AT_ONCE, kept)
+    for (const order of overdue) {
+      try {
+        if (await isSettled(services, order, now, bank)) await expire(services, order)
+        else kept += 1
+      } catch (error) {
+        // One order must not keep all that come after it.
+        faults.push(error)
+        kept += 1
+      }
+    }
+    if (overdue.length < AT_ONCE) break
   }
+  if (faults.length > 0) throw new Error(`${faults.length} overdue orders could not be ended.`, { cause: faults[0] })
 }
 
 /** Whether the bank has nothing more to say; a payment it knows of is settled on the way. */
-async function isSettled({ database, desk, provider }: ExpiryServices, order: OrderRow, now: Date): Promise<boolean> {
+async function isSettled(
+  { database, desk, provider }: ExpiryServices,
+  order: OrderRow,
+  now: Date,
+  bank: { silences: number },
+): Promise<boolean> {
   for (const tradeNo of await openTrades(database.db, order.id)) {
+    // A bank that is away is asked again in a minute; orders that never went there need not wait for it.
+    if (bank.silences >= SILENCES_MOST) return false
     const status = await provider.query(tradeNo)
     if (status.state === 'paid') {
       const { amount, providerTradeNo } = status
@@ -50,6 +75,7 @@ async function isSettled({ database, desk, provider }: ExpiryServices, order: Or
       }
       return (await desk.settle(notice, digest, now)) !== 'paid'
     }
+    if (status.state === 'unknown' && NO_ANSWER.test(status.reason)) bank.silences += 1
     if (status.state === 'unknown' && now.getTime() - order.expiresAt.getTime() < PATIENCE) return false
   }
   return true

@@ -71,14 +71,15 @@ export async function moveOrder(
   return moved
 }
 
-/** Unpaid orders whose time is up, oldest first. */
-export async function overdueOrders(db: Tx, now: Date, most: number): Promise<OrderRow[]> {
+/** Unpaid orders whose time is up, oldest first, without the first `after` of them. */
+export async function overdueOrders(db: Tx, now: Date, most: number, after: number): Promise<OrderRow[]> {
   return db
     .select()
     .from(order)
     .where(and(eq(order.state, 'awaiting_payment'), lte(order.expiresAt, now)))
-    .orderBy(asc(order.expiresAt))
+    .orderBy(asc(order.expiresAt), asc(order.id))
     .limit(most)
+    .offset(after)
 }
 
 /** What was sold in an order, in the cart's order. */

@@ -1,0 +1,63 @@
+import { contract } from '@idocard/contract'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
+import { SHIPPING } from '../../testing/shipping.ts'
+import { type ExpiryServices, expireOrders } from './expire-orders.ts'
+
+const { create_order, pay_order } = contract.order
+
+let app: TestApp
+beforeEach(async () => {
+  app = await testApp()
+  await app.running.database.db.execute(sql`delete from payment`)
+  await app.running.database.db.execute(sql`update product set stock = 10000`)
+})
+afterEach(() => app.close())
+
+async function ordered(goesToBank: boolean): Promise<string> {
+  const { token } = await app.member()
+  await fillCart(app, token, [{ id: 1, quantity: 1 }])
+  const { orderNumber } = (await app.call(create_order, SHIPPING, { token })).data
+  if (goesToBank) await app.call(pay_order, { orderNumber }, { token })
+  return orderNumber
+}
+
+const stateOf = async (orderNumber: string) => {
+  const { rows } = await app.running.database.db.execute<{ state: string }>(
+    sql`select state from "order" where order_number = ${orderNumber}`,
+  )
+  return rows[0]?.state
+}
+
+/** Two hours on, with a bank that behaves as told. */
+const expire = (query: ExpiryServices['provider']['query']) =>
+  expireOrders(
+    {
+      database: app.running.database,
+      provider: { query } as ExpiryServices['provider'],
+      desk: {} as ExpiryServices['desk'],
+      queue: { send: async () => {} },
+      stockChanged: () => {},
+    },
+    new Date(app.now().getTime() + 2 * 3_600_000),
+  )
+
+it('ends what never went to the bank although sixty orders wait for a bank that is away', async () => {
+  const waiting: string[] = []
+  for (let made = 0; made < 60; made++) waiting.push(await ordered(true))
+  const last = await ordered(false)
+  const query = vi.fn(async () => ({ state: 'unknown', reason: 'timeout' }) as const)
+  await expire(query)
+  expect(await stateOf(last)).toBe('expired')
+  expect(await stateOf(waiting[0] ?? '')).toBe('awaiting_payment')
+  // Ten seconds each: more would outlast the job's minute.
+  expect(query.mock.calls.length).toBeLessThanOrEqual(3)
+})
+
+it('ends the others when one order cannot be ended, and says so', async () => {
+  await ordered(true)
+  const second = await ordered(false)
+  await expect(expire(vi.fn().mockRejectedValue(new Error('broken')))).rejects.toThrow('1 overdue')
+  expect(await stateOf(second)).toBe('expired')
+})
