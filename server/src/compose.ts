@@ -32,6 +32,8 @@ import { openProviders } from './providers/open.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
+/** How long requests under way may take once the server is told to stop; the whole stop has ten seconds. */
+const DRAIN_MS = 5000
 const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
 
 export interface Web {
@@ -159,7 +161,10 @@ export async function compose(config: Config, web?: Web, now: () => Date = () =>
     handlers,
     startJobs: () => queue.work(handlers, SCHEDULES),
     async close() {
+      // A body that never ends would hold up the orderly end of queue and database.
+      const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
       await app?.close()
+      clearTimeout(cut)
       await queue.stop()
       await touches.close()
       await database.close()

@@ -53,7 +53,7 @@ export async function run(machine: Machine, implementation: Implementation, inco
   } catch (error) {
     if (error instanceof Refusal) return refused(error.refusal, error.detail)
     machine.failed(declaration.path, error)
-    return refused(isUnavailable(error) ? 'server.busy' : 'server.failed', {})
+    return isUnavailable(error) ? refused('server.busy', { retryAfter: BUSY_SECONDS }) : refused('server.failed')
   }
 }
 
@@ -143,8 +143,15 @@ async function kept(
   return data
 }
 
+/** What pg says without a code: no connection became free in time, or one broke under the query. */
+const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/
+/** When a caller may try again. */
+const BUSY_SECONDS = 2
+
 /** Connection failures and statement time-outs of PostgreSQL: the caller may try again. */
 function isUnavailable(error: unknown): boolean {
+  const { message, cause } = error as { message?: unknown; cause?: { message?: unknown } }
+  if ([message, cause?.message].some((text) => typeof text === 'string' && NO_CONNECTION.test(text))) return true
   const code = String(
     (error as { code?: unknown; cause?: { code?: unknown } })?.code ??
       (error as { cause?: { code?: unknown } })?.cause?.code ??

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection } from 'node:net'
 import { contract } from '@idocard/contract'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { checkMacValue } from '../providers/payment/check-mac-value.ts'
@@ -80,6 +82,29 @@ it('never answers with an error’s own words, whatever breaks', async () => {
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('canary')
 })
+
+it('says that it is busy, and when to come again, while no connection to the database is free', async () => {
+  const none = new Error('timeout exceeded when trying to connect')
+  const connect = vi.spyOn(app.running.database.pool, 'connect').mockRejectedValue(none as never)
+  const answer = await post(contract.account.request_code.path, 'username=0912345678', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  connect.mockRestore()
+  expect(answer.json()).toMatchObject({ code: 503, data: { refusal: 'server.busy' } })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+it('stops in time although a body never ends', async () => {
+  const other = await testApp()
+  await other.running.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = other.running.app.server.address() as AddressInfo
+  const socket = createConnection(port, '127.0.0.1')
+  socket.write(`POST ${PRODUCT} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`)
+  await once(other.running.app.server, 'request')
+  const cut = once(socket, 'close')
+  await other.close()
+  await cut
+}, 9_000)
 
 it('knows no prefix but that of a company', async () => {
   const config = (prefix: string) => post(`/api/${prefix}/sponsor/getConfig`, '', {})
