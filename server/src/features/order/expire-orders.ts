@@ -56,9 +56,13 @@ async function isSettled(
   now: Date,
   bank: { silences: number },
 ): Promise<boolean> {
+  const isPatient = now.getTime() - order.expiresAt.getTime() < PATIENCE
   for (const tradeNo of await openTrades(database.db, order.id)) {
     // A bank that is away is asked again in a minute; orders that never went there need not wait for it.
-    if (bank.silences >= SILENCES_MOST) return false
+    if (bank.silences >= SILENCES_MOST) {
+      if (isPatient) return false
+      continue
+    }
     const status = await provider.query(tradeNo)
     if (status.state === 'paid') {
       const { amount, providerTradeNo } = status
@@ -76,7 +80,7 @@ async function isSettled(
       return (await desk.settle(notice, digest, now)) !== 'paid'
     }
     if (status.state === 'unknown' && NO_ANSWER.test(status.reason)) bank.silences += 1
-    if (status.state === 'unknown' && now.getTime() - order.expiresAt.getTime() < PATIENCE) return false
+    if (status.state === 'unknown' && isPatient) return false
   }
   return true
 }
