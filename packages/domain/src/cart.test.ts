@@ -165,10 +165,20 @@ describe('parseStoredCart', () => {
     expect(parseStoredCart([{ ...card, img: 'x' }])[0]?.img).toEqual([])
   })
 
-  it.each(['', '{', 'null', '{}', '"[]"', '5', '[[[[', undefined, null, 5, {}, '[null,1,"x",[]]'])(
-    'makes an empty cart of %j',
-    (stored) => expect(parseStoredCart(stored)).toEqual([]),
-  )
+  it.each([
+    '',
+    '{',
+    'null',
+    '{}',
+    '"[]"',
+    '5',
+    '[[[[',
+    undefined,
+    null,
+    5,
+    {},
+    '[null,1,"x",[]]',
+  ])('makes an empty cart of %j', (stored) => expect(parseStoredCart(stored)).toEqual([]))
 
   it('takes nothing from a prototype', () => {
     const [line] = parseStoredCart(`[{"__proto__":{"discountPrice":0},${JSON.stringify(sleeve).slice(1)}]`)
@@ -207,12 +217,18 @@ describe('mergeQuantities', () => {
     expect(mergeQuantities([])).toEqual([])
   })
 
-  it.each([[[0]], [[-1]], [[1.5]], [[100]], [[1e9]], [[Number.NaN]], [[50, 50]], [[5, -2]]])(
-    'refuses %j',
-    (quantities) => {
-      expect(mergeQuantities(quantities.map((quantity) => ({ id: 1, quantity })))).toBeNull()
-    },
-  )
+  it.each([
+    [[0]],
+    [[-1]],
+    [[1.5]],
+    [[100]],
+    [[1e9]],
+    [[Number.NaN]],
+    [[50, 50]],
+    [[5, -2]],
+  ])('refuses %j', (quantities) => {
+    expect(mergeQuantities(quantities.map((quantity) => ({ id: 1, quantity })))).toBeNull()
+  })
 
   it('takes 50 products, not 51', () => {
     const items = Array.from({ length: 51 }, (_, i) => ({ id: i + 1, quantity: 1 }))

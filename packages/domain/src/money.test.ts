@@ -17,8 +17,16 @@ describe('formatTwd', () => {
 
 describe('isTwd', () => {
   it.each([0, 1, 1280, TWD_MAX])('takes %s', (value) => expect(isTwd(value)).toBe(true))
-  it.each([-1, 0.5, TWD_MAX + 1, Number.NaN, Number.POSITIVE_INFINITY, '1280', null, undefined, [5], 5n])(
-    'refuses %s',
-    (value) => expect(isTwd(value)).toBe(false),
-  )
+  it.each([
+    -1,
+    0.5,
+    TWD_MAX + 1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '1280',
+    null,
+    undefined,
+    [5],
+    5n,
+  ])('refuses %s', (value) => expect(isTwd(value)).toBe(false))
 })

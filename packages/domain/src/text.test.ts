@@ -7,11 +7,20 @@ it('makes full-width forms plain and leaves Chinese punctuation alone', () => {
 })
 
 describe('hasControl', () => {
-  it.each(['\r', '\n', '\t', '\u0000', '\u007f', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066', '\ud800', '\udc00'])(
-    'sees %j',
-    (char) => expect(hasControl(`王${char}明`)).toBe(true),
-  )
+  it.each([
+    '\r',
+    '\n',
+    '\t',
+    '\u0000',
+    '\u007f',
+    '\u0085',
+    '\u2028',
+    '\u2029',
+    '\u202e',
+    '\u2066',
+    '\ud800',
+    '\udc00',
+  ])('sees %j', (char) => expect(hasControl(`王${char}明`)).toBe(true))
   it.each(['王小明', 'Wang, Jr.', '𠮷野家', '👨‍👩‍👧', '\u3000', 'é'])('passes %j', (text) =>
-    expect(hasControl(text)).toBe(false),
-  )
+    expect(hasControl(text)).toBe(false))
 })

@@ -82,18 +82,21 @@ describe('parseInformation', () => {
     expect(parseInformation(JSON.parse(JSON.stringify(good)))).toEqual(good)
   })
 
-  test.each([null, 'text', 7, [], { shippingName: 7, shippingMethod: '1', county: null }])(
-    'makes the best of %j',
-    (kept) => {
-      expect(parseInformation(kept)).toEqual({
-        shippingName: '',
-        shippingPhone: '',
-        county: '',
-        area: '',
-        address: '',
-        shippingMethod: 1,
-        shippingRemark: '',
-      })
-    },
-  )
+  test.each([
+    null,
+    'text',
+    7,
+    [],
+    { shippingName: 7, shippingMethod: '1', county: null },
+  ])('makes the best of %j', (kept) => {
+    expect(parseInformation(kept)).toEqual({
+      shippingName: '',
+      shippingPhone: '',
+      county: '',
+      area: '',
+      address: '',
+      shippingMethod: 1,
+      shippingRemark: '',
+    })
+  })
 })
