@@ -109,7 +109,7 @@ export async function compose(config: Config, web?: Web, now: () => Date = () =>
     ...contentCalls,
     ...discountCalls,
     ...freightCalls,
-    ...orderCalls({ desk, holdMinutes: config.orderHoldMinutes }),
+    ...orderCalls({ desk, queue, holdMinutes: config.orderHoldMinutes, unpaidMost: config.unpaidOrdersMost }),
     ...productCalls,
   ]
   const prefixes = new Set([config.companyPrefix])

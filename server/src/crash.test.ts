@@ -21,7 +21,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function start(): Promise<{ child: ChildProcess; url: string }> {
-  const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, PORT: '0' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    PORT: '0',
+    UNPAID_ORDERS_MOST: '1000000',
+  }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/api-server.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -111,8 +111,15 @@ export const orderCalls = {
       cartVersion: wholeOr(0, 2_147_483_647, 0),
     }),
     output: order,
-    refuses: ['cart.empty', 'cart.changed', 'cart.unknown_product', 'order.sold_out', ...DISCOUNT_REFUSALS],
-    limit: { times: 120, seconds: 60, by: 'person' },
+    refuses: [
+      'cart.empty',
+      'cart.changed',
+      'cart.unknown_product',
+      'order.sold_out',
+      'order.too_many_unpaid',
+      ...DISCOUNT_REFUSALS,
+    ],
+    limit: { times: 60, seconds: 3600, by: 'person' },
     touches: ['product'],
   }),
   pay_order: call({

@@ -10,8 +10,8 @@ interface Wording {
  */
 export const REFUSALS = {
   'auth.required': { code: 401, 'zh-tw': '請先登入', 'en-us': 'Please sign in first.' },
-  'auth.forbidden': { code: 403, 'zh-tw': '您沒有權限使用這項功能', 'en-us': 'You are not allowed to do this.' },
-  not_found: { code: 404, 'zh-tw': '找不到您要的資料', 'en-us': 'We could not find what you asked for.' },
+  'auth.forbidden': { code: 403, 'zh-tw': '你沒有權限使用這項功能', 'en-us': 'You are not allowed to do this.' },
+  not_found: { code: 404, 'zh-tw': '找不到你要的資料', 'en-us': 'We could not find what you asked for.' },
   'body.too_large': { code: 413, 'zh-tw': '送出的資料太大', 'en-us': 'What you sent is too large.' },
   'body.unreadable': { code: 422, 'zh-tw': '無法讀取送出的資料', 'en-us': 'We could not read what was sent.' },
   'body.type': { code: 415, 'zh-tw': '不支援這種資料格式', 'en-us': 'This kind of content is not supported.' },
@@ -66,6 +66,11 @@ export const REFUSALS = {
     'zh-tw': '庫存不足，請調整數量',
     'en-us': 'Not enough in stock. Please change the quantity.',
   },
+  'order.too_many_unpaid': {
+    code: 409,
+    'zh-tw': '您有太多尚未付款的訂單，請先付款或等訂單逾期',
+    'en-us': 'You have too many unpaid orders. Please pay for one first, or wait until they expire.',
+  },
   'order.state': {
     code: 409,
     'zh-tw': '訂單目前的狀態無法進行這個動作',
@@ -82,7 +87,7 @@ export const REFUSALS = {
   'discount.used_up': { code: 409, 'zh-tw': '折扣碼已被使用完畢', 'en-us': 'This discount code has been used up.' },
   'discount.used_by_member': {
     code: 409,
-    'zh-tw': '您已使用過這組折扣碼',
+    'zh-tw': '你已使用過這組折扣碼',
     'en-us': 'You have already used this discount code.',
   },
 } as const satisfies Record<string, Wording>

@@ -31,6 +31,7 @@ const environment = z.object({
   COMPANY_PREFIX: optional,
   LOG_LEVEL: z.preprocess((value) => value || 'info', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   ORDER_HOLD_MINUTES: number(60, 1, 60 * 24 * 7),
+  UNPAID_ORDERS_MOST: number(3, 1, 1_000_000),
   SMS_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'mitake'])),
   MITAKE_URL: optional,
   MITAKE_USERNAME: optional,
@@ -61,6 +62,8 @@ export interface Config {
   companyPrefix: string
   logLevel: Environment['LOG_LEVEL']
   orderHoldMinutes: number
+  /** Unpaid orders a member may have at a time: their units are kept from everybody else. */
+  unpaidOrdersMost: number
   /** Codes and mail go to the outbox, which anyone who can open the site can read. */
   outbox: boolean
   sms: { kind: 'local' } | { kind: 'mitake'; url: string; username: string; password: string }
@@ -121,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     companyPrefix: given.COMPANY_PREFIX ?? 'SG',
     logLevel: given.LOG_LEVEL,
     orderHoldMinutes: given.ORDER_HOLD_MINUTES,
+    unpaidOrdersMost: given.UNPAID_ORDERS_MOST,
     outbox: sms.kind === 'local',
     sms,
     mail,

@@ -52,7 +52,8 @@ async function sendOrderNotice(services: JobServices, { orderNumber, notice }: J
   if (!order || !member) return
   const link = notice === 'paid' ? `${publicUrl}/idocard/user?order=${orderNumber}` : `${publicUrl}/idocard/shop`
   const { subject, text, short } = orderMessage(notice, order, await orderLines(db, order.id), link)
-  const email = order.email || member.email
+  // What was typed at checkout is nobody's proven address: it is used once money has come, and not before.
+  const email = (notice === 'paid' && order.email) || member.email
   const ref = `${orderNumber}-${notice}`
   if (email) await mail.send({ to: email, subject, text, messageId: ref, kind: `order_${notice}` })
   else await sms.send({ to: member.phone ?? order.shippingPhone, text: short, clientRef: ref, kind: `order_${notice}` })

@@ -53,6 +53,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     PORT: '0',
     PUBLIC_URL: 'http://localhost:3000',
     SECRET: 'test',
+    UNPAID_ORDERS_MOST: '1000',
     ...(await emptyDatabase(folder)),
     ...settings,
   })

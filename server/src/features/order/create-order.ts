@@ -6,29 +6,40 @@ import { orderTotals } from '@idocard/domain/order-totals'
 import { normaliseMobile } from '@idocard/domain/phone'
 import type { Context } from '../../api/context.ts'
 import { Refusal } from '../../api/refusal.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { redeem } from '../discount/discount.store.ts'
 import { discountOf } from '../discount/discount.ts'
 import { freightConfig } from '../freight/freight.store.ts'
 import { type Cart, lockCart } from './cart.store.ts'
-import { insertOrder, type OrderRow, orderOfCart } from './order.store.ts'
+import { countUnpaid, insertOrder, moveOrder, type OrderRow, orderOfCart } from './order.store.ts'
 import { newOrderNumber } from './order-number.ts'
 import { type Taken, takeStock } from './stock.store.ts'
 
 type Call = (typeof contract)['order']['create_order']
 type Input = InputOf<Call>
 
+export interface OrderRules {
+  queue: Queue
+  /** Minutes that units are kept for an unpaid order. */
+  holdMinutes: number
+  /** Unpaid orders that a member may have at a time. */
+  unpaidMost: number
+}
+
 /**
  * Orders a member's cart: units are taken off the shelf, everything that costs money is worked out here. Repeating it
  * for a cart that was ordered already answers that order, so a lost answer or a double click makes no second one.
- * @param holdMinutes how long units are kept for an unpaid order.
+ * An order that costs nothing needs no bank: it is paid at once.
  */
-export async function createOrder(input: Input, context: Context<Call>, holdMinutes: number): Promise<OrderRow> {
+export async function createOrder(input: Input, context: Context<Call>, rules: OrderRules): Promise<OrderRow> {
+  const { holdMinutes, unpaidMost, queue } = rules
   const { db, who, now, lang, limiter } = context
   const shipping = shippingOf(input, context)
   const cart = await lockCart(db, who.id)
   const before = await orderedBefore(input, context, cart)
   if (before) return before
 
+  if ((await countUnpaid(db, who.id)) >= unpaidMost) context.refuse('order.too_many_unpaid')
   const lines = await taken(context, cart)
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const discount = input.discountCode
@@ -55,7 +66,10 @@ export async function createOrder(input: Input, context: Context<Call>, holdMinu
     lines,
   )
   if (discount && !(await redeem(db, discount.code, who.id, made.id))) context.refuse('discount.used_up')
-  return made
+  if (made.total > 0) return made
+  const paid = await moveOrder(db, made.id, 'pay', { paidAt: now })
+  await queue.send(context, 'order_notice', { orderNumber: made.orderNumber, notice: 'paid' })
+  return paid ?? made
 }
 
 /** The order that this very request made before; refuses a cart that is empty or not the one the person looked at. */

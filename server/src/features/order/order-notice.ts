@@ -31,7 +31,7 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
     paid: (order, lines, link) => ({
       subject: `iDoCard 訂單 ${order.orderNumber} 付款完成`,
       text: [
-        `${order.shippingName} 您好：`,
+        '您好：',
         '',
         '我們已收到您的付款，接下來會開始準備您的名片。',
         '',
@@ -50,7 +50,7 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
     expired: (order, _lines, link) => ({
       subject: `iDoCard 訂單 ${order.orderNumber} 已逾期取消`,
       text: [
-        `${order.shippingName} 您好：`,
+        '您好：',
         '',
         `訂單 ${order.orderNumber} 在保留時間內沒有收到付款，已自動取消，商品也已放回架上，不會向您收取任何費用。`,
         '',
@@ -63,7 +63,7 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
     paid: (order, lines, link) => ({
       subject: `Your iDoCard order ${order.orderNumber} is paid`,
       text: [
-        `Hello ${order.shippingName},`,
+        'Hello,',
         '',
         'Thank you: your payment has arrived and we are now preparing your cards.',
         '',
@@ -82,7 +82,7 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
     expired: (order, _lines, link) => ({
       subject: `Your iDoCard order ${order.orderNumber} has expired`,
       text: [
-        `Hello ${order.shippingName},`,
+        'Hello,',
         '',
         `No payment arrived for order ${order.orderNumber} while we kept the items for you, so it has been cancelled. You will not be charged.`,
         '',

@@ -5,16 +5,14 @@ import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
 import { cartShown, lockCart, putCart } from './cart.store.ts'
-import { createOrder } from './create-order.ts'
+import { createOrder, type OrderRules } from './create-order.ts'
 import { orderOf, orderOfCart, orderShown, ordersOf } from './order.store.ts'
 
-export interface OrderServices {
+export interface OrderServices extends OrderRules {
   desk: PaymentDesk
-  /** Minutes that units are kept for an unpaid order. */
-  holdMinutes: number
 }
 
-export const orderCalls = ({ desk, holdMinutes }: OrderServices) =>
+export const orderCalls = ({ desk, ...rules }: OrderServices) =>
   implement(contract.order, {
     async load_my_order_info({ orderNumber }, { db, who, refuse }) {
       const found = (await orderOf(db, who.id, orderNumber.toUpperCase())) ?? refuse('not_found')
@@ -42,7 +40,7 @@ export const orderCalls = ({ desk, holdMinutes }: OrderServices) =>
     },
 
     async create_order(input, context) {
-      return orderShown(context.db, await createOrder(input, context, holdMinutes))
+      return orderShown(context.db, await createOrder(input, context, rules))
     },
 
     async pay_order({ orderNumber }, { db, who, now, refuse }) {

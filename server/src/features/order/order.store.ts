@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '@idocard/contract/order'
 import { ORDER_MOVES, type OrderMove } from '@idocard/domain/order-state'
-import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, notExists, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { cart, order, orderLine, payment } from '../../db/schema/order.ts'
 import type { Taken } from './stock.store.ts'
@@ -71,12 +71,44 @@ export async function moveOrder(
   return moved
 }
 
-/** Unpaid orders whose time is up, oldest first, without the first `after` of them. */
+/** How many of a member's orders keep units without being paid. */
+export async function countUnpaid(db: Tx, memberId: string): Promise<number> {
+  const [counted] = await db
+    .select({ unpaid: count() })
+    .from(order)
+    .where(and(eq(order.memberId, memberId), eq(order.state, 'awaiting_payment')))
+  return counted?.unpaid ?? 0
+}
+
+/** Someone who went to the bank in the last minute of an order is given this long to come back. */
+const AT_THE_BANK = 15 * 60_000
+
+/**
+ * Unpaid orders whose time is up and whose buyer is not at the bank just now, oldest first, without the first `after`
+ * of them.
+ */
 export async function overdueOrders(db: Tx, now: Date, most: number, after: number): Promise<OrderRow[]> {
   return db
     .select()
     .from(order)
-    .where(and(eq(order.state, 'awaiting_payment'), lte(order.expiresAt, now)))
+    .where(
+      and(
+        eq(order.state, 'awaiting_payment'),
+        lte(order.expiresAt, now),
+        notExists(
+          db
+            .select({ tradeNo: payment.tradeNo })
+            .from(payment)
+            .where(
+              and(
+                eq(payment.orderId, order.id),
+                eq(payment.state, 'open'),
+                gt(payment.openedAt, new Date(now.getTime() - AT_THE_BANK)),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(asc(order.expiresAt), asc(order.id))
     .limit(most)
     .offset(after)

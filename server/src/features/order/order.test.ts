@@ -157,6 +157,46 @@ describe('an order', () => {
   })
 })
 
+describe('units kept for unpaid orders', () => {
+  it('are kept for so many orders of a member at a time', async () => {
+    const few = await testApp({ UNPAID_ORDERS_MOST: '2' })
+    const { token } = await few.member()
+    const order = async () => {
+      await fillCart(few, token, [{ id: product.id, quantity: 1 }])
+      return few.refused(create_order, SHIPPING, { token })
+    }
+    expect([(await order()).code, (await order()).code]).toEqual([200, 200])
+    expect(await order()).toMatchObject({ code: 409, data: { refusal: 'order.too_many_unpaid' } })
+    few.later(HOLD)
+    await few.expire()
+    expect((await order()).code).toBe(200)
+    await few.close()
+  })
+
+  it('are kept a little longer for a buyer who is at the bank', async () => {
+    const { token } = await app.member()
+    await fillCart(app, token, [{ id: product.id, quantity: 1 }])
+    const { orderNumber } = (await app.call(create_order, SHIPPING, { token })).data
+    app.later(59 * 60_000)
+    expect((await app.call(pay_order, { orderNumber }, { token })).code).toBe(200)
+    app.later(2 * 60_000)
+    await app.expire()
+    expect((await app.call(load_my_order_info, { orderNumber }, { token })).data.status).toBe('awaiting_payment')
+  })
+})
+
+it('an order that costs nothing is paid at once, and told', async () => {
+  await app.running.database.db.execute(
+    sql`insert into discount (code, kind, value) values ('ALLOFF', 'percentage', 100)`,
+  )
+  await app.running.database.db.execute(sql`update freight set free_from = 0 where method = 2`)
+  const { token } = await app.member({ email: 'free@example.com' })
+  await fillCart(app, token, [{ id: product.id, quantity: 1 }])
+  const { data } = await app.call(create_order, { ...SHIPPING, shippingMethod: 2, discountCode: 'ALLOFF' }, { token })
+  expect(data).toMatchObject({ total: 0, status: 'paid' })
+  expect((await app.sent('free@example.com', 'order_paid')).text).toContain(data.orderNumber)
+})
+
 describe('a discount code', () => {
   it('takes off the same in the cart and in the order', async () => {
     const { token } = await app.member()

@@ -27,7 +27,8 @@ export function usePlaceOrder(onRefused: (error: Error) => void) {
       dropDraft()
       // The order's page takes the place of this one, so that Back from the bank leads there and not to an empty cart.
       await navigate(paths.complete(orderNumber), { replace: true })
-      await payAtBank(orderNumber).catch(toastError)
+      // An order that costs nothing is paid already.
+      if (order.status === 'awaiting_payment') await payAtBank(orderNumber).catch(toastError)
     },
   })
 }
