@@ -2,25 +2,29 @@ import { joinApiHost } from '@idocard/domain/web-url'
 import { IconArrowUp, IconBrandLine } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import classes from './floating-links.module.css'
 
 /** Back-to-top appears after one window's height and a half. */
 const FAR_IN_WINDOWS = 1.5
 
 /**
- * At the right edge, over the page: the shop in LINE, and the way back to the top once one is far down.
+ * At the right edge, over the page: the shop in LINE, and the way back to the top once one is far down. On a phone they
+ * stay away from checkout, where they would lie over fields and amounts.
  * @param topId where the focus goes with it.
  */
 export function FloatingLinks({ lineLink, topId }: { lineLink: string; topId: string }) {
   const { t } = useTranslation('footer')
   const isFarDown = useIsFarDown()
+  const isCheckout = useLocation().pathname.startsWith(paths.checkout)
   const line = joinApiHost('', lineLink)
   const toTop = () => {
     window.scrollTo({ top: 0 })
     document.getElementById(topId)?.focus({ preventScroll: true })
   }
   return (
-    <aside className={classes.place} aria-label={t('atHand')}>
+    <aside className={classes.place} data-checkout={isCheckout || undefined} aria-label={t('atHand')}>
       {isFarDown && (
         <button type="button" className={classes.round} aria-label={t('top')} title={t('top')} onClick={toTop}>
           <IconArrowUp size={22} stroke={1.75} aria-hidden="true" />
