@@ -59,9 +59,6 @@ const yellow: MantineColorsTuple = [
   '#442f03',
 ]
 
-/** Latin first where a system has a good one, then the Traditional Chinese face of each system. Nothing is downloaded. */
-export const FONT_STACK =
-  "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang TC', 'Noto Sans TC', 'Noto Sans CJK TC', 'Microsoft JhengHei', Roboto, sans-serif"
 const MONO_STACK = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Noto Sans Mono CJK TC', monospace"
 
 const OVERLAY = { backgroundOpacity: 0.4, color: '#1a211e' }
@@ -77,12 +74,12 @@ export const theme = createTheme({
   primaryShade: 7,
   white: '#ffffff',
   black: '#1a211e',
-  fontFamily: FONT_STACK,
+  fontFamily: 'var(--font)',
   fontFamilyMonospace: MONO_STACK,
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   lineHeights: { xs: '1.5', sm: '1.55', md: '1.7', lg: '1.6', xl: '1.45' },
   headings: {
-    fontFamily: FONT_STACK,
+    fontFamily: 'var(--font)',
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {
