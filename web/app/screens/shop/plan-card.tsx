@@ -50,7 +50,7 @@ export function PlanCard({
           {POINTS.map((point) => (
             <li key={point}>
               <IconCheck size={20} stroke={1.75} aria-hidden="true" />
-              {t(`${plan}.points.${point}`)}
+              <span>{t(`${plan}.points.${point}`)}</span>
             </li>
           ))}
         </ul>
@@ -70,7 +70,7 @@ function PlanPrice({ plan, products }: { plan: Category; products: readonly Prod
   const amount = plan === 'personal' ? range.least : priceOf(first)
   return (
     <p className={classes.price}>
-      <span className={classes.amount}>{t('from', { price: formatTwd(amount, lang) })}</span>{' '}
+      <span className={classes.amount}>{t('from', { price: formatTwd(amount, lang) })}</span>
       <span className={classes.unit}>
         {plan === 'personal'
           ? t('personal.unit')
