@@ -56,7 +56,6 @@ export function DiscountForm({ initial, applied, ready, busy, problem, onApply, 
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         ref={field}
-        className={classes.field ?? ''}
         label={t('discount.label')}
         name="discountCode"
         autoComplete="off"
@@ -69,10 +68,15 @@ export function DiscountForm({ initial, applied, ready, busy, problem, onApply, 
           setShown(undefined)
         }}
         error={shown?.message}
+        inputContainer={(input) => (
+          <div className={classes.row}>
+            {input}
+            <PlainButton type="submit" look="outline" disabled={!ready} aria-disabled={busy}>
+              {busy ? t('discount.applying') : t('discount.apply')}
+            </PlainButton>
+          </div>
+        )}
       />
-      <PlainButton type="submit" look="outline" disabled={!ready} aria-disabled={busy}>
-        {busy ? t('discount.applying') : t('discount.apply')}
-      </PlainButton>
     </form>
   )
 }

@@ -8,7 +8,7 @@ import classes from './information-form.module.css'
 import type { Fields } from './use-information.ts'
 import type { Places } from './use-places.ts'
 
-/** Country, county, area, and the postcode that follows from them. */
+/** County and area, the country they are in, and the postcode that follows from them. */
 export function PlaceFields({ fields, places }: { fields: Fields; places: Places }) {
   const { t } = useTranslation('checkout')
   const lang = useLang()
@@ -16,18 +16,6 @@ export function PlaceFields({ fields, places }: { fields: Fields; places: Places
   const { values } = fields
   return (
     <>
-      <dl className={classes.given}>
-        <div>
-          <dt>{t('field.country')}</dt>
-          <dd>{t('field.countryTaiwan')}</dd>
-        </div>
-        <div>
-          <dt>{t('field.postcode')}</dt>
-          <dd aria-live="polite">
-            {place?.postcode ?? <span className={classes.none}>{t('field.postcodeNone')}</span>}
-          </dd>
-        </div>
-      </dl>
       {error && (
         <Notice
           tone="bad"
@@ -76,6 +64,18 @@ export function PlaceFields({ fields, places }: { fields: Fields; places: Places
           ))}
         </NativeSelect>
       </div>
+      <dl className={classes.given}>
+        <div>
+          <dt>{t('field.country')}</dt>
+          <dd>{t('field.countryTaiwan')}</dd>
+        </div>
+        <div>
+          <dt>{t('field.postcode')}</dt>
+          <dd aria-live="polite">
+            {place?.postcode ?? <span className={classes.none}>{t('field.postcodeNone')}</span>}
+          </dd>
+        </div>
+      </dl>
     </>
   )
 }
