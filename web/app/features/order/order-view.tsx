@@ -7,7 +7,10 @@ import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import classes from './order-view.module.css'
 
-/** An order whole: what was bought, what it costs, how it is paid and sent; `aside` stands beside it on wide windows. */
+/**
+ * An order whole: what was bought, what it costs, how it is paid and sent; `aside` stands beside it on wide windows and
+ * before it on narrow ones.
+ */
 export function OrderView({ order, aside }: { order: Order; aside?: ReactNode }) {
   const { t } = useTranslation('order')
   const { subtotal, discount, discountCode, freight, total, shippingMethod } = order
@@ -24,7 +27,7 @@ export function OrderView({ order, aside }: { order: Order; aside?: ReactNode })
         </Panel>
       </div>
       <div className={classes.side}>
-        {aside}
+        {aside && <div className={classes.aside}>{aside}</div>}
         <Panel title={t('detail.delivery')}>
           <OrderDelivery order={order} />
         </Panel>
