@@ -166,3 +166,20 @@ test('a script that is gone after a release reloads the page once a minute at th
     .click()
   await expect(page).toHaveURL(/\/idocard\/login/)
 })
+
+test('what is typed before the page’s script runs is not lost', async ({ page, person }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/entry\.client-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/idocard/login', { waitUntil: 'commit' })
+  const field = page.getByLabel(person.t('login:username.label'))
+  await field.fill('0912-345-678')
+  release()
+  await expect(page.getByRole('button', { name: person.t('login:send') })).toBeEnabled()
+  await expect(field).toHaveValue('0912-345-678')
+})

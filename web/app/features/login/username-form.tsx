@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import classes from './login.module.css'
@@ -23,6 +23,10 @@ export function UsernameForm({ initial, ready, busy, refused, onSubmit }: Userna
   const [typed, setTyped] = useState(initial)
   const [problem, setProblem] = useState<UsernameProblem>()
 
+  // What was typed before the page's script ran stays.
+  useLayoutEffect(() => {
+    if (field.current?.value) setTyped(field.current.value)
+  }, [])
   useEffect(() => {
     if (initial !== '') field.current?.select()
   }, [initial])
