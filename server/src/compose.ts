@@ -3,7 +3,7 @@ import { declarations } from '@idocard/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Implementation } from './api/implement.ts'
 import { Limiter } from './api/limiter.ts'
-import { type Machine, run } from './api/run.ts'
+import { type Kept, type Machine, run } from './api/run.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
 import { migrate } from './db/migrate.ts'
@@ -71,7 +71,7 @@ export async function compose(config: Config, web?: Web, now: () => Date = () =>
   let app: FastifyInstance | undefined
   const warn = (error: unknown) => app?.log.error(error)
   const pages = new TaggedCache<RenderedPage>(PAGE_BYTES)
-  const answers = new TaggedCache<unknown>(ANSWER_BYTES)
+  const answers = new TaggedCache<Kept>(ANSWER_BYTES)
   const touches = await openTouches(
     database,
     (tags) => {

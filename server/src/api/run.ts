@@ -21,12 +21,20 @@ export interface Incoming {
   device: string
 }
 
-export type Answer = { code: 200; data: unknown } | { code: number; refusal: RefusalName; data: RefusalData }
+/** An answer that is the same for every caller, and the bytes it was sent as in each language so far. */
+export interface Kept {
+  data: unknown
+  sent: Map<Lang, Buffer>
+}
+
+export type Answer =
+  | { code: 200; data: unknown; kept?: Kept }
+  | { code: number; refusal: RefusalName; data: RefusalData }
 
 export interface Machine {
   database: Database
   limiter: Limiter
-  answers: TaggedCache<unknown>
+  answers: TaggedCache<Kept>
   /** Whose token it is; null when it is unknown, revoked or too old. */
   authenticate(token: string, now: Date): Promise<Person | null>
   isPrefix(prefix: string): Promise<boolean>
@@ -49,7 +57,7 @@ export async function run(machine: Machine, implementation: Implementation, inco
     const who = await authorise(machine, declaration, incoming)
     limit(machine, declaration, 'person', who?.id ?? incoming.address)
     const input = validate(declaration, incoming)
-    return { code: 200, data: await answer(machine, implementation, incoming, who, input) }
+    return await answer(machine, implementation, incoming, who, input)
   } catch (error) {
     if (error instanceof Refusal) return refused(error.refusal, error.detail)
     machine.failed(declaration.path, error)
@@ -88,7 +96,7 @@ async function answer(
   incoming: Incoming,
   who: Person | null,
   input: unknown,
-): Promise<unknown> {
+): Promise<Answer> {
   const { declaration, handler } = implementation
   const afterCommit: (() => void)[] = []
   const context = (db: Tx): Context =>
@@ -109,7 +117,9 @@ async function answer(
 
   if (!declaration.writes) {
     const read = () => handler(input, context(machine.database.db))
-    return declaration.reads ? kept(machine, declaration, incoming, input, read) : read()
+    if (!declaration.reads) return { code: 200, data: await read() }
+    const found = await kept(machine, declaration, incoming, input, read)
+    return { code: 200, data: found.data, kept: found }
   }
   const outcome = await machine.database.db.transaction(async (tx) => {
     try {
@@ -122,7 +132,7 @@ async function answer(
   if ('refusal' in outcome) throw outcome.refusal
   if (declaration.touches) machine.touch(declaration.touches)
   for (const work of afterCommit) work()
-  return outcome.data
+  return { code: 200, data: outcome.data }
 }
 
 /** The same answer for every caller: made once and kept until a tag that it reads is touched. */
@@ -132,15 +142,16 @@ async function kept(
   incoming: Incoming,
   input: unknown,
   read: () => Promise<unknown>,
-): Promise<unknown> {
+): Promise<Kept> {
   const tags = declaration.reads ?? []
   const key = `${declaration.path} ${incoming.prefix} ${JSON.stringify(input)}`
   const found = machine.answers.get(key)
   if (found !== undefined) return found
   const began = machine.answers.begin()
-  const data = await read()
-  machine.answers.keep(key, data, JSON.stringify(data).length * 2, tags, began)
-  return data
+  const made: Kept = { data: await read(), sent: new Map() }
+  // As an object and as bytes in both languages; a Chinese character takes three of these.
+  machine.answers.keep(key, made, JSON.stringify(made.data).length * 8, tags, began)
+  return made
 }
 
 /** What pg says without a code: no connection became free in time, or one broke under the query. */

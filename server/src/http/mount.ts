@@ -53,7 +53,19 @@ export async function mountCalls(
 
 function send(reply: FastifyReply, answer: Answer, { lang }: Incoming): FastifyReply {
   if ('refusal' in answer && answer.data.retryAfter) reply.header('retry-after', answer.data.retryAfter)
-  return reply.code(answer.code).header('cache-control', 'no-store').send(envelope(answer, lang))
+  return reply.code(answer.code).headers(ANSWER_HEADERS).send(bytesOf(answer, lang))
+}
+
+const ANSWER_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
+
+/** An answer that is the same for every caller is written once in each language: Chinese text is dear to encode. */
+function bytesOf(answer: Answer, lang: Incoming['lang']): Buffer {
+  const sent = 'kept' in answer ? answer.kept?.sent : undefined
+  const before = sent?.get(lang)
+  if (before) return before
+  const bytes = Buffer.from(JSON.stringify(envelope(answer, lang)))
+  sent?.set(lang, bytes)
+  return bytes
 }
 
 function incomingOf(request: FastifyRequest, housePrefix: string): Incoming {

@@ -63,7 +63,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   mountHealth(app, database, (error) => app.log.error(error))
   if (config.outbox) mountOutbox(app, database, publicUrl)
   await app.register(async (scope) => {
-    scope.addHook('onSend', async (_request, reply) => void reply.headers(headers))
+    scope.addHook('onSend', (_request, reply, payload, done) => {
+      reply.headers(headers)
+      done(null, payload)
+    })
     const document = openapi(publicUrl)
     const docs = docsPage(document)
     scope.get('/api/openapi.json', async () => document)
