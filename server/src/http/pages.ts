@@ -60,12 +60,23 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
     return address
   }
 
-  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const web = await options.web()
+  let web: WebApplication | undefined
+  app.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+    // A kept page goes out at once: a promise for each would be a good part of the work.
+    if (web && options.keep) {
+      const address = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
+      const kept = options.cache.get(`${address.lang} ${address.path}`)
+      if (kept) {
+        send(request, reply, kept)
+        return
+      }
+    }
+    return render(request, reply)
+  })
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    web = await options.web()
     const address = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
     const key = `${address.lang} ${address.path}`
-    const kept = options.keep ? options.cache.get(key) : undefined
-    if (kept) return send(request, reply, kept)
     // A crowd asking for the same page waits for one rendering.
     let page = rendering.get(key)
     if (!page) {
@@ -73,7 +84,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
       rendering.set(key, page)
     }
     return send(request, reply, await page)
-  })
+  }
 }
 
 async function renderPage(
