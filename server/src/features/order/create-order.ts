@@ -1,5 +1,6 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
+import type { Order } from '@idocard/contract/order'
 import { cleanLine, parseName } from '@idocard/domain/address'
 import { normaliseEmail } from '@idocard/domain/email'
 import { orderTotals } from '@idocard/domain/order-totals'
@@ -11,7 +12,7 @@ import { redeem } from '../discount/discount.store.ts'
 import { discountOf } from '../discount/discount.ts'
 import { freightConfig } from '../freight/freight.store.ts'
 import { type Cart, lockCart } from './cart.store.ts'
-import { countUnpaid, insertOrder, moveOrder, type OrderRow, orderOfCart } from './order.store.ts'
+import { countUnpaid, insertOrder, moveOrder, type OrderRow, orderOfCart, orderOfRows, orderShown } from './order.store.ts'
 import { newOrderNumber } from './order-number.ts'
 import { type Taken, takeStock } from './stock.store.ts'
 
@@ -31,13 +32,13 @@ export interface OrderRules {
  * for a cart that was ordered already answers that order, so a lost answer or a double click makes no second one.
  * An order that costs nothing needs no bank: it is paid at once.
  */
-export async function createOrder(input: Input, context: Context<Call>, rules: OrderRules): Promise<OrderRow> {
+export async function createOrder(input: Input, context: Context<Call>, rules: OrderRules): Promise<Order> {
   const { holdMinutes, unpaidMost, queue } = rules
   const { db, who, now, lang, limiter } = context
   const shipping = shippingOf(input, context)
   const cart = await lockCart(db, who.id)
   const before = await orderedBefore(input, context, cart)
-  if (before) return before
+  if (before) return orderShown(db, before)
 
   if ((await countUnpaid(db, who.id)) >= unpaidMost) context.refuse('order.too_many_unpaid')
   const lines = await taken(context, cart)
@@ -66,10 +67,12 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
     lines,
   )
   if (discount && !(await redeem(db, discount.code, who.id, made.id))) context.refuse('discount.used_up')
-  if (made.total > 0) return made
+  // What was written is known: nothing is read again while other orders wait for these units.
+  const written = lines.map(({ id, ...line }) => ({ ...line, productId: id }))
+  if (made.total > 0) return orderOfRows(made, written, false)
   const paid = await moveOrder(db, made.id, 'pay', { paidAt: now })
   await queue.send(context, 'order_notice', { orderNumber: made.orderNumber, notice: 'paid' })
-  return paid ?? made
+  return orderOfRows(paid ?? made, written, false)
 }
 
 /** The order that this very request made before; refuses a cart that is empty or not the one the person looked at. */

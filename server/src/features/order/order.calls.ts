@@ -40,7 +40,7 @@ export const orderCalls = ({ desk, ...rules }: OrderServices) =>
     },
 
     async create_order(input, context) {
-      return orderShown(context.db, await createOrder(input, context, rules))
+      return createOrder(input, context, rules)
     },
 
     async pay_order({ orderNumber }, { db, who, now, refuse }) {

@@ -1,25 +1,28 @@
 import type { Order, OrderSummary } from '@idocard/contract/order'
 import { ORDER_MOVES, type OrderMove } from '@idocard/domain/order-state'
-import { and, asc, count, desc, eq, gt, inArray, lte, notExists, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { cart, order, orderLine, payment } from '../../db/schema/order.ts'
 import type { Taken } from './stock.store.ts'
 
 export type OrderRow = typeof order.$inferSelect
-export type NewOrder = Omit<typeof order.$inferInsert, 'id' | 'state' | 'paidAt'>
+export type NewOrder = Omit<OrderRow, 'id' | 'state' | 'paidAt'>
 
-/** Writes an order with its lines, and empties the cart it was made from, one version on. */
+/** Writes an order with its lines, and empties the cart it was made from, one version on: one statement. */
 export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[]): Promise<OrderRow> {
-  const [row] = await db.insert(order).values(made).returning()
-  if (!row) throw new Error('An order that was just written is gone.')
-  await db
-    .insert(orderLine)
-    .values(lines.map(({ id, ...line }, position) => ({ ...line, productId: id, position, orderId: row.id })))
-  await db
-    .update(cart)
-    .set({ version: made.cartVersion + 1, lines: [] })
-    .where(eq(cart.memberId, made.memberId))
-  return row
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with made as ${db.insert(order).values(made).returning({ id: order.id })}, sold as (
+      insert into ${orderLine} (order_id, position, product_id, title_ch, title_en, img, unit_price, quantity)
+      select made.id, position, line.id, "titleCh", "titleEn", img, "unitPrice", quantity
+      from made, jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb)
+        as line(position int, id int, "titleCh" text, "titleEn" text, img text, "unitPrice" int, quantity int)
+    ), emptied as (
+      update ${cart} set version = ${made.cartVersion + 1}, lines = '[]' where member_id = ${made.memberId}
+    )
+    select id from made
+  `)
+  if (!rows[0]) throw new Error('An order that was just written is gone.')
+  return { ...made, id: rows[0].id, state: 'awaiting_payment', paidAt: null }
 }
 
 const one = async (db: Tx, where: SQL | undefined): Promise<OrderRow | undefined> =>
@@ -127,6 +130,13 @@ export async function orderShown(db: Tx, row: OrderRow): Promise<Order> {
     .where(eq(payment.orderId, row.id))
     .orderBy(desc(payment.openedAt))
     .limit(1)
+  return orderOfRows(row, lines, newest?.state === 'declined')
+}
+
+type Line = Pick<typeof orderLine.$inferSelect, 'productId' | 'titleCh' | 'titleEn' | 'img' | 'unitPrice' | 'quantity'>
+
+/** The same from what was read or just written. `declined`: the bank refused the newest payment of it. */
+export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boolean): Order {
   return {
     orderNumber: row.orderNumber,
     createdAt: row.createdAt.toISOString(),
@@ -154,6 +164,6 @@ export async function orderShown(db: Tx, row: OrderRow): Promise<Order> {
     shippingRemark: row.shippingRemark,
     expiresAt: row.expiresAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
-    declined: row.state === 'awaiting_payment' && newest?.state === 'declined',
+    declined: row.state === 'awaiting_payment' && declined,
   }
 }
