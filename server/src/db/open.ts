@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 /** The database outside a transaction. */
 export type Db = NodePgDatabase
@@ -48,6 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ? undefined
     : await openEmbedded(options.dataDir, { log, onLost: options.onLost ?? endProcess })
   const pool = new pg.Pool({
+    Client: PreparingClient,
     application_name: 'idocard',
     connectionTimeoutMillis: CONNECT_MS,
     ...(embedded ? embeddedPool(embedded.connection) : serverPool(options)),
