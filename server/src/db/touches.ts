@@ -52,10 +52,25 @@ export async function openTouches(
     }
   }
 
+  const waiting = new Set<Tag>()
+  let isSending = false
+  // One notification at a time, of all tags since the last: its commit holds a lock of the whole PostgreSQL server, and
+  // a crowd that orders touches the same tag again and again.
+  const send = async () => {
+    if (isSending) return
+    isSending = true
+    while (waiting.size > 0) {
+      const tags = [...waiting].join()
+      waiting.clear()
+      await database.pool.query('select pg_notify($1, $2)', [CHANNEL, tags]).catch(lost)
+    }
+    isSending = false
+  }
   return {
     touch(tags) {
       drop(tags)
-      database.pool.query('select pg_notify($1, $2)', [CHANNEL, tags.join()]).catch(lost)
+      for (const tag of tags) waiting.add(tag)
+      void send()
     },
     async close() {
       closing.abort()
