@@ -15,6 +15,7 @@ export default defineConfig({
             'server/src/{config,providers,db,testing}/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           ...shared,
         },
