@@ -4,7 +4,7 @@ import { startServer, temporaryFolder } from './server.ts'
 
 const BOUND_SECONDS = 1.5
 
-/** A later start with data that exists, on the embedded database: what a restart costs until the first page. */
+/** A later start with data that exists, on the embedded database: from the process's beginning to its first page. */
 export async function start({ pairs }: Effort): Promise<Row[]> {
   await using folder = await temporaryFolder()
   const runs: { wall: number; cpu: number }[] = []
@@ -14,7 +14,7 @@ export async function start({ pairs }: Effort): Promise<Row[]> {
   }
   const [first, ...later] = runs
   const wall = median(later.map((run) => run.wall))
-  const note = `${wall.toFixed(2)} s by the clock; the first start with an empty folder ${first?.wall.toFixed(2)} s`
   const cpu = median(later.map((run) => run.cpu))
-  return [atMost('CPU of a second start, to the first page', cpu, BOUND_SECONDS, (s) => `${s.toFixed(2)} s`, note)]
+  const note = `${cpu.toFixed(2)} s of CPU on all cores; the first start with an empty folder ${first?.wall.toFixed(2)} s`
+  return [atMost('Second start, to the first page', wall, BOUND_SECONDS, (s) => `${s.toFixed(2)} s`, note)]
 }

@@ -27,7 +27,7 @@ import { envelope } from './http/answers.ts'
 import type { InProcessCall, PagesOptions, RenderedPage, WebApplication } from './http/pages.ts'
 import { buildServer } from './http/server.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
-import { type JobHandlers, openQueue } from './jobs/queue.ts'
+import { type JobHandlers, newQueue } from './jobs/queue.ts'
 import { openProviders } from './providers/open.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
@@ -57,13 +57,17 @@ export interface Running {
   close(): Promise<void>
 }
 
-/** Builds the whole system once, from the settings. `web` left out: the API alone, as most tests want it. */
-export async function compose(config: Config, web?: Web, now: () => Date = () => new Date()): Promise<Running> {
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    connections: config.databaseConnections,
-  })
+/**
+ * Builds the whole system once, from the settings. `web` left out: the API alone, as most tests want it.
+ * @param opening the database that the settings name, where opening it began earlier.
+ */
+export async function compose(
+  config: Config,
+  web?: Web,
+  now: () => Date = () => new Date(),
+  opening: Promise<Database> = openDatabase(config.database),
+): Promise<Running> {
+  const database = await opening
   await migrate(database, MIGRATIONS)
   const seeded = config.outbox ? await seed(database) : false
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
@@ -82,7 +86,7 @@ export async function compose(config: Config, web?: Web, now: () => Date = () =>
     },
     warn,
   )
-  const queue = await openQueue(database, warn)
+  const queue = newQueue(database, warn)
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
   const { provider, bank, sms, mail } = openProviders(
     config,
@@ -114,6 +118,7 @@ export async function compose(config: Config, web?: Web, now: () => Date = () =>
   ]
   const prefixes = new Set([config.companyPrefix])
   const machine: Machine = {
+    ready: queue.ready,
     database,
     limiter: new Limiter(() => now().getTime()),
     answers,

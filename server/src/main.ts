@@ -1,16 +1,21 @@
 import { join } from 'node:path'
-import { compose } from './compose.ts'
 import { readConfig } from './config/env.ts'
-import { loadWebBuild } from './http/web-build.ts'
-import { startFault } from './start-fault.ts'
+import { openDatabase } from './db/open.ts'
 
 const WEB = join(import.meta.dirname, '../../web/build')
 
 try {
   const config = readConfig()
+  // The embedded database starts in a thread of its own while this one reads the rest of the program.
+  const opening = openDatabase(config.database)
+  const [{ compose }, { loadWebBuild }] = await Promise.all([
+    import('./compose.ts'),
+    import('./http/web-build.ts'),
+    opening,
+  ])
   const application = loadWebBuild(WEB)
   const web = { application: () => application, files: join(WEB, 'client'), keepPages: true }
-  const [running] = await Promise.all([compose(config, web), application])
+  const [running] = await Promise.all([compose(config, web, undefined, opening), application])
   await running.app.listen({ port: config.port, host: config.host })
   await running.startJobs()
   const stop = (signal: NodeJS.Signals) => {
@@ -29,6 +34,7 @@ try {
   process.once('SIGINT', stop)
   console.log(welcome(running.publicUrl, config.outbox, running.seeded))
 } catch (error) {
+  const { startFault } = await import('./start-fault.ts')
   const fault = startFault(error)
   if (fault !== undefined) {
     console.error(fault)

@@ -32,6 +32,8 @@ export type Answer =
   | { code: number; refusal: RefusalName; data: RefusalData }
 
 export interface Machine {
+  /** Resolves when calls that write can be carried out. */
+  ready: Promise<void>
   database: Database
   limiter: Limiter
   answers: TaggedCache<Kept>
@@ -121,6 +123,7 @@ async function answer(
     const found = await kept(machine, declaration, incoming, input, read)
     return { code: 200, data: found.data, kept: found }
   }
+  await machine.ready
   const outcome = await machine.database.db.transaction(async (tx) => {
     try {
       return { data: await handler(input, context(tx)) }

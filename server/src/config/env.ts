@@ -53,9 +53,8 @@ export interface Config {
   port: number
   /** Without a trailing slash; undefined until the port is known when nothing was set. */
   publicUrl: string | undefined
-  dataDir: string
-  databaseUrl: string | undefined
-  databaseConnections: number
+  /** A server, or the embedded PostgreSQL in the data folder. */
+  database: { databaseUrl: string | undefined; dataDir: string; connections: number }
   /** Keys the HMAC of one-time codes. */
   secret: string
   trustedHops: number
@@ -116,9 +115,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: given.HOST ?? '0.0.0.0',
     port: given.PORT,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
-    dataDir,
-    databaseUrl: given.DATABASE_URL,
-    databaseConnections: given.DATABASE_CONNECTIONS,
+    database: { databaseUrl: given.DATABASE_URL, dataDir, connections: given.DATABASE_CONNECTIONS },
     secret: given.SECRET ?? keptSecret(dataDir),
     trustedHops: given.TRUSTED_HOPS,
     companyPrefix: given.COMPANY_PREFIX ?? 'SG',

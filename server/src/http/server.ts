@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import { DEFAULT_LANG } from '@idocard/domain/language'
@@ -109,20 +110,34 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Built files carry their content's hash in their name and are kept for ever; the others are asked for again. */
+/**
+ * Built files carry their content's hash in their name and are kept for ever; the others are asked for again. A folder
+ * is one route: a route for each of the hundreds of files would hold up the start.
+ */
 async function mountFiles(app: FastifyInstance, folder: string, headers: Record<string, string>): Promise<void> {
-  await app.register(serveStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
+  const shared = {
+    index: false as const,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(reply, path) {
-      reply.headers(headers)
-      reply.header(
-        'cache-control',
-        path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+    setHeaders(reply: { headers(values: Record<string, string>): unknown }, path: string) {
+      const lasting = path.startsWith(join(folder, 'assets'))
+      const cache = lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+      reply.headers({ ...headers, 'cache-control': cache })
     },
-  })
+  }
+  await app.register(serveStatic, { ...shared, root: folder, serve: false })
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const { name } = entry
+    if (name.startsWith('.')) continue
+    if (entry.isDirectory()) {
+      await app.register(serveStatic, {
+        ...shared,
+        root: join(folder, name),
+        prefix: `/${name}/`,
+        decorateReply: false,
+      })
+    } else if (!/\.(br|gz)$/.test(name)) {
+      app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+    }
+  }
 }

@@ -19,6 +19,8 @@ export interface Unit {
 
 /** Work for later: written in the caller's transaction, carried out after its commit, tried again when it fails. */
 export interface Queue {
+  /** Resolves when jobs can be sent. To be awaited before a transaction that may send one, not inside it. */
+  ready: Promise<void>
   send<N extends JobName>(unit: Unit, name: N, data: Jobs[N]): Promise<void>
 }
 
@@ -31,7 +33,7 @@ export interface Schedule {
 }
 
 export interface RunningQueue extends Queue {
-  /** Starts carrying jobs out. */
+  /** Opens the queue and starts carrying jobs out. */
   work(handlers: JobHandlers, schedules: readonly Schedule[]): Promise<void>
   stop(): Promise<void>
 }
@@ -40,23 +42,34 @@ const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax:
 const NAMES: readonly JobName[] = ['send_code', 'order_notice', 'expire_orders', 'sweep']
 const POLL_SECONDS = 1
 
-/** The queue over pg-boss, on the database's own pool. */
-export async function openQueue(database: Database, failed: (error: unknown) => void): Promise<RunningQueue> {
+/**
+ * The queue over pg-boss, on the database's own pool. It opens with `work`: the first pages need not wait for it.
+ * @param failed is told of every fault, also when the queue does not open.
+ */
+export function newQueue(database: Database, failed: (error: unknown) => void): RunningQueue {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => database.pool.query(text, values) },
     schema: 'job',
     persistWarnings: false,
   })
   boss.on('error', failed)
-  await boss.start()
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const name of NAMES) {
-    if (!existing.has(name)) await boss.createQueue(name, RETRY)
-    // Makes pg-boss know the queue: `send` in a transaction must not need a second connection to look it up.
-    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
-  }
   const workers = new Map<JobName, string>()
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  ready.catch(failed)
+  let isOpen = false
+
+  const open = async () => {
+    await boss.start()
+    isOpen = true
+    const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+    for (const name of NAMES) {
+      if (!existing.has(name)) await boss.createQueue(name, RETRY)
+      // Makes pg-boss know the queue: `send` in a transaction must not need a second connection to look it up.
+      await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+    }
+  }
   return {
+    ready,
     async send(unit, name, data) {
       await boss.send(name, data, { db: fromDrizzle(unit.db, sql) })
       unit.after(() => {
@@ -65,6 +78,8 @@ export async function openQueue(database: Database, failed: (error: unknown) => 
       })
     },
     async work(handlers, schedules) {
+      await open().then(resolve, reject)
+      await ready
       for (const name of NAMES) {
         const handle = handlers[name] as (data: unknown) => Promise<void>
         const id = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
@@ -79,6 +94,8 @@ export async function openQueue(database: Database, failed: (error: unknown) => 
       }
       for (const { name, cron } of schedules) await boss.schedule(name, cron)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      if (isOpen) await boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }

@@ -12,7 +12,15 @@ import { redeem } from '../discount/discount.store.ts'
 import { discountOf } from '../discount/discount.ts'
 import { freightConfig } from '../freight/freight.store.ts'
 import { type Cart, lockCart } from './cart.store.ts'
-import { countUnpaid, insertOrder, moveOrder, type OrderRow, orderOfCart, orderOfRows, orderShown } from './order.store.ts'
+import {
+  countUnpaid,
+  insertOrder,
+  moveOrder,
+  type OrderRow,
+  orderOfCart,
+  orderOfRows,
+  orderShown,
+} from './order.store.ts'
 import { newOrderNumber } from './order-number.ts'
 import { type Taken, takeStock } from './stock.store.ts'
 

@@ -37,7 +37,7 @@ const expire = (query: ExpiryServices['provider']['query']) =>
       database: app.running.database,
       provider: { query } as ExpiryServices['provider'],
       desk: {} as ExpiryServices['desk'],
-      queue: { send: async () => {} },
+      queue: { ready: Promise.resolve(), send: async () => {} },
       stockChanged: () => {},
     },
     new Date(app.now().getTime() + 2 * 3_600_000),

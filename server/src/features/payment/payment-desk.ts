@@ -30,6 +30,7 @@ export interface PaymentDesk {
 
 export function paymentDesk({ database, provider, queue, publicUrl, log }: PaymentDeskServices): PaymentDesk {
   const settle: PaymentDesk['settle'] = async (notice, digest, now) => {
+    await queue.ready
     const done: (() => void)[] = []
     const outcome = await database.db.transaction(async (db) => {
       const became = await settleIn({ db, after: (work) => void done.push(work) }, queue, notice, now)
