@@ -52,21 +52,21 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
 
   return (
     <div className={classes.panel}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 ref={heading} tabIndex={-1}>
           {t('title')}
         </h2>
         <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
           <IconX size={24} stroke={1.6} aria-hidden="true" />
         </button>
-      </header>
+      </div>
       {rows.length > 0 && <ul className={classes.lines}>{rows}</ul>}
       {lines.length === 0 ? (
         <div className={classes.empty}>
           <EmptyState level={3} title={t('empty')} action={<ButtonLink to={paths.plans()}>{t('add')}</ButtonLink>} />
         </div>
       ) : (
-        <footer className={classes.foot}>
+        <div className={classes.foot}>
           <p className={classes.sum}>
             <span>{t('total', { count: unitsIn(lines) })}</span>
             <strong aria-live="polite">{formatTwd(cartTotal(lines), lang)}</strong>
@@ -77,7 +77,7 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
               {t('buyNow')}
             </PlainButton>
           </div>
-        </footer>
+        </div>
       )}
     </div>
   )
