@@ -16,13 +16,17 @@ import { findSession } from './features/account/session.store.ts'
 import { addressCalls } from './features/address/address.calls.ts'
 import { companyCalls } from './features/company/company.calls.ts'
 import { companyByPrefix } from './features/company/company.store.ts'
+import { contactCalls } from './features/contact/contact.calls.ts'
 import { contentCalls } from './features/content/content.calls.ts'
 import { discountCalls } from './features/discount/discount.calls.ts'
 import { freightCalls } from './features/freight/freight.calls.ts'
+import { newsArticleCalls } from './features/news-article/news-article.calls.ts'
 import { orderCalls } from './features/order/order.calls.ts'
 import { putInOutbox } from './features/outbox/outbox.store.ts'
+import { pageCalls } from './features/page/page.calls.ts'
 import { paymentDesk } from './features/payment/payment-desk.ts'
 import { productCalls } from './features/product/product.calls.ts'
+import { questionCalls } from './features/question/question.calls.ts'
 import { envelope } from './http/answers.ts'
 import type { InProcessCall, PagesOptions, RenderedPage, WebApplication } from './http/pages.ts'
 import { buildServer } from './http/server.ts'
@@ -110,11 +114,15 @@ export async function compose(
     ...accountCalls({ queue, secret: config.secret }),
     ...addressCalls,
     ...companyCalls,
+    ...contactCalls({ queue }),
     ...contentCalls,
     ...discountCalls,
     ...freightCalls,
+    ...newsArticleCalls,
     ...orderCalls({ desk, queue, holdMinutes: config.orderHoldMinutes, unpaidMost: config.unpaidOrdersMost }),
+    ...pageCalls,
     ...productCalls,
+    ...questionCalls,
   ]
   const prefixes = new Set([config.companyPrefix])
   const machine: Machine = {
@@ -156,6 +164,8 @@ export async function compose(
     publicUrl,
     now,
     secret: config.secret,
+    companyPrefix: config.companyPrefix,
+    touch: (tags) => touches.touch(tags),
     stockChanged: () => touches.touch(['product']),
   })
   return {

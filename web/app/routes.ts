@@ -1,15 +1,22 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  layout('screens/shop/layout.tsx', [
-    index('screens/shop/home.tsx'),
-    route('idocard/shop', 'screens/shop/plans.tsx'),
-    route('idocard/shop/shop', 'screens/shop/product.tsx'),
+  layout('screens/site/frame-layout.tsx', [
+    layout('screens/shop/layout.tsx', [
+      index('screens/shop/home.tsx'),
+      route('idocard/features', 'screens/shop/features.tsx'),
+      route('idocard/shop', 'screens/shop/plans.tsx'),
+      route('idocard/shop/shop', 'screens/shop/product.tsx'),
+      route('idocard/support', 'screens/shop/support.tsx'),
+      route('idocard/news', 'screens/shop/news.tsx'),
+      route('idocard/news/newsArticle', 'screens/shop/news-article.tsx'),
+    ]),
     layout('screens/member/layout.tsx', [
       route('idocard/user', 'screens/member/user.tsx'),
       route('idocard/checkout', 'screens/member/checkout.tsx'),
       route('idocard/checkout/complete', 'screens/member/complete.tsx'),
     ]),
+    layout('screens/page/layout.tsx', [route(':id', 'screens/page/page.tsx')]),
   ]),
   layout('screens/login-layout.tsx', [route('idocard/login', 'screens/login.tsx')]),
   route('*', 'screens/not-found.tsx'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { nothing, text } from './fields.ts'
+import { nothing, optionalText, text } from './fields.ts'
 
 /** The signed-in customer of the shop. */
 export const member = z.object({
@@ -59,5 +59,20 @@ export const account = {
     who: 'member',
     input: nothing,
     output: member,
+  }),
+  edit_by_id: call({
+    summary: 'Replaces where my orders go: recipient and address. County and area are the Chinese names.',
+    path: '/api/idoCard/account/edit_by_id',
+    who: 'member',
+    writes: true,
+    input: z.strictObject({
+      county: optionalText(40),
+      area: optionalText(40),
+      address: optionalText(400),
+      shippingName: optionalText(100),
+      shippingPhone: optionalText(40),
+    }),
+    output: member,
+    limit: { times: 60, seconds: 3600, by: 'person' },
   }),
 }

@@ -5,7 +5,7 @@ import type { RefusalName } from './refusals.ts'
 export type Audience = 'anyone' | 'member' | 'holder' | 'agent' | 'admin'
 
 /** What a cached answer is made of: a write that touches a tag drops every answer that reads it. */
-export type Tag = 'company' | 'product' | 'content' | 'freight' | 'address'
+export type Tag = 'company' | 'product' | 'content' | 'news' | 'page' | 'question' | 'freight' | 'address'
 
 /** At most `times` calls in `seconds`, counted for each caller's address, or for each signed-in person. */
 export interface RateLimit {

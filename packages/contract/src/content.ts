@@ -2,6 +2,24 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { nothing } from './fields.ts'
 
+/** Kinds of content, each with a call of its own. */
+export const CONTENT_KINDS = [
+  'banner',
+  'features',
+  'guide',
+  'introduction',
+  'partner',
+  'idoFeatures',
+  'teachingLink',
+  'teaching',
+  'newsCategory',
+  'advertise',
+] as const
+export type ContentKind = (typeof CONTENT_KINDS)[number]
+
+/** Kinds whose content is an article: staff write Markdown, the call answers sanitised HTML. The others are plain text. */
+export const RICH_KINDS = ['guide', 'idoFeatures', 'teaching'] as const satisfies readonly ContentKind[]
+
 /** A piece of what the site says, in both languages. */
 export const contentEntry = z.object({
   id: z.int(),
@@ -14,7 +32,7 @@ export const contentEntry = z.object({
 })
 export type ContentEntry = z.infer<typeof contentEntry>
 
-const byFront = <const K extends string>(kind: K, summary: string) =>
+const byFront = <const K extends ContentKind>(kind: K, summary: string) =>
   call({
     summary,
     path: `/api/idoCard/${kind}/load_by_front`,
@@ -26,7 +44,13 @@ const byFront = <const K extends string>(kind: K, summary: string) =>
 
 export const content = {
   banner: byFront('banner', 'Banners of the home page, in order.'),
-  features: byFront('features', 'What the card does.'),
-  introduction: byFront('introduction', 'How it works, step by step.'),
+  features: byFront('features', 'What the card does, in short.'),
+  guide: byFront('guide', 'How to begin, step by step. Content is HTML.'),
+  introduction: byFront('introduction', 'How it works, in short.'),
   partner: byFront('partner', 'Organisations that use it.'),
+  idoFeatures: byFront('idoFeatures', 'What the card does, in depth. Content is HTML.'),
+  teachingLink: byFront('teachingLink', 'Teaching videos: `link` is where each is shown.'),
+  teaching: byFront('teaching', 'Lessons to read. Content is HTML.'),
+  newsCategory: byFront('newsCategory', 'Categories of news.'),
+  advertise: byFront('advertise', 'What is recommended beside news and support.'),
 }

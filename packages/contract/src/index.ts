@@ -2,14 +2,31 @@ import { account } from './account.ts'
 import { address } from './address.ts'
 import type { CallDeclaration } from './call.ts'
 import { company } from './company.ts'
+import { contactCalls as contact } from './contact.ts'
 import { content } from './content.ts'
 import { discount } from './discount.ts'
 import { freight } from './freight.ts'
+import { newsArticleCalls as newsArticle } from './news-article.ts'
 import { orderCalls as order } from './order.ts'
+import { pageCalls as page } from './page.ts'
 import { productCalls as product } from './product.ts'
+import { questionCalls as question } from './question.ts'
 
 /** The whole API: noun → call. */
-export const contract = { account, address, company, content, discount, freight, order, product }
+export const contract = {
+  account,
+  address,
+  company,
+  contact,
+  content,
+  discount,
+  freight,
+  newsArticle,
+  order,
+  page,
+  product,
+  question,
+}
 export type Contract = typeof contract
 
 /** Every declared call with its name, `noun.call`. */

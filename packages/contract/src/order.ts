@@ -1,3 +1,4 @@
+import { CARRIERS } from '@idocard/domain/carrier'
 import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/cart'
 import { SHIPPING_METHODS } from '@idocard/domain/freight'
 import { ORDER_STATES } from '@idocard/domain/order-state'
@@ -52,6 +53,10 @@ const order = orderSummary.extend({
   /** Until when units are kept for an unpaid order. */
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
+  shippedAt: z.iso.datetime().nullable(),
+  /** Who carries the parcel, and its number there; both empty until it is shipped. */
+  carrier: z.enum(['', ...CARRIERS]),
+  trackingNumber: z.string(),
   /** The newest payment of it was refused by the bank. */
   declined: z.boolean(),
 })
@@ -131,5 +136,16 @@ export const orderCalls = {
     output: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }),
     refuses: ['not_found', 'order.state'],
     limit: { times: 30, seconds: 3600, by: 'person' },
+  }),
+  cancel_order: call({
+    summary: 'Cancels an order that is not paid: units and discount code are free again.',
+    path: '/api/idoCard/shoppingCart/cancel_order',
+    who: 'member',
+    writes: true,
+    input: orderNumber,
+    output: order,
+    refuses: ['not_found', 'order.state'],
+    limit: { times: 60, seconds: 3600, by: 'person' },
+    touches: ['product'],
   }),
 }

@@ -25,7 +25,8 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 
 const PAGE_MOST = 200
-const productPage = page(product)
+/** One page of products; `lowestPrice` is what the cheapest of all pages costs now, null when there is none. */
+const productPage = page(product).extend({ lowestPrice: twd.nullable(), highestPrice: twd.nullable() })
 
 /** The specification's own words for the two plans, as links and clients of the first generation send them. */
 const CATEGORY_WORDS: Record<string, Category> = { 個人方案: 'personal', 企業客製方案: 'enterprise' }

@@ -1,12 +1,19 @@
+import type { Tag } from '@idocard/contract/call'
 import type { Database } from '../db/open.ts'
 import { isLive } from '../features/account/challenge.store.ts'
 import { codeMessage } from '../features/account/code-message.ts'
 import { memberById } from '../features/account/member.store.ts'
 import { unseal } from '../features/account/secrets.ts'
 import { sweepSessions } from '../features/account/session.store.ts'
+import { companyByPrefix } from '../features/company/company.store.ts'
+import { contactMessageById } from '../features/contact/contact.store.ts'
+import { contactNotice } from '../features/contact/contact-notice.ts'
+import { windowsPassed } from '../features/content/windows.store.ts'
 import { type ExpiryServices, expireOrders } from '../features/order/expire-orders.ts'
 import { orderByNumber, orderLines } from '../features/order/order.store.ts'
 import { orderMessage } from '../features/order/order-notice.ts'
+import { orderNumberOfTrade } from '../features/payment/payment.store.ts'
+import { paymentAlert } from '../features/payment/payment-alert.ts'
 import type { MailProvider } from '../providers/mail/port.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
 import type { JobHandlers, Jobs, Schedule } from './queue.ts'
@@ -17,10 +24,15 @@ export interface JobServices extends ExpiryServices {
   secret: string
   publicUrl: string
   now: () => Date
+  /** The company whose site this is. */
+  companyPrefix: string
+  /** Drops what was rendered from the tags. */
+  touch: (tags: readonly Tag[]) => void
 }
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'expire_orders', cron: '* * * * *' },
+  { name: 'publish', cron: '* * * * *' },
   { name: 'sweep', cron: '17 4 * * *' },
 ]
 
@@ -29,6 +41,9 @@ export function jobHandlers(services: JobServices): JobHandlers {
   return {
     send_code: (job) => sendCode(services, job),
     order_notice: (job) => sendOrderNotice(services, job),
+    contact_notice: (job) => sendContactNotice(services, job),
+    payment_alert: (job) => sendPaymentAlert(services, job),
+    publish: () => publish(services),
     expire_orders: () => expireOrders(services, services.now()),
     sweep: () => sweepSessions(services.database.db, services.now()),
   }
@@ -57,4 +72,34 @@ async function sendOrderNotice(services: JobServices, { orderNumber, notice }: J
   const ref = `${orderNumber}-${notice}`
   if (email) await mail.send({ to: email, subject, text, messageId: ref, kind: `order_${notice}` })
   else await sms.send({ to: member.phone ?? order.shippingPhone, text: short, clientRef: ref, kind: `order_${notice}` })
+}
+
+/** The mailbox of the company's service; undefined when it has none. */
+async function serviceMailbox({ database, companyPrefix }: JobServices): Promise<string | undefined> {
+  return (await companyByPrefix(database.db, companyPrefix))?.serviceMail || undefined
+}
+
+async function sendContactNotice(services: JobServices, { id }: Jobs['contact_notice']): Promise<void> {
+  const to = await serviceMailbox(services)
+  const message = await contactMessageById(services.database.db, id)
+  if (!to || !message) return
+  const notice = contactNotice(message)
+  await services.mail.send({ ...notice, to, replyTo: message.email, messageId: `contact-${id}`, kind: 'contact' })
+}
+
+async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert']): Promise<void> {
+  const to = await serviceMailbox(services)
+  if (!to) return
+  const orderNumber = (await orderNumberOfTrade(services.database.db, job.tradeNo)) ?? ''
+  const alert = paymentAlert(job, orderNumber)
+  await services.mail.send({ ...alert, to, messageId: `payment-${job.tradeNo}-${job.outcome}`, kind: 'payment_alert' })
+}
+
+/** Longer than the minute between two runs, so that none is missed when one comes late. */
+const PUBLISH_LOOKS_BACK = 5 * 60_000
+
+async function publish({ database, now, touch }: JobServices): Promise<void> {
+  const at = now()
+  const tags = await windowsPassed(database.db, new Date(at.getTime() - PUBLISH_LOOKS_BACK), at)
+  if (tags.length > 0) touch(tags)
 }

@@ -6,7 +6,12 @@ import type { Database, Tx } from '../db/open.ts'
 export interface Jobs {
   send_code: { kind: 'phone' | 'email'; to: string; lang: 'zh-tw' | 'en-us'; sealedCode: string; ref: string }
   order_notice: { orderNumber: string; notice: 'paid' | 'expired' }
+  contact_notice: { id: string }
+  /** Money came for an order that cannot take it: staff have to look. */
+  payment_alert: { tradeNo: string; outcome: 'late' | 'wrong_amount'; amount: number }
   expire_orders: Record<string, never>
+  /** Content whose time to be shown began or ended. */
+  publish: Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs
@@ -39,7 +44,15 @@ export interface RunningQueue extends Queue {
 }
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60 }
-const NAMES: readonly JobName[] = ['send_code', 'order_notice', 'expire_orders', 'sweep']
+const NAMES: readonly JobName[] = [
+  'send_code',
+  'order_notice',
+  'contact_notice',
+  'payment_alert',
+  'expire_orders',
+  'publish',
+  'sweep',
+]
 const POLL_SECONDS = 1
 
 /**

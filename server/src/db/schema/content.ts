@@ -1,7 +1,6 @@
+import { CONTENT_KINDS } from '@idocard/contract/content'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-
-export const CONTENT_KINDS = ['banner', 'features', 'introduction', 'partner'] as const
 
 /** What the site says, by kind, in both languages. Shown between its two moments, in order of `sorter`. */
 export const content = pgTable(
@@ -21,3 +20,43 @@ export const content = pgTable(
   },
   (table) => [index('content_front').on(table.kind, table.sorter, table.id)],
 )
+
+/** An article of the news; content is Markdown. Shown from the moment it is published. */
+export const newsArticle = pgTable(
+  'news_article',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** A `content` of kind `newsCategory`. */
+    newsCategoryId: integer('news_category_id')
+      .notNull()
+      .references(() => content.id),
+    titleCh: text('title_ch').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    summaryCh: text('summary_ch').notNull().default(''),
+    summaryEn: text('summary_en').notNull().default(''),
+    contentCh: text('content_ch').notNull().default(''),
+    contentEn: text('content_en').notNull().default(''),
+    img: text('img').notNull().default(''),
+    publishedAt: moment('published_at').notNull(),
+    shownUntil: moment('shown_until'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('news_article_newest').on(table.publishedAt.desc(), table.id.desc()),
+    index('news_article_category').on(table.newsCategoryId, table.publishedAt.desc(), table.id.desc()),
+  ],
+)
+
+/** A page of its own at `/<slug>`; content is Markdown. */
+export const page = pgTable('page', {
+  slug: text('slug').primaryKey(),
+  titleCh: text('title_ch').notNull(),
+  titleEn: text('title_en').notNull().default(''),
+  summaryCh: text('summary_ch').notNull().default(''),
+  summaryEn: text('summary_en').notNull().default(''),
+  contentCh: text('content_ch').notNull().default(''),
+  contentEn: text('content_en').notNull().default(''),
+  shownFrom: moment('shown_from'),
+  shownUntil: moment('shown_until'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})

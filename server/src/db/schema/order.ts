@@ -1,3 +1,4 @@
+import { CARRIERS } from '@idocard/domain/carrier'
 import type { Lang } from '@idocard/domain/language'
 import { ORDER_STATES } from '@idocard/domain/order-state'
 import { sql } from 'drizzle-orm'
@@ -56,6 +57,11 @@ export const order = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
+    shippedAt: moment('shipped_at'),
+    carrier: text('carrier', { enum: ['', ...CARRIERS] })
+      .notNull()
+      .default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
   },
   (table) => [
     unique('order_cart').on(table.memberId, table.cartVersion),

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { getTableName, sql } from 'drizzle-orm'
+import type { ContentKind } from '@idocard/contract/content'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Tx } from '../open.ts'
 import { company } from '../schema/company.ts'
-import { type CONTENT_KINDS, content } from '../schema/content.ts'
+import { content, newsArticle, page } from '../schema/content.ts'
 import { discount } from '../schema/discount.ts'
 import { freight } from '../schema/freight.ts'
 import { product } from '../schema/product.ts'
+import { question, questionCategory } from '../schema/question.ts'
 import { seedMembers } from './seed-members.ts'
 
 type Row = Record<string, unknown>
@@ -16,11 +18,17 @@ const rowsOf = async (name: string): Promise<Row[]> =>
 
 const moment = (text: unknown) => (typeof text === 'string' ? new Date(text) : null)
 
-const CONTENT: Record<(typeof CONTENT_KINDS)[number], string> = {
+const CONTENT: Record<ContentKind, string> = {
+  advertise: 'advertise',
   banner: 'banners',
   features: 'features',
+  guide: 'guides',
+  idoFeatures: 'ido-features',
   introduction: 'introduction',
+  newsCategory: 'news-categories',
   partner: 'partners',
+  teaching: 'teaching',
+  teachingLink: 'teaching-links',
 }
 
 /** Writes the demo content (the JSON files beside this one) into a database that has no company yet. */
@@ -46,14 +54,52 @@ export async function seed(database: Database): Promise<boolean> {
         entries.map(({ id: _, ...entry }) => ({ ...entry, kind })),
       )
     }
+    await seedArticles(db)
     await seedMembers(db)
-    // Ids given by the file must not be given again by the table.
-    await db.execute(
-      sql`select setval(pg_get_serial_sequence(${getTableName(product)}, 'id'), (select max(id) from ${product}))`,
-    )
+    // Ids given by a file must not be given again by the table.
+    for (const table of [product, newsArticle, questionCategory])
+      await db.execute(
+        sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
+      )
     return true
   })
 }
+
+/** News, pages and questions. An article names its category by its place in that file, and its day by days ago. */
+async function seedArticles(db: Tx): Promise<void> {
+  const categories = await db
+    .select({ id: content.id })
+    .from(content)
+    .where(eq(content.kind, 'newsCategory'))
+    .orderBy(content.sorter)
+  const articles = await rowsOf('news')
+  await put(
+    db,
+    newsArticle,
+    articles.map(({ category, daysAgo, ...article }) => {
+      const publishedAt = new Date(Date.now() - Number(daysAgo) * DAY)
+      return {
+        ...article,
+        newsCategoryId: categories[Number(category) - 1]?.id,
+        publishedAt,
+        updatedAt: publishedAt,
+      }
+    }),
+  )
+  await put(db, page, await rowsOf('pages'))
+  const groups = await rowsOf('questions')
+  await put(
+    db,
+    questionCategory,
+    groups.map(({ questions: _, ...group }) => group),
+  )
+  const asked = groups.flatMap(({ id, questions }) =>
+    (questions as Row[]).map((one, index) => ({ ...one, categoryId: id, sorter: index + 1 })),
+  )
+  await put(db, question, asked)
+}
+
+const DAY = 86_400_000
 
 async function put(db: Tx, table: PgTable, rows: Row[]): Promise<void> {
   await db.insert(table).values(rows as never)

@@ -18,9 +18,10 @@ import {
   spendTry,
   TRIES_A_CODE,
 } from './challenge.store.ts'
-import { memberById, memberReachedBy, memberShown, type Reach, rememberDevice } from './member.store.ts'
+import { memberById, memberReachedBy, memberShown, putShipping, type Reach, rememberDevice } from './member.store.ts'
 import { codeMac, hashOf, newCode, newToken, sameMac, seal } from './secrets.ts'
 import { closeSession, openSession } from './session.store.ts'
+import { shippingProfile } from './shipping-profile.ts'
 
 const PURPOSE = 'login'
 /** All codes of the whole house together, against a flood from many addresses. */
@@ -106,5 +107,9 @@ export const accountCalls = ({ queue, secret }: AccountServices) =>
       const found = await memberById(db, who.id)
       if (!found) throw new Refusal('auth.required')
       return memberShown(found)
+    },
+
+    async edit_by_id(input, { db, who, lang }) {
+      return memberShown(await putShipping(db, who.id, shippingProfile(input, lang)))
     },
   })

@@ -24,6 +24,15 @@ export async function memberById(db: Tx, id: string): Promise<Row | undefined> {
   return found
 }
 
+export type Shipping = Pick<Row, 'county' | 'area' | 'address' | 'shippingName' | 'shippingPhone'>
+
+/** Replaces where a member's orders go. */
+export async function putShipping(db: Tx, id: string, shipping: Shipping): Promise<Row> {
+  const [put] = await db.update(member).set(shipping).where(eq(member.id, id)).returning()
+  if (!put) throw new Error('A signed-in member is gone.')
+  return put
+}
+
 /** Remembers that a device has signed in to the account. */
 export async function rememberDevice(db: Tx, memberId: string, secretHash: string, now: Date): Promise<void> {
   await db

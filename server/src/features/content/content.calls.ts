@@ -1,15 +1,23 @@
 import { contract } from '@idocard/contract'
+import { CONTENT_KINDS, type ContentKind, RICH_KINDS } from '@idocard/contract/content'
 import type { Context } from '../../api/context.ts'
 import { implement } from '../../api/implement.ts'
-import { type ContentKind, contentShown } from './content.store.ts'
+import { contentShown } from './content.store.ts'
+import { withHtml } from './rich-text.ts'
+
+type ByFront = (input: unknown, context: Pick<Context, 'db' | 'now'>) => Promise<{ list: Entries }>
+type Entries = Awaited<ReturnType<typeof contentShown>>
+
+const isRich = (kind: ContentKind) => RICH_KINDS.some((one) => one === kind)
 
 const byFront =
-  (kind: ContentKind) =>
-  async (_input: unknown, { db, now }: Pick<Context, 'db' | 'now'>) => ({ list: await contentShown(db, kind, now) })
+  (kind: ContentKind): ByFront =>
+  async (_input, { db, now }) => {
+    const list = await contentShown(db, kind, now)
+    return { list: isRich(kind) ? list.map(withHtml) : list }
+  }
 
-export const contentCalls = implement(contract.content, {
-  banner: byFront('banner'),
-  features: byFront('features'),
-  introduction: byFront('introduction'),
-  partner: byFront('partner'),
-})
+export const contentCalls = implement(
+  contract.content,
+  Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, byFront(kind)])) as Record<ContentKind, ByFront>,
+)

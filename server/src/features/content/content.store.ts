@@ -1,9 +1,8 @@
-import type { ContentEntry } from '@idocard/contract/content'
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { ContentEntry, ContentKind } from '@idocard/contract/content'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { type CONTENT_KINDS, content } from '../../db/schema/content.ts'
-
-export type ContentKind = (typeof CONTENT_KINDS)[number]
+import { content } from '../../db/schema/content.ts'
+import { isShown } from './shown.ts'
 
 /** The entries of a kind that are shown at a moment, in order. */
 export async function contentShown(db: Tx, kind: ContentKind, now: Date): Promise<ContentEntry[]> {
@@ -18,12 +17,6 @@ export async function contentShown(db: Tx, kind: ContentKind, now: Date): Promis
       link: content.link,
     })
     .from(content)
-    .where(
-      and(
-        eq(content.kind, kind),
-        or(isNull(content.shownFrom), lte(content.shownFrom, now)),
-        or(isNull(content.shownUntil), gt(content.shownUntil, now)),
-      ),
-    )
+    .where(and(eq(content.kind, kind), isShown(content, now)))
     .orderBy(asc(content.sorter), asc(content.id))
 }

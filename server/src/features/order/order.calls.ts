@@ -3,10 +3,12 @@ import { cartTotal, mergeQuantities } from '@idocard/domain/cart'
 import { canMove } from '@idocard/domain/order-state'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { giveBack } from '../discount/discount.store.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
 import { cartShown, lockCart, putCart } from './cart.store.ts'
 import { createOrder, type OrderRules } from './create-order.ts'
-import { orderOf, orderOfCart, orderShown, ordersOf } from './order.store.ts'
+import { moveOrder, orderOf, orderOfCart, orderShown, ordersOf } from './order.store.ts'
+import { returnStock } from './stock.store.ts'
 
 export interface OrderServices extends OrderRules {
   desk: PaymentDesk
@@ -47,5 +49,14 @@ export const orderCalls = ({ desk, ...rules }: OrderServices) =>
       const found = (await orderOf(db, who.id, orderNumber.toUpperCase())) ?? refuse('not_found')
       if (!canMove(found.state, 'pay') || found.expiresAt <= now) refuse('order.state')
       return desk.open(db, found, now)
+    },
+
+    async cancel_order({ orderNumber }, { db, who, refuse }) {
+      const found = (await orderOf(db, who.id, orderNumber.toUpperCase())) ?? refuse('not_found')
+      // Of a cancellation and a payment that meet, the one that moves the order counts.
+      const cancelled = (await moveOrder(db, found.id, 'cancel')) ?? refuse('order.state')
+      await returnStock(db, found.id)
+      await giveBack(db, found.id)
+      return orderShown(db, cancelled)
     },
   })

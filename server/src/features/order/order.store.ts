@@ -6,7 +6,9 @@ import { cart, order, orderLine, payment } from '../../db/schema/order.ts'
 import type { Taken } from './stock.store.ts'
 
 export type OrderRow = typeof order.$inferSelect
-export type NewOrder = Omit<OrderRow, 'id' | 'state' | 'paidAt'>
+/** What an order is not yet when it is made. */
+const FRESH = { state: 'awaiting_payment', paidAt: null, shippedAt: null, carrier: '', trackingNumber: '' } as const
+export type NewOrder = Omit<OrderRow, 'id' | keyof typeof FRESH>
 
 /** Writes an order with its lines, and empties the cart it was made from, one version on: one statement. */
 export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[]): Promise<OrderRow> {
@@ -22,7 +24,7 @@ export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[
     select id from made
   `)
   if (!rows[0]) throw new Error('An order that was just written is gone.')
-  return { ...made, id: rows[0].id, state: 'awaiting_payment', paidAt: null }
+  return { ...made, ...FRESH, id: rows[0].id }
 }
 
 const one = async (db: Tx, where: SQL | undefined): Promise<OrderRow | undefined> =>
@@ -164,6 +166,9 @@ export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boo
     shippingRemark: row.shippingRemark,
     expiresAt: row.expiresAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
+    shippedAt: row.shippedAt?.toISOString() ?? null,
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
     declined: row.state === 'awaiting_payment' && declined,
   }
 }

@@ -33,9 +33,12 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
     await queue.ready
     const done: (() => void)[] = []
     const outcome = await database.db.transaction(async (db) => {
-      const became = await settleIn({ db, after: (work) => void done.push(work) }, queue, notice, now)
+      const unit = { db, after: (work: () => void) => void done.push(work) }
+      const became = await settleIn(unit, queue, notice, now)
       const { tradeNo, amount, code } = notice
       await keepNotice(db, { digest, tradeNo, outcome: became, amount, code, at: now })
+      if (notice.paid && (became === 'late' || became === 'wrong_amount'))
+        await queue.send(unit, 'payment_alert', { tradeNo, outcome: became, amount })
       return became
     })
     for (const work of done) work()

@@ -1,5 +1,5 @@
 import type { Category, Product } from '@idocard/contract/product'
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { product } from '../../db/schema/product.ts'
 
@@ -12,12 +12,12 @@ const { sorter, onSale, ...shown } = getTableColumns(product)
 
 const sold = (category?: Category) => and(eq(product.onSale, true), category && eq(product.category, category))
 
-/** One page of the products on sale, of one plan or of all, in order; `total` counts all pages. */
+/** One page of the products on sale, of one plan or of all, in order; `total` counts all pages, as the prices span them. */
 export async function productsOnSale(
   db: Tx,
   category: Category | undefined,
   { pageNum, pageSize }: Paging,
-): Promise<{ list: Product[]; total: number }> {
+): Promise<{ list: Product[]; total: number; lowestPrice: number | null; highestPrice: number | null }> {
   const list = await db
     .select(shown)
     .from(product)
@@ -25,8 +25,16 @@ export async function productsOnSale(
     .orderBy(asc(sorter), asc(product.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
-  const [counted] = await db.select({ total: count() }).from(product).where(sold(category))
-  return { list, total: counted?.total ?? 0 }
+  const now = sql`coalesce(${product.discountPrice}, ${product.price})`
+  const [all] = await db
+    .select({
+      total: count(),
+      lowestPrice: sql<number | null>`min(${now})`,
+      highestPrice: sql<number | null>`max(${now})`,
+    })
+    .from(product)
+    .where(sold(category))
+  return { list, ...(all ?? { total: 0, lowestPrice: null, highestPrice: null }) }
 }
 
 /** A product, if it is on sale. */

@@ -4,6 +4,8 @@ import { hasControl } from '@idocard/domain/text'
 export interface Mail {
   /** One address. */
   to: string
+  /** Where an answer should go, when not to the sender. One address. */
+  replyTo?: string
   subject: string
   text: string
   html?: string
@@ -46,9 +48,10 @@ export class MailError extends Error {
  * The address to send to, in its normal form.
  * @throws {MailError} for anything but one address, a control character (a new header) in a header, no text.
  */
-export function checkMail({ to, subject, messageId, text }: Mail): string {
+export function checkMail({ to, replyTo, subject, messageId, text }: Mail): string {
   const address = normaliseEmail(to)
-  if (address === null) throw new MailError('recipient', false)
+  if (address === null || (replyTo !== undefined && normaliseEmail(replyTo) === null))
+    throw new MailError('recipient', false)
   if (hasControl(subject) || !/^[\w.-]{1,100}$/.test(messageId)) throw new MailError('header', false)
   if (subject.trim() === '' || text.trim() === '') throw new MailError('empty', false)
   return address

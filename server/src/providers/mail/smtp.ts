@@ -36,6 +36,7 @@ export function smtp({ url, from, timeoutMs = 15_000 }: SmtpSettings): MailProvi
           from: sender,
           // As an object, so that nothing in it can be read as a second recipient.
           to: { name: '', address },
+          ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
           text: mail.text,
           ...(mail.html === undefined ? {} : { html: mail.html }),

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ContactSection } from '../../features/contact/contact-section.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { paths } from '../../lib/paths.ts'
-import { useCompany } from '../site/use-company.ts'
 import classes from './home.module.css'
 import { Hero } from './home-hero.tsx'
 import { FeatureList, PartnerList, StepList } from './home-lists.tsx'
@@ -46,7 +44,6 @@ export const clientLoader = () => load(api, location.origin)
 export default function Home() {
   const { banners, steps, features, partners, products, origin } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['home', 'plans'])
-  const company = useCompany()
   const [hero, finishes, ...stories] = banners
   return (
     <main>
@@ -105,7 +102,6 @@ export default function Home() {
           <PartnerList partners={partners} />
         </Section>
       )}
-      <ContactSection company={company} />
     </main>
   )
 }

@@ -1,10 +1,14 @@
 import { Outlet } from 'react-router'
-import { SiteFrame } from '../site/site-frame.tsx'
+import { ContactSection } from '../../features/contact/contact-section.tsx'
+import { useCompany } from '../site/use-company.ts'
 
+/** Every page of the shop ends with the contact section. */
 export default function ShopLayout() {
+  const company = useCompany()
   return (
-    <SiteFrame foot>
+    <>
       <Outlet />
-    </SiteFrame>
+      <ContactSection company={company} />
+    </>
   )
 }

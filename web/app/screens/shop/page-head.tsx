@@ -1,27 +1,74 @@
+import { LANGS, type Lang } from '@idocard/domain/language'
+import { useTranslation } from 'react-i18next'
+import { useLang } from '../../lib/language.ts'
+import { inLang } from '../../lib/paths.ts'
+import { sharePicture } from '../../lib/share-picture.ts'
+
 interface PageHeadProps {
+  /** Without the name of the site, which is added. */
   title: string
   description: string
-  /** Scheme and host, for the absolute addresses that previews ask for. */
+  /** Scheme and host, for the absolute addresses that previews and search engines ask for. */
   origin: string
   /** The page's one true address, with the query its content depends on. */
   path: string
-  /** A picture of the site for previews. */
+  /** A drawn picture of the site that shows what the page is about. */
   img?: string | undefined
+  /** Which of the pictures made for pages stands for this one, where it shows no picture of its own. */
+  share?: 'home' | 'features' | 'plans' | 'support' | 'news' | undefined
+  type?: 'website' | 'article' | 'product'
+  /** When an article was published, ISO 8601. */
+  publishedAt?: string
+  /** What the page says, for search engines: schema.org objects. */
+  data?: readonly object[]
 }
 
-/** Title, description and what search engines and chat apps show of a page. */
-export function PageHead({ title, description, origin, path, img }: PageHeadProps) {
+const LOCALES: Record<Lang, string> = { 'zh-tw': 'zh_TW', 'en-us': 'en_US' }
+const HREFLANG: Record<Lang, string> = { 'zh-tw': 'zh-Hant-TW', 'en-us': 'en' }
+
+/**
+ * Title, description and what search engines and chat apps show of a page. Chinese is at the bare address, English at
+ * the same with `?lang=en-us`; each names both (docs/decisions/0008).
+ */
+export function PageHead(props: PageHeadProps) {
+  const { title, description, origin, path, img, share = 'home', type = 'website', publishedAt, data = [] } = props
+  const { t } = useTranslation()
+  const lang = useLang()
+  const here = origin + inLang(path, lang)
+  const picture = origin + ((img && sharePicture(img)) || `/pictures/og/pages/${share}-${lang}.jpg`)
+  const [other] = LANGS.filter((one) => one !== lang)
   return (
     <>
-      <title>{title}</title>
+      <title>{path === '/' ? title : t('pageTitle', { title })}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={origin + path} />
-      <meta property="og:type" content="website" />
+      <link rel="canonical" href={here} />
+      {LANGS.map((one) => (
+        <link key={one} rel="alternate" hrefLang={HREFLANG[one]} href={origin + inLang(path, one)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+      <meta property="og:type" content={type} />
       <meta property="og:site_name" content="iDoCard" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={origin + path} />
-      {img && <meta property="og:image" content={new URL(img, origin).href} />}
+      <meta property="og:url" content={here} />
+      <meta property="og:locale" content={LOCALES[lang]} />
+      {other && <meta property="og:locale:alternate" content={LOCALES[other]} />}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      {publishedAt && <meta property="article:published_time" content={publishedAt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      {data.map((one) => (
+        <StructuredData key={JSON.stringify(one)} value={one} />
+      ))}
     </>
   )
+}
+
+/** schema.org data as JSON-LD; a `<` in it cannot end the element. */
+function StructuredData({ value }: { value: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...value }).replace(/</g, '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any markup, see above.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -55,7 +55,7 @@ export default function Plans() {
   return (
     <main>
       <PageHead
-        title={`${title}｜iDoCard`}
+        title={title}
         description={chosen ? t(`${chosen}.audience`) : t('intro')}
         origin={origin}
         path={paths.plans(chosen)}

@@ -52,12 +52,7 @@ export default function ProductScreen() {
   if (!product) {
     return (
       <main>
-        <PageHead
-          title={`${t('list.title')}｜iDoCard`}
-          description={t('list.intro')}
-          origin={origin}
-          path={paths.products}
-        />
+        <PageHead title={t('list.title')} description={t('list.intro')} origin={origin} path={paths.products} />
         <div className={classes.top}>
           <PageTitle title={t('list.title')} intro={t('list.intro')} />
         </div>
@@ -75,7 +70,7 @@ export default function ProductScreen() {
   return (
     <main>
       <PageHead
-        title={`${pick(lang, product.titleCh, product.titleEn)}｜iDoCard`}
+        title={pick(lang, product.titleCh, product.titleEn)}
         description={pick(lang, product.summaryCh, product.summaryEn)}
         origin={origin}
         path={paths.product(product.id)}

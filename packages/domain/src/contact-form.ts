@@ -1,0 +1,41 @@
+import { cleanLine } from './address.ts'
+import { normaliseEmail } from './email.ts'
+import type { Lang } from './language.ts'
+
+/** What people ask about. The specification sends the Chinese words. */
+export const INQUIRIES = ['我想購買', '大量採購', '客製化需求', '商品問題', '使用問題'] as const
+export type Inquiry = (typeof INQUIRIES)[number]
+
+/** Characters. */
+export const CONTACT_LIMITS = { name: 100, email: 254, content: 4000 } as const
+
+export interface ContactFields {
+  name: string
+  email: string
+  project: readonly string[]
+}
+export type ContactField = keyof ContactFields
+/** Each is a text of the form, the specification's section 5. */
+export type ContactProblem = 'nameEmpty' | 'emailEmpty' | 'emailWrong' | 'projectEmpty'
+
+export const isInquiry = (word: string): word is Inquiry => INQUIRIES.some((one) => one === word)
+
+/** What is wrong with one field of the contact form; undefined when nothing is. */
+export function contactProblem(field: ContactField, values: ContactFields): ContactProblem | undefined {
+  if (field === 'name') return cleanLine(values.name) ? undefined : 'nameEmpty'
+  if (field === 'project')
+    return values.project.length > 0 && values.project.every(isInquiry) ? undefined : 'projectEmpty'
+  if (values.email.trim() === '') return 'emailEmpty'
+  return normaliseEmail(values.email) === null ? 'emailWrong' : undefined
+}
+
+/** Milliseconds within which no person fills in the form. */
+export const TOO_FAST_MS = 2000
+
+/** The words for each problem, the specification's section 5. */
+export const CONTACT_WORDS: Readonly<Record<ContactProblem, Readonly<Record<Lang, string>>>> = {
+  nameEmpty: { 'zh-tw': '姓名不能為空', 'en-us': 'Name cannot be empty' },
+  emailEmpty: { 'zh-tw': '請輸入email', 'en-us': 'Please enter email' },
+  emailWrong: { 'zh-tw': '請輸入正確的電子信箱', 'en-us': 'Please enter a correct mailbox address' },
+  projectEmpty: { 'zh-tw': '請選擇詢問項目', 'en-us': 'Please choose what you are asking about' },
+}

@@ -1,0 +1,22 @@
+import type { Lang } from '@idocard/domain/language'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { product } from './product.ts'
+
+/** An inquiry from the contact form. One that looks like a program's is kept too, but nobody is told of it. */
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** The kinds of inquiry, in the form's Chinese words. */
+    project: text('project').array().notNull(),
+    productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
+    content: text('content').notNull().default(''),
+    lang: text('lang').$type<Lang>().notNull(),
+    state: text('state', { enum: ['new', 'suspect'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('contact_message_newest').on(table.createdAt.desc())],
+)

@@ -1,0 +1,16 @@
+import districts from './districts.json' with { type: 'json' }
+
+export type County = (typeof districts)[number]
+
+/** People write 台 for the 臺 of the official names. */
+const official = (name: string) => name.trim().replaceAll('台', '臺')
+
+/** A county by its Chinese name, 臺 or 台, or its English one; undefined when there is none. */
+export const countyNamed = (name: string): County | undefined =>
+  districts.find((one) => one.county === official(name) || one.countyEn === name.trim())
+
+/** An area of a county by its Chinese or English name. */
+export const areaNamed = (county: County, name: string): County['areas'][number] | undefined =>
+  county.areas.find((one) => one.area === name.trim() || one.area === official(name) || one.areaEn === name.trim())
+
+export const COUNTIES = districts.map(({ county, countyEn }) => ({ county, countyEn }))

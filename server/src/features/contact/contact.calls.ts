@@ -1,0 +1,38 @@
+import { contract } from '@idocard/contract'
+import { cleanLine } from '@idocard/domain/address'
+import { CONTACT_WORDS, type ContactField, contactProblem, TOO_FAST_MS } from '@idocard/domain/contact-form'
+import { normaliseEmail } from '@idocard/domain/email'
+import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { productOnSale } from '../product/product.store.ts'
+import { insertContactMessage } from './contact.store.ts'
+
+const FIELDS = ['name', 'email', 'project'] as const satisfies readonly ContactField[]
+
+export const contactCalls = ({ queue }: { queue: Queue }) =>
+  implement(contract.contact, {
+    async send_contact_us(input, context) {
+      const { db, lang, now } = context
+      const problems = FIELDS.flatMap((field) => {
+        const problem = contactProblem(field, input)
+        return problem ? [[field, CONTACT_WORDS[problem][lang]] as const] : []
+      })
+      if (problems.length > 0) throw new Refusal('input.invalid', { fields: Object.fromEntries(problems) })
+      // A program fills in what people do not see, or is done before anyone could have read the form. It is not told.
+      const isSuspect = input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)
+      const product = input.product > 0 ? await productOnSale(db, input.product) : undefined
+      const id = await insertContactMessage(db, {
+        name: cleanLine(input.name) ?? '',
+        email: normaliseEmail(input.email) ?? '',
+        project: [...new Set(input.project)],
+        productId: product?.id ?? null,
+        content: input.content,
+        lang,
+        state: isSuspect ? 'suspect' : 'new',
+        createdAt: now,
+      })
+      if (!isSuspect) await queue.send(context, 'contact_notice', { id })
+      return {}
+    },
+  })

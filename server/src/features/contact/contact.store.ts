@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { contactMessage } from '../../db/schema/contact.ts'
+import { product } from '../../db/schema/product.ts'
+
+export type ContactMessage = typeof contactMessage.$inferSelect
+
+/** Keeps an inquiry; answers its id. */
+export async function insertContactMessage(db: Tx, message: Omit<ContactMessage, 'id'>): Promise<ContactMessage['id']> {
+  const [kept] = await db.insert(contactMessage).values(message).returning({ id: contactMessage.id })
+  if (!kept) throw new Error('An inquiry that was just written is gone.')
+  return kept.id
+}
+
+/** An inquiry with the name of the product it is about, empty for none. */
+export async function contactMessageById(
+  db: Tx,
+  id: string,
+): Promise<(ContactMessage & { product: string }) | undefined> {
+  const [found] = await db
+    .select({ message: contactMessage, product: product.titleCh })
+    .from(contactMessage)
+    .leftJoin(product, eq(product.id, contactMessage.productId))
+    .where(eq(contactMessage.id, id))
+  return found && { ...found.message, product: found.product ?? '' }
+}

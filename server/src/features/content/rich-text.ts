@@ -1,0 +1,93 @@
+import { VIDEO_ORIGINS, videoEmbed } from '@idocard/domain/video-embed'
+import { joinApiHost } from '@idocard/domain/web-url'
+import MarkdownIt from 'markdown-it'
+import sanitize from 'sanitize-html'
+
+/** Markdown as CommonMark says, with HTML in it: what an editor for rich text writes passes the same gate below. */
+const markdown = new MarkdownIt({ html: true, linkify: true })
+
+/** A paragraph that holds nothing but a link to a video becomes the video. */
+markdown.core.ruler.push('video', (state) => {
+  const { tokens } = state
+  for (let at = 0; at + 2 < tokens.length; at += 1) {
+    const inline = tokens[at + 1]
+    const [open, , close, ...more] = inline?.children ?? []
+    if (tokens[at]?.type !== 'paragraph_open' || open?.type !== 'link_open' || close?.type !== 'link_close') continue
+    const video = more.length === 0 ? videoEmbed(String(open.attrGet('href') ?? '')) : null
+    if (!video) continue
+    const frame = new state.Token('html_block', '', 0)
+    const title = markdown.utils.escapeHtml(inline?.children?.[1]?.content ?? video.provider)
+    frame.content = `<iframe src="${markdown.utils.escapeHtml(video.src)}" title="${title}"></iframe>`
+    tokens.splice(at, 3, frame)
+  }
+})
+
+const ALLOWED: sanitize.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'code'],
+    ...['strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'a', 'img', 'figure', 'figcaption', 'iframe'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'title'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    iframe: ['src', 'title', 'loading', 'allow', 'allowfullscreen', 'referrerpolicy'],
+    ol: ['start'],
+    th: ['scope'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  allowedIframeHostnames: VIDEO_ORIGINS.map((origin) => new URL(origin).hostname),
+  // What cannot be shown is dropped with what it says, so that no script is left standing as text.
+  nonTextTags: ['script', 'style', 'textarea', 'noscript', 'template'],
+  // `transformTags` names a tag before it is judged: an `h1` would be the page's second.
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (_tag, { href = '', title }) => {
+      const to = /^(?:mailto|tel):/i.test(href) ? href : joinApiHost('', href)
+      const isOurs = to?.startsWith('/') ?? true
+      return {
+        tagName: 'a',
+        attribs: {
+          ...(to && { href: to }),
+          ...(title && { title }),
+          ...(!isOurs && { rel: 'noopener noreferrer' }),
+        },
+      }
+    },
+    img: (_tag, { src = '', alt = '', width, height }) => {
+      const to = joinApiHost('', src)
+      const size = { ...(width && { width }), ...(height && { height }) }
+      return { tagName: 'img', attribs: { ...(to && { src: to }), alt, ...size, loading: 'lazy', decoding: 'async' } }
+    },
+    iframe: (_tag, { src = '', title = '' }) => {
+      const video = VIDEO_ORIGINS.some((origin) => src.startsWith(`${origin}/`)) ? src : (videoEmbed(src)?.src ?? '')
+      return {
+        tagName: 'iframe',
+        attribs: {
+          src: video,
+          title,
+          loading: 'lazy',
+          allow: 'fullscreen; picture-in-picture; encrypted-media',
+          allowfullscreen: '',
+          referrerpolicy: 'strict-origin-when-cross-origin',
+        },
+      }
+    },
+  },
+}
+
+/**
+ * What staff wrote, Markdown or rich text, as HTML that may stand in a page: a list of harmless tags and attributes,
+ * links by the rules for links, videos of the two hosts whose frames the page allows. Everything else is left out.
+ */
+export const articleHtml = (source: string): string => sanitize(markdown.render(source), ALLOWED)
+
+/** The same entry with its content as HTML. */
+export const withHtml = <E extends { contentCh: string; contentEn: string }>(entry: E): E => ({
+  ...entry,
+  contentCh: articleHtml(entry.contentCh),
+  contentEn: articleHtml(entry.contentEn),
+})
