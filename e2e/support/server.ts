@@ -13,7 +13,7 @@ import { loadWebBuild } from '../../server/src/http/web-build.ts'
 const WEB = join(import.meta.dirname, '../../web/build')
 const folder = await mkdtemp(join(tmpdir(), 'idocard-e2e-'))
 const config = readConfig({ ...process.env, DATA_DIR: folder })
-const application = await loadWebBuild(WEB)
+const application = await loadWebBuild(WEB, config.analytics)
 let ahead = 0
 const running = await compose(
   config,

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
-import { declarations } from '@idocard/contract'
+import { contract, declarations } from '@idocard/contract'
+import type { Tag } from '@idocard/contract/call'
+import { DEFAULT_LANG } from '@idocard/domain/language'
+import { VIDEO_ORIGINS } from '@idocard/domain/video-embed'
 import type { FastifyInstance } from 'fastify'
 import type { Implementation } from './api/implement.ts'
 import { Limiter } from './api/limiter.ts'
@@ -28,7 +31,8 @@ import { paymentDesk } from './features/payment/payment-desk.ts'
 import { productCalls } from './features/product/product.calls.ts'
 import { questionCalls } from './features/question/question.calls.ts'
 import { envelope } from './http/answers.ts'
-import type { InProcessCall, PagesOptions, RenderedPage, WebApplication } from './http/pages.ts'
+import type { InProcessCall, PagesOptions, WebApplication } from './http/pages.ts'
+import type { ReadyPage } from './http/ready-page.ts'
 import { buildServer } from './http/server.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
 import { type JobHandlers, newQueue } from './jobs/queue.ts'
@@ -56,6 +60,8 @@ export interface Running {
   seeded: boolean
   /** What each job does, for carrying one out without waiting for its time. */
   handlers: JobHandlers
+  /** Drops what was rendered from the tags, as a write that touches them does. */
+  touched(tags: readonly Tag[]): void
   /** Begins carrying out jobs; done after listening, so that the first page does not wait for it. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -78,7 +84,7 @@ export async function compose(
 
   let app: FastifyInstance | undefined
   const warn = (error: unknown) => app?.log.error(error)
-  const pages = new TaggedCache<RenderedPage>(PAGE_BYTES)
+  const pages = new TaggedCache<ReadyPage>(PAGE_BYTES)
   const answers = new TaggedCache<Kept>(ANSWER_BYTES)
   const touches = await openTouches(
     database,
@@ -151,6 +157,7 @@ export async function compose(
     desk,
     provider,
     bank,
+    siteFiles: { db: database.db, publicUrl, cache: pages, now },
     webFiles: web?.files,
     pages: web && pagesOptions(web, machine, implementations, config, publicUrl, provider.formOrigin, pages),
   })
@@ -174,6 +181,7 @@ export async function compose(
     publicUrl,
     seeded,
     handlers,
+    touched: (tags) => touches.touch(tags),
     startJobs: () => queue.work(handlers, SCHEDULES),
     async close() {
       // A body that never ends would hold up the orderly end of queue and database.
@@ -199,7 +207,7 @@ function pagesOptions(
   config: Config,
   publicUrl: string,
   formOrigin: string,
-  cache: TaggedCache<RenderedPage>,
+  cache: TaggedCache<ReadyPage>,
 ): PagesOptions {
   const byPath = new Map(
     implementations.map((implementation) => [implementation.declaration.path as string, implementation]),
@@ -217,7 +225,15 @@ function pagesOptions(
     call,
     cache,
     publicUrl,
-    formTargets: formOrigin === own ? [] : [formOrigin],
+    origins: {
+      forms: formOrigin === own ? [] : [formOrigin],
+      frames: VIDEO_ORIGINS,
+      connects: config.analytics ? [new URL(config.analytics.url).origin] : [],
+    },
+    isSlug: async (slug) => {
+      const { envelope: found } = await call(contract.page.load_by_slug.path, { slug }, DEFAULT_LANG)
+      return found.code === 200
+    },
     keep: web.keepPages,
   }
 }

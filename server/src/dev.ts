@@ -19,7 +19,11 @@ const vite = await createServer({
 })
 const running = await compose(config, {
   application: async () =>
-    webApplication((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development'),
+    webApplication(
+      (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+      'development',
+      config.analytics,
+    ),
   files: undefined,
   keepPages: false,
 })

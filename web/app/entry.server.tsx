@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiOver, type Transport } from './lib/api.ts'
-import { visitContext } from './lib/context.ts'
+import { type Visit, visitContext } from './lib/context.ts'
 import { textsOf } from './lib/language.ts'
 
 const texts = Object.fromEntries(await Promise.all(LANGS.map(async (lang) => [lang, await textsOf(lang)]))) as Record<
@@ -15,9 +15,14 @@ const texts = Object.fromEntries(await Promise.all(LANGS.map(async (lang) => [la
 >
 
 /** Called by the server for every rendering: what loaders may know. */
-export function visit(lang: Lang, transport: Transport, publicUrl: string): RouterContextProvider {
+export function visit(
+  lang: Lang,
+  transport: Transport,
+  publicUrl: string,
+  analytics: Visit['analytics'],
+): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(visitContext, { lang, api: apiOver(transport), publicUrl })
+  context.set(visitContext, { lang, api: apiOver(transport), publicUrl, analytics })
   return context
 }
 

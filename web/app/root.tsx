@@ -17,6 +17,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { theme } from './kit/theme.ts'
+import { usePageViews } from './lib/analytics.ts'
 import { companyOf, rememberCompany } from './lib/company.ts'
 import { visitContext } from './lib/context.ts'
 import { followChosenLang, useLang } from './lib/language.ts'
@@ -27,7 +28,8 @@ import { Toaster, toast } from './lib/toast.tsx'
 export { ErrorScreen as ErrorBoundary } from './screens/error.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { company: await companyOf(context.get(visitContext).api) }
+  const { api, analytics } = context.get(visitContext)
+  return { company: await companyOf(api), analytics }
 }
 
 /** The company is read once, when the page opens. */
@@ -36,11 +38,13 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const lang: Lang = useLang()
   const { i18n } = useTranslation()
-  const company = useRouteLoaderData<typeof loader>('root')?.company
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const company = loaded?.company
   useEffect(() => followChosenLang(i18n), [i18n])
   useEffect(() => {
     if (company) rememberCompany(company)
   }, [company])
+  usePageViews(loaded?.analytics)
   return (
     <html lang={htmlLang(lang)} data-mantine-color-scheme="light">
       <head>
@@ -48,7 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>

@@ -44,6 +44,8 @@ const environment = z.object({
   ECPAY_MERCHANT_ID: optional,
   ECPAY_HASH_KEY: optional,
   ECPAY_HASH_IV: optional,
+  MATOMO_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  MATOMO_SITE_ID: number(8, 1, 1_000_000),
 })
 type Environment = z.infer<typeof environment>
 
@@ -67,6 +69,8 @@ export interface Config {
   outbox: boolean
   sms: { kind: 'local' } | { kind: 'mitake'; url: string; username: string; password: string }
   mail: { kind: 'local' } | { kind: 'smtp'; url: string; from: string }
+  /** Where page views are told; undefined: nowhere. */
+  analytics: { url: string; siteId: number } | undefined
   payment: { kind: 'local' } | { kind: 'ecpay'; url: string; merchantId: string; hashKey: string; hashIv: string }
 }
 
@@ -126,6 +130,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sms,
     mail,
     payment,
+    analytics: given.MATOMO_URL
+      ? { url: given.MATOMO_URL.replace(/\/+$/, ''), siteId: given.MATOMO_SITE_ID }
+      : undefined,
   }
 }
 

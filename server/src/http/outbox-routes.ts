@@ -16,7 +16,7 @@ export function mountOutbox(app: FastifyInstance, database: Database, publicUrl:
     const lang: Lang = isLang(asked) ? asked : langOfCookie(request.headers.cookie)
     const page = outboxPage(await newestInOutbox(database.db, MOST), lang)
     return reply
-      .headers({ ...headers, 'content-security-policy': contentSecurityPolicy('', []) })
+      .headers({ ...headers, 'content-security-policy': contentSecurityPolicy() })
       .type('text/html; charset=utf-8')
       .send(page)
   })

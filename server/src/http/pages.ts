@@ -1,28 +1,15 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { Tag } from '@idocard/contract/call'
 import type { Envelope } from '@idocard/contract/envelope'
 import type { Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TaggedCache } from '../api/tagged-cache.ts'
-import { langOfCookie, type PageAddress, type PageRoute, pageAddress } from './page-address.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { langOfCookie, type PageAddress, type PageRoute, pageAddress, UNKNOWN_PATH } from './page-address.ts'
+import { bytesOf, type ReadyPage, readyPage, send } from './ready-page.ts'
+import { contentSecurityPolicy, type PolicyOrigins, securityHeaders } from './security-headers.ts'
 
-const compress = promisify(brotliCompress)
-const COMPRESS_LEVEL = 6
 const KNOWN_ADDRESSES = 5000
-
-/** A page as it is sent, ready in both encodings. */
-export interface RenderedPage {
-  status: number
-  etag: string
-  plain: Buffer
-  brotli: Buffer
-  /** Names and values in turn, as they are written. */
-  plainHeaders: string[]
-  brotliHeaders: string[]
-}
+/** The route of pages that have an address of one part: those that staff write. */
+const SLUG = '/:id'
 
 /** The web application, loaded from its build or from the development server. */
 export interface WebApplication {
@@ -39,9 +26,12 @@ export type InProcessCall = (
 export interface PagesOptions {
   web: () => Promise<WebApplication>
   call: InProcessCall
-  cache: TaggedCache<RenderedPage>
+  cache: TaggedCache<ReadyPage>
   publicUrl: string
-  formTargets: readonly string[]
+  /** What pages may reach beside our own host. */
+  origins: Omit<PolicyOrigins, 'scripts'>
+  /** Whether `/<slug>` is a page. Asked before rendering, so that addresses which nobody has are all one page. */
+  isSlug(slug: string): Promise<boolean>
   /** False in development: every request is rendered. */
   keep: boolean
 }
@@ -49,7 +39,7 @@ export interface PagesOptions {
 /** Serves every page: rendered once for each address and language, kept until a tag of its content is touched. */
 export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   const addresses = new Map<string, PageAddress>()
-  const rendering = new Map<string, Promise<RenderedPage>>()
+  const rendering = new Map<string, Promise<ReadyPage>>()
 
   const addressOf = (url: string, cookie: string | undefined, routes: readonly PageRoute[]): PageAddress => {
     const key = `${langOfCookie(cookie)} ${url}`
@@ -76,7 +66,9 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   })
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     web = await options.web()
-    const address = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
+    const asked = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
+    const isPage = asked.pattern !== SLUG || (await options.isSlug(decodeURI(asked.path.slice(1))))
+    const address = isPage ? asked : { ...asked, path: UNKNOWN_PATH }
     const key = `${address.lang} ${address.path}`
     // A crowd asking for the same page waits for one rendering.
     let page = rendering.get(key)
@@ -93,7 +85,7 @@ async function renderPage(
   web: WebApplication,
   address: PageAddress,
   key: string,
-): Promise<RenderedPage> {
+): Promise<ReadyPage> {
   const began = options.cache.begin()
   const read = new Set<Tag>()
   const answer = await web.render(options.publicUrl + address.path, address.lang, async (path, input, lang) => {
@@ -102,49 +94,21 @@ async function renderPage(
     return made
   })
   const plain = Buffer.from(await answer.arrayBuffer())
-  const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESS_LEVEL } })
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const shared = {
+  const page = await readyPage(answer.status, plain, {
     ...securityHeaders(options.publicUrl),
     'content-type': 'text/html; charset=utf-8',
     // The development server adds scripts of its own to a page.
     ...(options.keep && {
-      'content-security-policy': contentSecurityPolicy(
-        answer.headers.get('x-script-hashes') ?? '',
-        options.formTargets,
-      ),
+      'content-security-policy': contentSecurityPolicy({
+        scripts: answer.headers.get('x-script-hashes') ?? '',
+        ...options.origins,
+      }),
     }),
     'cache-control': 'no-cache',
     'content-language': address.lang === 'en-us' ? 'en' : 'zh-Hant-TW',
     vary: 'cookie, accept-encoding',
-    etag,
-  }
-  const page: RenderedPage = {
-    status: answer.status,
-    etag,
-    plain,
-    brotli,
-    plainHeaders: flat({ ...shared, 'content-length': String(plain.length) }),
-    brotliHeaders: flat({ ...shared, 'content-encoding': 'br', 'content-length': String(brotli.length) }),
-  }
+  })
   // A fault may be gone the next moment; it is not kept.
-  if (options.keep && answer.status < 500) options.cache.keep(key, page, plain.length + brotli.length, [...read], began)
+  if (options.keep && answer.status < 500) options.cache.keep(key, page, bytesOf(page), [...read], began)
   return page
-}
-
-const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
-
-/**
- * Writes a page straight to the connection: its headers and bytes are ready, and Fastify's own way of sending would
- * take longer than finding it.
- */
-function send({ headers, raw }: FastifyRequest, reply: FastifyReply, page: RenderedPage): void {
-  reply.hijack()
-  if (headers['if-none-match'] === page.etag && page.status === 200) {
-    reply.raw.writeHead(304, { etag: page.etag, vary: 'cookie, accept-encoding' }).end()
-    return
-  }
-  const small = headers['accept-encoding']?.includes('br')
-  reply.raw.writeHead(page.status, small ? page.brotliHeaders : page.plainHeaders)
-  reply.raw.end(raw.method === 'HEAD' ? undefined : small ? page.brotli : page.plain)
 }

@@ -10,19 +10,35 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/**
- * The policy of a page: scripts are our own files and the inline ones whose hash is given.
- * @param formTargets origins that a form may be posted to beside our own: the bank's.
- */
-export function contentSecurityPolicy(scriptHashes: string, formTargets: readonly string[]): string {
+/** What a page may reach beside our own host. */
+export interface PolicyOrigins {
+  /** Hashes of its inline scripts, as the policy writes them. */
+  scripts?: string
+  /** Where a form may be posted to: the bank. */
+  forms?: readonly string[]
+  /** What may stand in a frame: videos. */
+  frames?: readonly string[]
+  /** Whom scripts may talk to: the analytics service. */
+  connects?: readonly string[]
+}
+
+/** The policy of a page: scripts are our own files and the inline ones whose hash is given. */
+export function contentSecurityPolicy({
+  scripts = '',
+  forms = [],
+  frames = [],
+  connects = [],
+}: PolicyOrigins = {}): string {
+  const own = (...more: string[]) => ["'self'", ...more].join(' ').trim()
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes}`.trim(),
+    `script-src ${own(scripts)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
-    `form-action 'self' ${formTargets.join(' ')}`.trim(),
+    `connect-src ${own(...connects)}`,
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    `form-action ${own(...forms)}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

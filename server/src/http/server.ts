@@ -20,6 +20,7 @@ import { UNKNOWN_PATH } from './page-address.ts'
 import { mountPages, type PagesOptions } from './pages.ts'
 import { mountPayment } from './payment-routes.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { mountSiteFiles, type SiteFilesOptions } from './site-files.ts'
 
 export interface Parts {
   config: Config
@@ -31,6 +32,7 @@ export interface Parts {
   provider: PaymentProvider
   /** Undefined: API only. */
   pages: PagesOptions | undefined
+  siteFiles: SiteFilesOptions
   /** The web application's built files, `web/build/client`. */
   webFiles: string | undefined
   /** The played bank, mounted under `/bank` while the payment provider is local. */
@@ -62,6 +64,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     return reply.code(answer.code).headers(headers).send(envelope(answer, DEFAULT_LANG))
   })
   mountHealth(app, database, (error) => app.log.error(error))
+  mountSiteFiles(app, parts.siteFiles)
   if (config.outbox) mountOutbox(app, database, publicUrl)
   await app.register(async (scope) => {
     scope.addHook('onSend', (_request, reply, payload, done) => {
@@ -72,10 +75,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     const docs = docsPage(document)
     scope.get('/api/openapi.json', async () => document)
     scope.get('/api/docs', async (_request, reply) =>
-      reply
-        .header('content-security-policy', contentSecurityPolicy('', []))
-        .type('text/html; charset=utf-8')
-        .send(docs),
+      reply.header('content-security-policy', contentSecurityPolicy()).type('text/html; charset=utf-8').send(docs),
     )
     await scope.register(
       async (calls) =>

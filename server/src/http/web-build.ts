@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Lang } from '@idocard/domain/language'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { Config } from '../config/env.ts'
 import type { PageRoute } from './page-address.ts'
 import type { WebApplication } from './pages.ts'
 
+/** Where the browser tells page views. */
+export type Analytics = NonNullable<Config['analytics']>
+
 /** What the web application's server entry gives beside React Router's own. */
 interface Entry {
-  visit(lang: Lang, transport: unknown, publicUrl: string): RouterContextProvider
+  visit(lang: Lang, transport: unknown, publicUrl: string, analytics: Analytics | undefined): RouterContextProvider
 }
 
 /** The web application was not built. */
@@ -17,15 +21,19 @@ export class WebNotBuilt extends Error {
 }
 
 /** Loads the built web application from `folder` (`web/build`). */
-export async function loadWebBuild(folder: string): Promise<WebApplication> {
+export async function loadWebBuild(folder: string, analytics: Analytics | undefined): Promise<WebApplication> {
   const file = join(folder, 'server/index.js')
   if (!existsSync(file))
     throw new WebNotBuilt(`The web application is not built: run npm run build (looked for ${file}).`)
-  return webApplication((await import(pathToFileURL(file).href)) as ServerBuild, 'production')
+  return webApplication((await import(pathToFileURL(file).href)) as ServerBuild, 'production', analytics)
 }
 
 /** Wraps React Router's server build: its routes with the query each declares, and its renderer. */
-export async function webApplication(build: ServerBuild, mode: 'production' | 'development'): Promise<WebApplication> {
+export async function webApplication(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+  analytics: Analytics | undefined,
+): Promise<WebApplication> {
   const { createRequestHandler } = await import('react-router')
   const handle = createRequestHandler(build, mode)
   const entry = build.entry.module as unknown as Entry
@@ -35,7 +43,7 @@ export async function webApplication(build: ServerBuild, mode: 'production' | 'd
       const origin = new URL(url).origin
       const transport = async ({ path }: { path: string }, input: Record<string, unknown>) =>
         (await call(path, input, lang)).envelope
-      return handle(new Request(url), entry.visit(lang, transport, origin))
+      return handle(new Request(url), entry.visit(lang, transport, origin, analytics))
     },
   }
 }

@@ -58,20 +58,24 @@ async function sendCode(services: JobServices, job: Jobs['send_code']): Promise<
   else await mail.send({ to: job.to, subject, text, messageId: job.ref, kind: 'code' })
 }
 
-/** To the order's or the member's e-mail address; by SMS when there is none. */
+/**
+ * To the order's or the member's e-mail address; by SMS when there is none. That an order was cancelled is sent by mail
+ * only: the buyer did it a moment ago and saw it, and a text message costs as much as it tells nothing new.
+ */
 async function sendOrderNotice(services: JobServices, { orderNumber, notice }: Jobs['order_notice']): Promise<void> {
   const { sms, mail, publicUrl } = services
   const db: Database['db'] = services.database.db
   const order = await orderByNumber(db, orderNumber)
   const member = order && (await memberById(db, order.memberId))
   if (!order || !member) return
-  const link = notice === 'paid' ? `${publicUrl}/idocard/user?order=${orderNumber}` : `${publicUrl}/idocard/shop`
+  const link = `${publicUrl}/idocard/user?order=${orderNumber}`
   const { subject, text, short } = orderMessage(notice, order, await orderLines(db, order.id), link)
   // What was typed at checkout is nobody's proven address: it is used once money has come, and not before.
   const email = (notice === 'paid' && order.email) || member.email
   const ref = `${orderNumber}-${notice}`
   if (email) await mail.send({ to: email, subject, text, messageId: ref, kind: `order_${notice}` })
-  else await sms.send({ to: member.phone ?? order.shippingPhone, text: short, clientRef: ref, kind: `order_${notice}` })
+  else if (notice !== 'cancelled')
+    await sms.send({ to: member.phone ?? order.shippingPhone, text: short, clientRef: ref, kind: `order_${notice}` })
 }
 
 /** The mailbox of the company's service; undefined when it has none. */

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../db/open.ts'
 /** What each kind of job is given. */
 export interface Jobs {
   send_code: { kind: 'phone' | 'email'; to: string; lang: 'zh-tw' | 'en-us'; sealedCode: string; ref: string }
-  order_notice: { orderNumber: string; notice: 'paid' | 'expired' }
+  order_notice: { orderNumber: string; notice: 'paid' | 'expired' | 'cancelled' }
   contact_notice: { id: string }
   /** Money came for an order that cannot take it: staff have to look. */
   payment_alert: { tradeNo: string; outcome: 'late' | 'wrong_amount'; amount: number }

@@ -1,5 +1,6 @@
 import type { Envelope } from '@idocard/contract/envelope'
 import { ApiError, apiOver, type Transport } from './api.ts'
+import { reached } from './connection.ts'
 import { chosenLang } from './language.ts'
 import { loadBegins, loadEnds } from './progress.ts'
 import { deviceSecret, memberToken } from './session.ts'
@@ -31,10 +32,12 @@ const byFetch: Transport = async (call, input) => {
       signal: AbortSignal.timeout(PATIENCE),
     })
     const envelope = (await answer.json()) as Envelope
+    reached(true)
     // Signed out elsewhere, or too long ago: every part learns it at once.
     if (envelope.code === 401 && token && memberToken.get() === token) memberToken.set(undefined)
     return envelope
   } catch {
+    reached(false)
     throw new ApiError(0, NETWORK_FAILED[chosenLang.get()])
   } finally {
     loadEnds()

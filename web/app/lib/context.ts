@@ -1,5 +1,6 @@
 import type { Lang } from '@idocard/domain/language'
 import { createContext } from 'react-router'
+import type { AnalyticsTarget } from './analytics.ts'
 import type { Api } from './api.ts'
 
 /** What a page rendered on the server knows of its visitor: the language, and the API as a stranger. Nothing else. */
@@ -8,6 +9,8 @@ export interface Visit {
   api: Api
   /** Scheme and host of the site, for absolute links. */
   publicUrl: string
+  /** Where the browser tells page views; undefined: nowhere. */
+  analytics: AnalyticsTarget | undefined
 }
 
 export const visitContext = createContext<Visit>()

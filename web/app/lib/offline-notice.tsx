@@ -1,27 +1,48 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { tryConnection, useConnection } from './connection.ts'
 import classes from './offline-notice.module.css'
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-/** A quiet line at the window's foot for as long as the browser knows no network. */
+/** A quiet line at the window's foot while the server is out of reach; the page's data are asked for when it is back. */
 export function OfflineNotice() {
   const { t } = useTranslation()
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isConnected = useConnection()
+  const { revalidate } = useRevalidator()
+  const [isTrying, setIsTrying] = useState(false)
+  const wasConnected = useRef(true)
+
+  useEffect(() => {
+    if (isConnected && !wasConnected.current) void revalidate()
+    wasConnected.current = isConnected
+  }, [isConnected, revalidate])
+  useEffect(() => {
+    // The browser says that there is a network again; whether it leads here is to be seen.
+    const again = () => void tryConnection()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+
+  const retry = async () => {
+    setIsTrying(true)
+    await tryConnection()
+    setIsTrying(false)
+  }
   return (
     <div className={classes.place} role="status">
-      {online ? null : <p className={classes.notice}>{t('offline')}</p>}
+      {isConnected ? null : (
+        <p className={classes.notice}>
+          {t('offline')}
+          <button
+            type="button"
+            className={classes.retry}
+            aria-disabled={isTrying}
+            onClick={isTrying ? undefined : retry}
+          >
+            {isTrying ? t('offlineTrying') : t('offlineRetry')}
+          </button>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,30 +1,21 @@
-import { DEFAULT_LANG, type Lang } from '@idocard/domain/language'
+import { siteAddress } from '@idocard/domain/site-address'
 
 /** Every address of the site that is linked to. */
 export const paths = {
-  home: '/',
+  ...siteAddress,
   contact: '/#Contact',
-  features: '/idocard/features',
-  support: '/idocard/support',
-  news: '/idocard/news',
   /** News of one category (0: all), a page of them. */
   newsPage: (category: number, page = 1) => {
     const query = new URLSearchParams({
       ...(category > 0 && { category: String(category) }),
       ...(page > 1 && { page: String(page) }),
     }).toString()
-    return query ? `/idocard/news?${query}` : '/idocard/news'
+    return query ? `${siteAddress.news}?${query}` : siteAddress.news
   },
-  article: (id: number) => `/idocard/news/newsArticle?id=${id}`,
-  /** A page that staff wrote. */
-  page: (slug: string) => `/${slug}`,
   plans: (plan?: 'personal' | 'enterprise') =>
     plan
-      ? `/idocard/shop?name=${encodeURIComponent(plan === 'personal' ? '個人方案' : '企業客製方案')}`
-      : '/idocard/shop',
-  /** All products, of both plans. */
-  products: '/idocard/shop/shop',
-  product: (id: number) => `/idocard/shop/shop?id=${id}`,
+      ? `${siteAddress.plans}?name=${encodeURIComponent(plan === 'personal' ? '個人方案' : '企業客製方案')}`
+      : siteAddress.plans,
   checkout: '/idocard/checkout',
   complete: (orderNumber: string) => `/idocard/checkout/complete?orderNumber=${orderNumber}`,
   user: '/idocard/user',
@@ -32,13 +23,6 @@ export const paths = {
   /** The login page, which afterwards leads back to `from`. */
   login: (from?: string) => (from ? `/idocard/login?from=${encodeURIComponent(from)}` : '/idocard/login'),
 } as const
-
-/** A page's address in a language: Chinese is at the bare one. */
-export function inLang(path: string, lang: Lang): string {
-  if (lang === DEFAULT_LANG) return path
-  const [address = '', hash] = path.split('#')
-  return `${address}${address.includes('?') ? '&' : '?'}lang=${lang}${hash === undefined ? '' : `#${hash}`}`
-}
 
 /** Where to go after signing in: a path of this site, whatever stands in the address. */
 export function safeReturn(from: string | null): string {

@@ -12,7 +12,7 @@ export function codeMessage(code: string, lang: Lang, host: string): { subject: 
         text: `[iDoCard] Your sign-in code is ${code}. It works for 5 minutes. Never give it to anyone.${bound}`,
       }
     : {
-        subject: `${code} 是您的 iDoCard 登入驗證碼`,
-        text: `【iDoCard】您的登入驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人。${bound}`,
+        subject: `${code} 是你的 iDoCard 登入驗證碼`,
+        text: `【iDoCard】你的登入驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人。${bound}`,
       }
 }

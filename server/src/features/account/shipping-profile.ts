@@ -5,7 +5,20 @@ import { Refusal } from '../../api/refusal.ts'
 import { areaNamed, countyNamed } from '../address/places.ts'
 import type { Shipping } from './member.store.ts'
 
-const INVALID = { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
+/** What is wrong with each field, for the one who filled it in. */
+const WRONG: Record<keyof Shipping, Record<Lang, string>> = {
+  county: { 'zh-tw': '找不到這個縣市', 'en-us': 'There is no such county or city.' },
+  area: { 'zh-tw': '這個縣市沒有這個鄉鎮市區', 'en-us': 'There is no such district in this county or city.' },
+  address: { 'zh-tw': '地址請輸入 3 到 200 個字', 'en-us': 'Use between 3 and 200 characters.' },
+  shippingName: {
+    'zh-tw': '姓名請在 50 個字以內，不含特殊符號',
+    'en-us': 'Use at most 50 characters and no special symbols.',
+  },
+  shippingPhone: {
+    'zh-tw': '請輸入 09 開頭的 10 碼手機號碼',
+    'en-us': 'Enter a mobile number of 10 digits that starts with 09.',
+  },
+}
 
 /**
  * A member's shipping data in the forms we keep. An empty field stays empty; what is there must hold by the rules that
@@ -24,6 +37,6 @@ export function shippingProfile(given: Shipping, lang: Lang): Shipping {
   const fields = Object.keys(read) as (keyof Shipping)[]
   const wrong = fields.filter((field) => given[field] !== '' && !read[field])
   if (wrong.length > 0)
-    throw new Refusal('input.invalid', { fields: Object.fromEntries(wrong.map((field) => [field, INVALID[lang]])) })
+    throw new Refusal('input.invalid', { fields: Object.fromEntries(wrong.map((field) => [field, WRONG[field][lang]])) })
   return Object.fromEntries(fields.map((field) => [field, read[field] ?? ''])) as unknown as Shipping
 }

@@ -38,6 +38,8 @@ const ALLOWED: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   allowedIframeHostnames: VIDEO_ORIGINS.map((origin) => new URL(origin).hostname),
+  // A frame or picture whose address was refused is nothing at all.
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'img') && !attribs.src,
   // What cannot be shown is dropped with what it says, so that no script is left standing as text.
   nonTextTags: ['script', 'style', 'textarea', 'noscript', 'template'],
   // `transformTags` names a tag before it is judged: an `h1` would be the page's second.
@@ -47,13 +49,13 @@ const ALLOWED: sanitize.IOptions = {
     h6: 'h4',
     a: (_tag, { href = '', title }) => {
       const to = /^(?:mailto|tel):/i.test(href) ? href : joinApiHost('', href)
-      const isOurs = to?.startsWith('/') ?? true
+      const isOutside = to?.startsWith('http')
       return {
         tagName: 'a',
         attribs: {
           ...(to && { href: to }),
           ...(title && { title }),
-          ...(!isOurs && { rel: 'noopener noreferrer' }),
+          ...(isOutside && { rel: 'noopener noreferrer' }),
         },
       }
     },

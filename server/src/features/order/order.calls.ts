@@ -51,12 +51,14 @@ export const orderCalls = ({ desk, ...rules }: OrderServices) =>
       return desk.open(db, found, now)
     },
 
-    async cancel_order({ orderNumber }, { db, who, refuse }) {
+    async cancel_order({ orderNumber }, context) {
+      const { db, who, refuse } = context
       const found = (await orderOf(db, who.id, orderNumber.toUpperCase())) ?? refuse('not_found')
       // Of a cancellation and a payment that meet, the one that moves the order counts.
       const cancelled = (await moveOrder(db, found.id, 'cancel')) ?? refuse('order.state')
       await returnStock(db, found.id)
       await giveBack(db, found.id)
+      await rules.queue.send(context, 'order_notice', { orderNumber: cancelled.orderNumber, notice: 'cancelled' })
       return orderShown(db, cancelled)
     },
   })

@@ -5,7 +5,7 @@ import type { Queue, Unit } from '../../jobs/queue.ts'
 import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../providers/payment/port.ts'
 import { moveOrder, type OrderRow, orderLines } from '../order/order.store.ts'
 import { newTradeNo } from '../order/order-number.ts'
-import { closePayment, insertPayment, keepNotice, lockPayment, type NoticeOutcome } from './payment.store.ts'
+import { closePayment, insertPayment, isKept, keepNotice, lockPayment, type NoticeOutcome } from './payment.store.ts'
 
 type Genuine = Extract<PaymentNotice, { genuine: true }>
 
@@ -36,9 +36,13 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
       const unit = { db, after: (work: () => void) => void done.push(work) }
       const became = await settleIn(unit, queue, notice, now)
       const { tradeNo, amount, code } = notice
-      await keepNotice(db, { digest, tradeNo, outcome: became, amount, code, at: now })
-      if (notice.paid && (became === 'late' || became === 'wrong_amount'))
+      const said = { tradeNo, outcome: became, amount }
+      // The bank repeats itself, also in other words, and is asked again every minute: staff are told once. The trade is
+      // locked here, so that of two notices at once one is the first.
+      const isStray = notice.paid && (became === 'late' || became === 'wrong_amount')
+      if (isStray && !(await isKept(db, said)))
         await queue.send(unit, 'payment_alert', { tradeNo, outcome: became, amount })
+      await keepNotice(db, { ...said, digest, code, at: now })
       return became
     })
     for (const work of done) work()

@@ -36,6 +36,19 @@ export async function keepNotice(db: Tx, notice: typeof paymentNotice.$inferInse
     .onConflictDoUpdate({ target: paymentNotice.digest, set: { times: sql`${paymentNotice.times} + 1` } })
 }
 
+/** Whether a notice was kept already that said the same of a trade: what became of it, and the amount. */
+export async function isKept(
+  db: Tx,
+  { tradeNo, outcome, amount }: Pick<typeof paymentNotice.$inferSelect, 'tradeNo' | 'outcome' | 'amount'>,
+): Promise<boolean> {
+  const same = and(
+    eq(paymentNotice.tradeNo, tradeNo),
+    eq(paymentNotice.outcome, outcome),
+    eq(paymentNotice.amount, amount),
+  )
+  return (await db.select({ tradeNo: paymentNotice.tradeNo }).from(paymentNotice).where(same).limit(1)).length > 0
+}
+
 /** Trade numbers of an order that the bank may still say something about. */
 export async function openTrades(db: Tx, orderId: number): Promise<string[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '@idocard/domain/language'
+import { inLang } from '@idocard/domain/site-address'
 import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
-import { inLang } from '../../lib/paths.ts'
 import { sharePicture } from '../../lib/share-picture.ts'
 
 interface PageHeadProps {
@@ -69,6 +69,5 @@ export function PageHead(props: PageHeadProps) {
 /** schema.org data as JSON-LD; a `<` in it cannot end the element. */
 function StructuredData({ value }: { value: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...value }).replace(/</g, '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any markup, see above.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

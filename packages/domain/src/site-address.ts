@@ -1,0 +1,23 @@
+import { DEFAULT_LANG, type Lang } from './language.ts'
+
+/** Addresses of the public site that the server names too: in the sitemap, in news feeds. */
+export const siteAddress = {
+  home: '/',
+  features: '/idocard/features',
+  plans: '/idocard/shop',
+  products: '/idocard/shop/shop',
+  support: '/idocard/support',
+  news: '/idocard/news',
+  newsFeed: '/idocard/news/rss.xml',
+  product: (id: number) => `/idocard/shop/shop?id=${id}`,
+  article: (id: number) => `/idocard/news/newsArticle?id=${id}`,
+  /** A page that staff wrote. */
+  page: (slug: string) => `/${encodeURIComponent(slug)}`,
+} as const
+
+/** A page's address in a language: Chinese is at the bare one (docs/decisions/0008). */
+export function inLang(path: string, lang: Lang): string {
+  if (lang === DEFAULT_LANG) return path
+  const [address = '', hash] = path.split('#')
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${lang}${hash === undefined ? '' : `#${hash}`}`
+}

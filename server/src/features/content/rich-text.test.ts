@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { articleHtml } from './rich-text.ts'
+
+describe('what staff write', () => {
+  it.each([
+    ['## 材質\n\n竹與**玉色**。', '<h2>材質</h2>\n<p>竹與<strong>玉色</strong>。</p>\n'],
+    ['# 大標題', '<h2>大標題</h2>\n'],
+    ['1. 一\n2. 二', '<ol>\n<li>一</li>\n<li>二</li>\n</ol>\n'],
+    ['[方案](/idocard/shop)', '<p><a href="/idocard/shop">方案</a></p>\n'],
+    ['[信](mailto:a@b.tw)', '<p><a href="mailto:a@b.tw">信</a></p>\n'],
+    [
+      '[外面](https://example.com/a?b=1&c=2)',
+      '<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener noreferrer">外面</a></p>\n',
+    ],
+    [
+      '![卡片](/pictures/news/a-960.webp)',
+      '<p><img src="/pictures/news/a-960.webp" alt="卡片" loading="lazy" decoding="async" /></p>\n',
+    ],
+    ['<p>已是 <em>HTML</em></p>', '<p>已是 <em>HTML</em></p>'],
+  ])('%s', (source, html) => {
+    expect(articleHtml(source)).toBe(html)
+  })
+
+  it('makes a table', () => {
+    expect(articleHtml('| 材質 | 價格 |\n| - | - |\n| 竹 | 1,280 |')).toContain('<td>竹</td>')
+  })
+
+  it.each([
+    'https://youtu.be/aqz-KE-bpKQ',
+    '[看影片](https://www.youtube.com/watch?v=aqz-KE-bpKQ)',
+  ])('a paragraph with nothing but a link to a video becomes the video: %s', (source) => {
+    const html = articleHtml(source)
+    expect(html).toContain('src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"')
+    expect(html).toContain('referrerpolicy="strict-origin-when-cross-origin"')
+    expect(html).toContain('loading="lazy"')
+    expect(html).not.toContain('<a ')
+  })
+
+  it('a link to a video within a sentence stays a link', () => {
+    expect(articleHtml('請看 https://youtu.be/aqz-KE-bpKQ 這支')).not.toContain('iframe')
+  })
+})
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java&#10;script:alert(1)">x</a>',
+  '[x](javascript:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '[x](//evil.tw)',
+  '[x](/\\evil.tw)',
+  '[x](https://user@evil.tw)',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml;base64,PHN2Zz4=)',
+  '<iframe src="https://evil.tw"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="https://www.youtube-nocookie.com.evil.tw/embed/x"></iframe>',
+  '<iframe src="javascript:alert(1)//https://player.vimeo.com"></iframe>',
+  '<form action="https://evil.tw"><input name=a></form>',
+  '<style>*{display:none}</style>',
+  '<base href="https://evil.tw/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.tw">',
+  '<p style="position:fixed;inset:0" onclick="alert(1)" class="x" id="content">x</p>',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<object data="x"></object><embed src="x">',
+]
+
+describe('hostile articles', () => {
+  it.each(HOSTILE)('%s', (source) => {
+    const html = articleHtml(source)
+    expect(html).not.toMatch(/<(script|style|svg|math|form|input|object|embed|base|meta|link|noscript)/i)
+    expect(html).not.toMatch(/<[^>]*\s(on\w+|style|srcdoc|class|id|formaction)\s*=/i)
+    expect(html).not.toMatch(/(href|src)="(?!\/(?![/\\])|https?:\/\/[^"@]*"|mailto:|tel:)/i)
+    expect(html).not.toContain('evil.tw/embed')
+    expect(html).not.toMatch(/<iframe[^>]+src="(?!https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\/)/)
+  })
+
+  it('whatever is put together from such pieces, only allowed tags and attributes come out', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...HOSTILE, '**', '`', '<', '>', '"', '\n\n', '&lt;', '[', ']('),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const html = articleHtml(pieces.join(''))
+        return !/<(script|style|svg|form|object|embed|base|meta)|<[^>"]*(?:"[^"]*"[^>"]*)*\son\w+\s*=|="\s*javascript:/i.test(
+          html,
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { newsArticle, page } from '../../db/schema/content.ts'
+import { product } from '../../db/schema/product.ts'
+import { isShown } from '../content/shown.ts'
+
+/** A sitemap may name so many addresses (sitemaps.org); each of ours is there in two languages. */
+const MOST = 20_000
+
+/** Ids and slugs of everything that has a page of its own, with the day it was last changed where that is known. */
+export async function publicPages(db: Tx, now: Date) {
+  const products = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.onSale, true))
+    .orderBy(asc(product.sorter), asc(product.id))
+    .limit(MOST)
+  const articles = await db
+    .select({ id: newsArticle.id, updatedAt: newsArticle.updatedAt })
+    .from(newsArticle)
+    .where(and(lte(newsArticle.publishedAt, now), or(isNull(newsArticle.shownUntil), gt(newsArticle.shownUntil, now))))
+    .orderBy(desc(newsArticle.publishedAt), desc(newsArticle.id))
+    .limit(MOST)
+  const pages = await db
+    .select({ slug: page.slug, updatedAt: page.updatedAt })
+    .from(page)
+    .where(isShown(page, now))
+    .orderBy(asc(page.slug))
+  return { products, articles, pages }
+}

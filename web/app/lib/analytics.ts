@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** A Matomo: its address without `matomo.php`, and the number that this site has there. */
+export interface AnalyticsTarget {
+  url: string
+  siteId: number
+}
+
+/** What of an address's query may be told: what is shown. Never an order's number, a search word, a way back. */
+const TOLD = ['name', 'category', 'page', 'id', 'lang']
+const VISITOR_KEY = 'idoVisitor'
+
+/** The address of a view without anything personal. */
+export function toldAddress(href: string): string {
+  const { origin, pathname, searchParams } = new URL(href)
+  const query = new URLSearchParams()
+  for (const name of TOLD) {
+    const value = searchParams.get(name)
+    if (value !== null) query.set(name, value.slice(0, 40))
+  }
+  const rest = query.toString()
+  return origin + pathname + (rest && `?${rest}`)
+}
+
+/** Whether the person asked sites not to follow them (Do Not Track, Global Privacy Control). */
+const isUnwanted = () =>
+  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+/** 16 hex characters that stand for this browser. */
+function visitorId(): string {
+  const kept = localStorage.getItem(VISITOR_KEY)
+  if (kept && /^[0-9a-f]{16}$/.test(kept)) return kept
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+  localStorage.setItem(VISITOR_KEY, made)
+  return made
+}
+
+/** Tells a view, without waiting: the service may be slow, away or blocked, and no page depends on it. */
+function tell({ url, siteId }: AnalyticsTarget, here: string, from: string): void {
+  const view = new URLSearchParams({
+    idsite: String(siteId),
+    rec: '1',
+    apiv: '1',
+    send_image: '0',
+    action_name: document.title,
+    url: here,
+    ...(from && { urlref: from }),
+    _id: visitorId(),
+    rand: String(Math.random()).slice(2),
+    res: `${screen.width}x${screen.height}`,
+    lang: navigator.language,
+  })
+  navigator.sendBeacon(`${url}/matomo.php`, view)
+}
+
+let lastTold = ''
+
+/**
+ * Tells every page view to the analytics service, where one is configured (Matomo's HTTP tracking API).
+ * Source: matomo-org/developer-documentation, docs/5.x/tracking-api.md.
+ */
+export function usePageViews(target: AnalyticsTarget | undefined): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!target || isUnwanted()) return
+    const here = toldAddress(location.href)
+    if (here === lastTold) return
+    const from = lastTold || (document.referrer && new URL(document.referrer).origin)
+    lastTold = here
+    tell(target, here, from)
+  }, [target, pathname, search])
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the last call told: a browser can believe in a network that leads nowhere. */
+let isReached = true
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** A call got through to the server, or did not. */
+export function reached(now: boolean): void {
+  if (isReached === now) return
+  isReached = now
+  tell()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the server can be reached, as far as is known. */
+export const useConnection = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine && isReached,
+    () => true,
+  )
+
+const PATIENCE = 5000
+
+/** Asks the server for a sign of life. */
+export async function tryConnection(): Promise<boolean> {
+  const answered = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
+    ({ ok }) => ok,
+    // No network is an answer too.
+    () => false,
+  )
+  reached(answered)
+  return answered
+}
