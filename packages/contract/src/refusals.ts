@@ -68,8 +68,8 @@ export const REFUSALS = {
   },
   'order.too_many_unpaid': {
     code: 409,
-    'zh-tw': '您有太多尚未付款的訂單，請先付款或等訂單逾期',
-    'en-us': 'You have too many unpaid orders. Please pay for one first, or wait until they expire.',
+    'zh-tw': '你有太多尚未付款的訂單，請先付款或取消其中一筆',
+    'en-us': 'You have too many unpaid orders. Please pay for one of them first, or cancel it.',
   },
   'order.state': {
     code: 409,

@@ -37,6 +37,8 @@ export function shippingProfile(given: Shipping, lang: Lang): Shipping {
   const fields = Object.keys(read) as (keyof Shipping)[]
   const wrong = fields.filter((field) => given[field] !== '' && !read[field])
   if (wrong.length > 0)
-    throw new Refusal('input.invalid', { fields: Object.fromEntries(wrong.map((field) => [field, WRONG[field][lang]])) })
+    throw new Refusal('input.invalid', {
+      fields: Object.fromEntries(wrong.map((field) => [field, WRONG[field][lang]])),
+    })
   return Object.fromEntries(fields.map((field) => [field, read[field] ?? ''])) as unknown as Shipping
 }

@@ -1,12 +1,8 @@
 import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkMacValue } from '../../providers/payment/check-mac-value.ts'
-import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
-import { SHIPPING } from '../../testing/shipping.ts'
-
-/** ECPay's published test merchant, which the played bank is too. */
-const KEYS = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs', algorithm: 'sha256' } as const
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { type Notice, payable as payableIn, signed, tell as tellIn } from './notice.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,43 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Notice = Record<string, string>
-
-/** An order with an open payment, and the notice with which the bank would say that it is paid. */
-async function payable(reach?: { email: string }): Promise<{ token: string; orderNumber: string; notice: Notice }> {
-  const { token } = await app.member(reach)
-  await fillCart(app, token, [{ id: 1, quantity: 1 }])
-  const { orderNumber, total } = (await app.call(contract.order.create_order, SHIPPING, { token })).data
-  const { fields } = (await app.call(contract.order.pay_order, { orderNumber }, { token })).data
-  expect(fields.TotalAmount).toBe(String(total))
-  const notice = {
-    MerchantID: '3002607',
-    MerchantTradeNo: fields.MerchantTradeNo ?? '',
-    RtnCode: '1',
-    RtnMsg: 'Succeeded',
-    TradeNo: '2311201234567890',
-    TradeAmt: String(total),
-    PaymentDate: '2026/11/20 12:05:00',
-    PaymentType: 'Credit_CreditCard',
-    TradeDate: '2026/11/20 12:00:00',
-    SimulatePaid: '0',
-  }
-  return { token, orderNumber, notice }
-}
-
-const signed = (notice: Notice): Notice => ({ ...notice, CheckMacValue: checkMacValue(notice, KEYS) })
-
-const tell = async (notice: Notice) => {
-  const answer = await app.running.app.inject({
-    method: 'POST',
-    url: '/payment/notice',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(notice).toString(),
-  })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toContain('text/plain')
-  return answer.body
-}
+const payable = (reach?: { email: string }) => payableIn(app, reach)
+const tell = (notice: Notice) => tellIn(app, notice)
 
 const statusOf = async (order: { token: string; orderNumber: string }) =>
   (await app.call(contract.order.load_my_order_info, { orderNumber: order.orderNumber }, { token: order.token })).data

@@ -1,0 +1,96 @@
+import { contract } from '@idocard/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { type Payable, payable, signed, tell } from '../payment/notice.fixture.ts'
+
+const { cancel_order, load_my_order_info } = contract.order
+const ROUNDS = 20
+const STOCK = 100
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ DATABASE_CONNECTIONS: '20' })
+  await app.running.database.db.execute(
+    sql`insert into discount (code, kind, value, per_member_limit, total_limit) values ('RACE', 'fixed', 50, null, 1000)`,
+  )
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.running.database.db.execute(sql`update product set stock = ${STOCK} where id = 1`)
+})
+
+/** Units on the shelf, and uses of the code: what its counter says, and how many are written down. */
+const shelf = async () => {
+  const { rows } = await app.running.database.db.execute<{ stock: number; used: number; redeemed: number }>(sql`
+    select (select stock from product where id = 1), (select used from discount where code = 'RACE'),
+      (select count(*)::int from redemption where code = 'RACE') as redeemed
+  `)
+  return rows[0]
+}
+const stateOf = async ({ token, orderNumber }: Payable) =>
+  (await app.call(load_my_order_info, { orderNumber }, { token })).data.status
+const cancel = ({ token, orderNumber }: Payable) => app.refused(cancel_order, { orderNumber }, { token })
+
+/** Waits until so many calls wait for a lock. */
+const waiting = (calls: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await app.running.database.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(calls)
+  })
+
+it('of a cancellation and a payment that meet exactly one counts, twenty times', async () => {
+  const { token } = await app.member()
+  let paid = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = await payable(app, { token }, { discountCode: 'RACE' })
+    const cancels = () => cancel(order)
+    const pays = () => tell(app, signed(order.notice))
+    // Both are held up at the order itself, each the first of the two in half of the rounds, and let go at once.
+    const held = await app.running.database.db.transaction(async (db) => {
+      await db.execute(sql`select 1 from "order" where order_number = ${order.orderNumber} for update`)
+      const first = round % 2 === 0 ? cancels() : pays()
+      await waiting(1)
+      const second = round % 2 === 0 ? pays() : cancels()
+      await waiting(2)
+      return [first, second]
+    })
+    const [answer] = (await Promise.all(held)).filter((one) => typeof one !== 'string')
+    const state = await stateOf(order)
+    expect([answer?.code, state]).toEqual(state === 'paid' ? [409, 'paid'] : [200, 'cancelled'])
+    if (state === 'paid') paid += 1
+    expect(await shelf()).toEqual({ stock: STOCK - paid, used: paid, redeemed: paid })
+  }
+  // Had one always been first, nothing would have met.
+  expect(paid).toBeGreaterThan(0)
+  expect(paid).toBeLessThan(ROUNDS)
+})
+
+it('a hundred cancellations at once give units and code back once', async () => {
+  const before = await shelf()
+  const order = await payable(app, undefined, { discountCode: 'RACE' })
+  expect((await shelf())?.stock).toBe(STOCK - 1)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => cancel(order)))
+  // Sixty an hour are let through to each person; the others are told to wait.
+  expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.data.refusal === 'order.state')).toHaveLength(59)
+  expect(await shelf()).toEqual(before)
+  expect(await stateOf(order)).toBe('cancelled')
+})
+
+it('a late notice that comes fifty times at once is kept, and told to staff once', async () => {
+  const order = await payable(app)
+  await cancel(order)
+  const notices = Array.from({ length: 50 }, (_, index) =>
+    signed({ ...order.notice, RtnMsg: index % 2 === 0 ? 'Succeeded' : '交易成功' }),
+  )
+  await Promise.all(notices.map((notice) => tell(app, notice)))
+  const { rows } = await app.running.database.db.execute<{ alerts: number; notices: number }>(sql`
+    select (select count(*)::int from job.job where name = 'payment_alert'
+        and data ->> 'tradeNo' = ${order.notice.MerchantTradeNo}) as alerts,
+      (select sum(times)::int from payment_notice where trade_no = ${order.notice.MerchantTradeNo}) as notices
+  `)
+  expect(rows[0]).toEqual({ alerts: 1, notices: 50 })
+})

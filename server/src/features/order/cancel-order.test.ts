@@ -1,0 +1,111 @@
+import { contract } from '@idocard/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
+import { SHIPPING } from '../../testing/shipping.ts'
+import { newestInOutbox } from '../outbox/outbox.store.ts'
+import { payable, signed, tell } from '../payment/notice.fixture.ts'
+
+const { cancel_order, create_order, load_my_order_info, pay_order } = contract.order
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await app.running.database.db.execute(
+    sql`insert into discount (code, kind, value, per_member_limit, total_limit) values ('ONCE', 'fixed', 50, 1, 1)`,
+  )
+})
+afterAll(() => app.close())
+
+const ordered = async (token: string, discountCode = '') => {
+  await fillCart(app, token, [
+    { id: 1, quantity: 2 },
+    { id: 2, quantity: 1 },
+  ])
+  return app.refused(create_order, { ...SHIPPING, discountCode }, { token })
+}
+const orderNumberOf = (answer: Awaited<ReturnType<typeof ordered>>) => {
+  expect(answer.code).toBe(200)
+  return answer.data.orderNumber ?? ''
+}
+const stockOf = async (id: number) => (await app.call(contract.product.load_by_id, { id })).data.stock
+const stocks = async () => [await stockOf(1), await stockOf(2)]
+
+it('gives units and discount code back, and answers the order as it is now', async () => {
+  const { token } = await app.member()
+  const before = await stocks()
+  const orderNumber = orderNumberOf(await ordered(token, 'ONCE'))
+  expect(await stocks()).toEqual(before.map((stock, index) => stock - (index === 0 ? 2 : 1)))
+  expect((await ordered((await app.member()).token, 'ONCE')).data.refusal).toBe('discount.used_up')
+  const { data } = await app.call(cancel_order, { orderNumber: orderNumber.toLowerCase() }, { token })
+  expect(data).toMatchObject({ orderNumber, status: 'cancelled', discountCode: 'ONCE', paidAt: null })
+  expect(await stocks()).toEqual(before)
+  const again = orderNumberOf(await ordered(token, 'ONCE'))
+  await app.call(cancel_order, { orderNumber: again }, { token })
+})
+
+it('is refused a second time, and changes nothing then', async () => {
+  const { token } = await app.member()
+  const before = await stocks()
+  const orderNumber = orderNumberOf(await ordered(token))
+  expect((await app.call(cancel_order, { orderNumber }, { token })).code).toBe(200)
+  expect(await app.refused(cancel_order, { orderNumber }, { token })).toMatchObject({
+    code: 409,
+    data: { refusal: 'order.state' },
+  })
+  expect(await stocks()).toEqual(before)
+  expect((await app.refused(pay_order, { orderNumber }, { token })).data.refusal).toBe('order.state')
+})
+
+it('is refused once the order is paid, which stays as it is', async () => {
+  const order = await payable(app)
+  const { token, orderNumber } = order
+  await tell(app, signed(order.notice))
+  const before = await stocks()
+  expect(await app.refused(cancel_order, { orderNumber }, { token })).toMatchObject({
+    code: 409,
+    data: { refusal: 'order.state' },
+  })
+  expect((await app.call(load_my_order_info, { orderNumber }, { token })).data.status).toBe('paid')
+  expect(await stocks()).toEqual(before)
+})
+
+it('of somebody else’s order is as unknown as of one that does not exist', async () => {
+  const mine = await app.member()
+  const other = await app.member()
+  const orderNumber = orderNumberOf(await ordered(mine.token))
+  const foreign = await app.refused(cancel_order, { orderNumber }, { token: other.token })
+  expect(foreign).toEqual(await app.refused(cancel_order, { orderNumber: 'AAAAAAAAAA' }, { token: other.token }))
+  expect(foreign.code).toBe(404)
+  expect((await app.call(load_my_order_info, { orderNumber }, { token: mine.token })).data.status).toBe(
+    'awaiting_payment',
+  )
+})
+
+it.each([
+  ['a state', { state: 'paid' }],
+  ['an owner', { memberId: '00000000-0000-0000-0000-000000000000' }],
+  ['a list of orders', { orderNumber: ['A', 'B'] }],
+])('refuses %s from the client', async (_name, extra) => {
+  const { token } = await app.member()
+  const orderNumber = orderNumberOf(await ordered(token))
+  expect((await app.refused(cancel_order, { orderNumber, ...extra }, { token })).code).toBe(422)
+})
+
+it('is told by mail to a member with an address, in the order’s language, and by no SMS to one without', async () => {
+  const byMail = await app.member({ email: 'leaving@example.com' })
+  const first = orderNumberOf(await ordered(byMail.token, 'ONCE'))
+  await app.call(cancel_order, { orderNumber: first }, { token: byMail.token })
+  const mail = await app.sent('leaving@example.com', 'order_cancelled')
+  expect(mail.subject).toBe(`iDoCard 訂單 ${first} 已取消`)
+  expect(mail.text).toContain('折扣碼 ONCE 可以再次使用')
+  expect(mail.text).not.toContain('您')
+
+  const phone = '+886944000001'
+  const byPhone = await app.member({ phone })
+  const second = orderNumberOf(await ordered(byPhone.token))
+  await app.call(cancel_order, { orderNumber: second }, { token: byPhone.token })
+  await app.running.handlers.order_notice({ orderNumber: second, notice: 'cancelled' })
+  const sent = await newestInOutbox(app.running.database.db, 200)
+  expect(sent.filter((message) => message.to === phone)).toEqual([])
+})

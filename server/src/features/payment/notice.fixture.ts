@@ -1,0 +1,63 @@
+import { contract } from '@idocard/contract'
+import type { SentOf } from '@idocard/contract/call'
+import { expect } from 'vitest'
+import { checkMacValue } from '../../providers/payment/check-mac-value.ts'
+import { fillCart, type TestApp } from '../../testing/app.ts'
+import { SHIPPING } from '../../testing/shipping.ts'
+
+/** ECPay's published test merchant, which the played bank is too. */
+const KEYS = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs', algorithm: 'sha256' } as const
+
+export type Notice = Record<string, string>
+
+export interface Payable {
+  token: string
+  orderNumber: string
+  /** What the bank would say when it is paid, not signed yet. */
+  notice: Notice
+}
+
+type Person = { token: string } | { phone: string } | { email: string }
+
+/** An order of one unit of product 1 with an open payment. */
+export async function payable(
+  app: TestApp,
+  person?: Person,
+  input: Partial<SentOf<typeof contract.order.create_order>> = {},
+): Promise<Payable> {
+  const { token } = person && 'token' in person ? person : await app.member(person)
+  await fillCart(app, token, [{ id: 1, quantity: 1 }])
+  const { orderNumber, total } = (await app.call(contract.order.create_order, { ...SHIPPING, ...input }, { token }))
+    .data
+  const { fields } = (await app.call(contract.order.pay_order, { orderNumber }, { token })).data
+  expect(fields.TotalAmount).toBe(String(total))
+  const notice = {
+    MerchantID: '3002607',
+    MerchantTradeNo: fields.MerchantTradeNo ?? '',
+    RtnCode: '1',
+    RtnMsg: 'Succeeded',
+    TradeNo: '2311201234567890',
+    TradeAmt: String(total),
+    PaymentDate: '2026/11/20 12:05:00',
+    PaymentType: 'Credit_CreditCard',
+    TradeDate: '2026/11/20 12:00:00',
+    SimulatePaid: '0',
+  }
+  return { token, orderNumber, notice }
+}
+
+/** The notice as the bank signs it. */
+export const signed = (notice: Notice): Notice => ({ ...notice, CheckMacValue: checkMacValue(notice, KEYS) })
+
+/** Posts a notice as the bank does. @returns the text that it is answered. */
+export async function tell(app: TestApp, notice: Notice): Promise<string> {
+  const answer = await app.running.app.inject({
+    method: 'POST',
+    url: '/payment/notice',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(notice).toString(),
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('text/plain')
+  return answer.body
+}
