@@ -64,9 +64,10 @@ export async function articleShown(db: Tx, id: number, now: Date): Promise<Writt
 }
 
 /** The articles published just after and just before one. */
-export async function neighboursOf(db: Tx, { id, publishedAt }: Pick<Written, 'id' | 'publishedAt'>, now: Date) {
+export async function neighboursOf(db: Tx, { id }: Pick<Written, 'id'>, now: Date) {
   const place = sql`(${newsArticle.publishedAt}, ${newsArticle.id})`
-  const here = sql`(${publishedAt}::timestamptz, ${id}::int)`
+  // Read in the database: the moment that was answered has no microseconds, and would stand before its own article.
+  const here = sql`((select ${newsArticle.publishedAt} from ${newsArticle} where ${newsArticle.id} = ${id}), ${id}::int)`
   const names = { id: newsArticle.id, titleCh: newsArticle.titleCh, titleEn: newsArticle.titleEn }
   const [newer] = await db
     .select(names)

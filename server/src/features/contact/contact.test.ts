@@ -1,0 +1,210 @@
+import { contract } from '@idocard/contract'
+import { CONTACT_WORDS, INQUIRIES, TOO_FAST_MS } from '@idocard/domain/contact-form'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contactMessage } from '../../db/schema/contact.ts'
+import { seed } from '../../db/seed/seed.ts'
+import { type FakeSmtp, fakeSmtp } from '../../providers/mail/smtp.fixture.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { newestInOutbox } from '../outbox/outbox.store.ts'
+
+const { send_contact_us } = contract.contact
+const URL = send_contact_us.path
+const MAILBOX = 'service@idocard.example'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+let people = 0
+/** What a new person fills in; nobody else's message has their address. */
+const filled = (more: object = {}) => {
+  people += 1
+  return { name: '王小明', email: `wang${people}@example.com`, project: ['我想購買'], elapsed: 30_000, ...more }
+}
+const newest = async () =>
+  (await app.running.database.db.select().from(contactMessage).orderBy(desc(contactMessage.createdAt)).limit(1))[0]
+const mailsAbout = async (email: string) =>
+  (await newestInOutbox(app.running.database.db, 500)).filter((mail) => mail.text.includes(email))
+
+const post = (payload: string, type: string, remoteAddress = `192.0.2.${++people}`) =>
+  app.running.app.inject({ method: 'POST', url: URL, remoteAddress, payload, headers: { 'content-type': type } })
+
+const parts = (fields: [string, string][]) =>
+  `${fields.map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--b--\r\n`
+
+describe('an inquiry', () => {
+  it('is kept, and told to the service mailbox', async () => {
+    const body = filled({ project: ['大量採購', '客製化需求'], product: 1, content: '十張\n要統編' })
+    const { code, data } = await app.call(send_contact_us, body, { lang: 'en-US' })
+    expect({ code, data }).toEqual({ code: 200, data: {} })
+    expect(await newest()).toMatchObject({
+      name: '王小明',
+      email: body.email,
+      project: ['大量採購', '客製化需求'],
+      productId: 1,
+      content: '十張\n要統編',
+      lang: 'en-us',
+      state: 'new',
+    })
+    const { data: product } = await app.call(contract.product.load_by_id, { id: 1 })
+    const mail = await app.sent(MAILBOX, 'contact')
+    expect(mail.subject).toBe('網站詢問：大量採購、客製化需求（王小明）')
+    for (const words of [body.email, '英文', product.titleCh, '十張\n要統編']) expect(mail.text).toContain(words)
+  })
+
+  it('keeps address and name in their normal form, and each kind once', async () => {
+    await app.call(send_contact_us, {
+      ...filled({ name: '  王　小明 ', project: ['商品問題', '商品問題'] }),
+      email: ' LIN＠Example．com ',
+    })
+    expect(await newest()).toMatchObject({ name: '王 小明', email: 'lin@example.com', project: ['商品問題'] })
+  })
+
+  it('is about no product when the one named is not sold', async () => {
+    expect((await app.call(send_contact_us, filled({ product: 2_000_000_000 }))).code).toBe(200)
+    expect(await newest()).toMatchObject({ productId: null })
+  })
+
+  it('may come from a client that does not say how long the form was open', async () => {
+    await app.call(send_contact_us, filled({ elapsed: '' }))
+    expect(await newest()).toMatchObject({ state: 'new' })
+  })
+})
+
+describe('what is missing or wrong', () => {
+  it('is said field by field in the form’s own words, and nothing is kept', async () => {
+    const before = await newest()
+    const body = { name: ' ', email: '', project: [] }
+    const zh = await app.refused(send_contact_us, body)
+    expect(zh).toMatchObject({ code: 422, data: { refusal: 'input.invalid' } })
+    expect(zh.data.fields).toEqual({
+      name: CONTACT_WORDS.nameEmpty['zh-tw'],
+      email: CONTACT_WORDS.emailEmpty['zh-tw'],
+      project: CONTACT_WORDS.projectEmpty['zh-tw'],
+    })
+    const en = await app.refused(send_contact_us, { ...body, email: 'wang' }, { lang: 'en-US' })
+    expect(en.data.fields).toMatchObject({ email: CONTACT_WORDS.emailWrong['en-us'] })
+    expect(await newest()).toEqual(before)
+  })
+
+  it.each([
+    ['an inquiry that there is not', { project: ['退貨'] }, 'project'],
+    ['one such among real ones', { project: ['我想購買', 'Purchase'] }, 'project'],
+    ['kinds that are no list', { project: { 0: '我想購買' } }, 'project.0'],
+    ['a line break in the name', { name: '王\r\nBcc: all@example.com' }, 'name'],
+    ['a line break in the address', { email: 'wang@example.com\r\nBcc: all@example.com' }, 'email'],
+    ['a second address', { email: 'wang@example.com, all@example.com' }, 'email'],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
+    ['content beyond its limit', { content: 'x'.repeat(4001) }, 'content'],
+  ])('%s is refused', async (_what, wrong, field) => {
+    const { code, data } = await app.refused(send_contact_us, { ...filled(), ...wrong })
+    expect(code).toBe(422)
+    expect(Object.keys(data.fields ?? {})).toEqual([field])
+  })
+})
+
+describe('what a program sends', () => {
+  it.each([
+    ['fills in the field that people do not see', { website: 'https://spam.example' }],
+    ['is done before anyone could read', { elapsed: TOO_FAST_MS - 1 }],
+  ])('that %s is kept apart, and nobody is told', async (_what, more) => {
+    const body = filled(more)
+    expect(await app.call(send_contact_us, body)).toMatchObject({ code: 200, data: {} })
+    expect(await newest()).toMatchObject({ email: body.email, state: 'suspect' })
+    // The jobs run one after the other: once the next inquiry's mail is there, this one's would be.
+    const next = filled()
+    await app.call(send_contact_us, next)
+    await expect.poll(() => mailsAbout(next.email), { timeout: 10_000 }).toHaveLength(1)
+    expect(await mailsAbout(body.email)).toEqual([])
+  })
+
+  it('a person who takes just long enough is heard', async () => {
+    await app.call(send_contact_us, filled({ elapsed: TOO_FAST_MS }))
+    expect(await newest()).toMatchObject({ state: 'new' })
+  })
+})
+
+describe('however it travels', () => {
+  const fields = (email: string, kinds: readonly string[]): [string, string][] => [
+    ['name', '王小明'],
+    ['email', email],
+    ...kinds.map((kind): [string, string] => ['project', kind]),
+    ['product', ''],
+    ['content', ''],
+    ['website', ''],
+    ['elapsed', '9000'],
+  ]
+  it.each([[INQUIRIES], [INQUIRIES.slice(0, 2)], [INQUIRIES.slice(3, 4)]])('%j arrive as a list', async (kinds) => {
+    const email = `form${++people}@example.com`
+    const urlencoded = await post(
+      new URLSearchParams(fields(email, kinds)).toString(),
+      'application/x-www-form-urlencoded',
+    )
+    expect(urlencoded.json()).toMatchObject({ code: 200 })
+    expect(await newest()).toMatchObject({ email, project: kinds, productId: null })
+
+    const other = `parts${people}@example.com`
+    const multipart = await post(parts(fields(other, kinds)), 'multipart/form-data; boundary=b')
+    expect(multipart.json()).toMatchObject({ code: 200 })
+    expect(await newest()).toMatchObject({ email: other, project: kinds })
+
+    const third = `json${people}@example.com`
+    await post(JSON.stringify({ name: '王小明', email: third, project: kinds }), 'application/json')
+    expect(await newest()).toMatchObject({ email: third, project: kinds })
+  })
+})
+
+it('takes five an hour from one address', async () => {
+  const send = () => post(JSON.stringify(filled()), 'application/json', '198.51.100.7')
+  for (let sent = 0; sent < 5; sent++) expect((await send()).statusCode).toBe(200)
+  const sixth = await send()
+  expect(sixth.statusCode).toBe(429)
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+  app.later(3_601_000)
+  expect((await send()).statusCode).toBe(200)
+})
+
+describe('as a mail server sees it', () => {
+  let server: FakeSmtp
+  let mailing: TestApp
+  beforeAll(async () => {
+    server = await fakeSmtp()
+    mailing = await testApp({
+      ...{ SMS_PROVIDER: 'mitake', MITAKE_USERNAME: 'x', MITAKE_PASSWORD: 'x' },
+      ...{ MAIL_PROVIDER: 'smtp', SMTP_URL: server.url, MAIL_FROM: 'iDoCard <hello@idocard.example>' },
+    })
+    await seed(mailing.running.database)
+  })
+  afterAll(async () => {
+    await mailing.close()
+    await server.close()
+  })
+
+  it('one mail goes to the mailbox alone, from us, and an answer goes to the sender', async () => {
+    const hostile = '"Bcc: all@example.com", <li@example.com>; 王'
+    const body = filled({ name: hostile, content: 'Bcc: all@example.com\r\n.\r\nMAIL FROM:<evil@example.com>' })
+    expect((await mailing.call(send_contact_us, body)).code).toBe(200)
+    await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1)
+    const [mail] = server.mails
+    expect(mail).toMatchObject({ from: 'hello@idocard.example', to: [MAILBOX] })
+    expect(mail?.headers.get('reply-to')).toBe(body.email)
+    expect(mail?.headers.get('from')).toBe('iDoCard <hello@idocard.example>')
+    expect(mail?.headers.has('bcc')).toBe(false)
+    expect(mail?.headers.get('subject')).toContain(hostile)
+    expect(mail?.text).toContain('MAIL FROM:<evil@example.com>')
+    expect(server.commands.filter((line) => /^RCPT/i.test(line))).toEqual([`RCPT TO:<${MAILBOX}>`])
+  })
+
+  it('a mail that was not taken is sent again, and arrives once', async () => {
+    const before = server.mails.length
+    const { replies } = server
+    replies['.'] = '451 4.3.0 later'
+    await mailing.call(send_contact_us, filled())
+    await expect.poll(() => server.commands.filter((line) => line === 'DATA').length, { timeout: 10_000 }).toBe(2)
+    delete replies['.']
+    await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(before + 1)
+  })
+})

@@ -1,0 +1,201 @@
+import { contract } from '@idocard/contract'
+import { NEWS_PAGE } from '@idocard/contract/news-article'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { content, newsArticle } from '../../db/schema/content.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+const { load_by_page_front, load_by_id } = contract.newsArticle
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let app: TestApp
+/** Categories of this test's own, so that the demo content is free to change. */
+let events: number
+let notices: number
+beforeAll(async () => {
+  app = await testApp()
+  const { db } = app.running.database
+  await db.delete(newsArticle)
+  const made = await db
+    .insert(content)
+    .values([
+      { kind: 'newsCategory', titleCh: '活動', titleEn: 'Events' },
+      { kind: 'newsCategory', titleCh: '公告' },
+    ])
+    .returning({ id: content.id })
+  ;[events = 0, notices = 0] = made.map(({ id }) => id)
+})
+afterAll(() => app.close())
+
+type Written = Partial<typeof newsArticle.$inferInsert> & { titleCh: string }
+
+/** Publishes articles straight into the database; `ago` is how long ago, in milliseconds. */
+async function publish(...articles: (Written & { ago: number })[]): Promise<number[]> {
+  const now = app.now().getTime()
+  const { db } = app.running.database
+  const made = await db
+    .insert(newsArticle)
+    .values(
+      articles.map(({ ago, ...article }) => ({
+        newsCategoryId: events,
+        publishedAt: new Date(now - ago),
+        ...article,
+      })),
+    )
+    .returning({ id: newsArticle.id })
+  app.running.touched(['news', 'content'])
+  return made.map(({ id }) => id)
+}
+async function without(): Promise<void> {
+  await app.running.database.db.delete(newsArticle)
+  app.running.touched(['news'])
+}
+const list = async (query: object = {}) => (await app.call(load_by_page_front, query)).data
+const titles = async (query: object = {}) => (await list(query)).list.map((one) => one.titleCh)
+
+describe('the list', () => {
+  it('has the newest first; of two at the same moment, the later written one', async () => {
+    await without()
+    await publish(
+      { titleCh: '舊', ago: 3 * DAY },
+      { titleCh: '新', ago: MINUTE },
+      { titleCh: '同時一', ago: DAY },
+      { titleCh: '同時二', ago: DAY },
+    )
+    expect(await titles()).toEqual(['新', '同時二', '同時一', '舊'])
+  })
+
+  it('holds what is published and not yet taken down, and shows the rest when its time comes', async () => {
+    await without()
+    const now = app.now().getTime()
+    const [soon = 0] = await publish(
+      { titleCh: '之後', ago: -10 * MINUTE },
+      { titleCh: '下架', ago: DAY, shownUntil: new Date(now - MINUTE) },
+      { titleCh: '快下架', ago: DAY, shownUntil: new Date(now + 5 * MINUTE) },
+    )
+    expect(await titles()).toEqual(['快下架'])
+    expect((await app.refused(load_by_id, { id: soon })).code).toBe(404)
+    app.later(11 * MINUTE)
+    await app.running.handlers.publish({})
+    expect(await titles()).toEqual(['之後'])
+    expect((await app.call(load_by_id, { id: soon })).data.titleCh).toBe('之後')
+  })
+
+  it('is of one category, or of all for 0 or none', async () => {
+    await without()
+    await publish(
+      { titleCh: '活動', ago: DAY },
+      { titleCh: '公告', ago: 2 * DAY, newsCategoryId: notices },
+      { titleCh: '活動二', ago: 3 * DAY },
+    )
+    expect(await titles({ newsCategoryId: events })).toEqual(['活動', '活動二'])
+    expect(await titles({ newsCategoryId: String(notices) })).toEqual(['公告'])
+    expect(await titles({ newsCategoryId: 0 })).toHaveLength(3)
+    expect(await titles({ newsCategoryId: '' })).toHaveLength(3)
+    expect(await list({ newsCategoryId: 2_000_000_000 })).toMatchObject({ list: [], total: 0 })
+  })
+
+  it('is cut into pages that follow on; every article is on exactly one', async () => {
+    await without()
+    // All at one moment: only the id tells which comes first.
+    const written = Array.from({ length: 2 * NEWS_PAGE + 1 }, (_, index) => ({ titleCh: `第 ${index}`, ago: DAY }))
+    await publish(...written)
+    const pages = await Promise.all([1, 2, 3].map((pageNum) => list({ pageNum })))
+    expect(pages.map((page) => page.list.length)).toEqual([NEWS_PAGE, NEWS_PAGE, 1])
+    expect(pages.map(({ total, pageNum, pageSize }) => [total, pageNum, pageSize])).toEqual(
+      [1, 2, 3].map((pageNum) => [written.length, pageNum, NEWS_PAGE]),
+    )
+    const shown = pages.flatMap((page) => page.list.map((one) => one.titleCh))
+    expect(shown).toEqual(written.map((one) => one.titleCh).reverse())
+    expect(await list({ pageNum: 4 })).toMatchObject({ list: [], total: written.length })
+    expect(await list({ pageSize: 99_999 })).toMatchObject({ pageSize: 100 })
+  })
+})
+
+describe('an article', () => {
+  it('comes whole, as HTML, with its category', async () => {
+    await without()
+    const [id = 0] = await publish({
+      titleCh: '玉色',
+      titleEn: 'Jade',
+      contentCh: '## 玉\n\n<script>alert(1)</script>[看](javascript:alert(1))',
+      img: '/pictures/news/jade-960.webp',
+      ago: DAY,
+    })
+    const { data } = await app.call(load_by_id, { id: String(id) })
+    expect(data).toMatchObject({
+      id,
+      newsCategoryId: events,
+      categoryCh: '活動',
+      categoryEn: 'Events',
+      titleEn: 'Jade',
+      contentEn: '',
+      img: '/pictures/news/jade-960.webp',
+      newer: null,
+      older: null,
+    })
+    expect(data.contentCh).toContain('<h2>玉</h2>')
+    expect(data.contentCh).not.toMatch(/<script|href="javascript/)
+  })
+
+  it('knows the ones published just before and after it, of any category, and none that is not shown', async () => {
+    await without()
+    const [oldest = 0, , middle = 0, , newest = 0] = await publish(
+      { titleCh: '最舊', ago: 5 * DAY, newsCategoryId: notices },
+      { titleCh: '已下架', ago: 4 * DAY, shownUntil: new Date(app.now().getTime() - DAY) },
+      { titleCh: '中間', ago: 3 * DAY },
+      { titleCh: '也已下架', ago: 2 * DAY, shownUntil: new Date(app.now().getTime() - DAY) },
+      { titleCh: '最新', titleEn: 'Newest', ago: DAY },
+      { titleCh: '未來', ago: -DAY },
+    )
+    expect((await app.call(load_by_id, { id: middle })).data).toMatchObject({
+      newer: { id: newest, titleCh: '最新', titleEn: 'Newest' },
+      older: { id: oldest, titleCh: '最舊', titleEn: '' },
+    })
+    expect((await app.call(load_by_id, { id: newest })).data).toMatchObject({ newer: null, older: { id: middle } })
+    expect((await app.call(load_by_id, { id: oldest })).data).toMatchObject({ newer: { id: middle }, older: null })
+  })
+
+  it('leads through all of them, one after the other, also those of one moment', async () => {
+    await without()
+    const sameTime = Array.from({ length: 5 }, (_, index) => ({ titleCh: `同時 ${index}`, ago: DAY }))
+    const ids = await publish(...sameTime)
+    // The database keeps microseconds; an answer's moment has none.
+    await app.running.database.db.execute(
+      sql`update news_article set published_at = published_at + interval '500 microseconds'`,
+    )
+    app.running.touched(['news'])
+    const way: number[] = []
+    let id: number | undefined = ids.at(-1)
+    while (id !== undefined && way.length < 10) {
+      way.push(id)
+      const { data } = await app.call(load_by_id, { id })
+      id = data.older?.id
+    }
+    expect(way).toEqual([...ids].reverse())
+  })
+
+  it.each([0, -1, 2 ** 31, 1.5, '1 or 1=1', '', null, { id: 1 }])('is not had for %j', async (id) => {
+    expect((await app.refused(load_by_id, { id })).code).toBe(422)
+  })
+
+  it('that there is not, or is no longer shown, is not found', async () => {
+    await without()
+    const [gone = 0] = await publish({
+      titleCh: '已下架',
+      ago: 2 * DAY,
+      shownUntil: new Date(app.now().getTime() - DAY),
+    })
+    for (const id of [gone, 2_000_000_000]) expect((await app.refused(load_by_id, { id })).code).toBe(404)
+  })
+
+  it('changes for its readers at once when staff change it', async () => {
+    await without()
+    const [id = 0] = await publish({ titleCh: '改前', ago: DAY })
+    expect((await app.call(load_by_id, { id })).data.titleCh).toBe('改前')
+    await app.running.database.db.update(newsArticle).set({ titleCh: '改後' }).where(eq(newsArticle.id, id))
+    app.running.touched(['news'])
+    expect((await app.call(load_by_id, { id })).data.titleCh).toBe('改後')
+  })
+})

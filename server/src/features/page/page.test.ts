@@ -1,0 +1,85 @@
+import { contract } from '@idocard/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { page } from '../../db/schema/content.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+const { load_by_slug } = contract.page
+const MINUTE = 60_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+async function write(written: Partial<typeof page.$inferInsert> & { slug: string }): Promise<void> {
+  await app.running.database.db.insert(page).values({ titleCh: '頁面', ...written })
+  app.running.touched(['page'])
+}
+const codeOf = async (slug: unknown) => (await app.refused(load_by_slug, { slug })).code
+const inMinutes = (minutes: number) => new Date(app.now().getTime() + minutes * MINUTE)
+
+describe('a page that staff wrote', () => {
+  it('comes by its slug, as HTML, in both languages', async () => {
+    const updatedAt = new Date('2026-03-01T02:03:04Z')
+    await write({
+      slug: 'trial',
+      titleEn: 'Trial',
+      summaryCh: '摘要',
+      contentCh: '# 大標\n\n## 小標\n\n<img src=x onerror=alert(1)>',
+      contentEn: 'English',
+      updatedAt,
+    })
+    const { data } = await app.call(load_by_slug, { slug: 'trial' })
+    expect(data).toMatchObject({
+      slug: 'trial',
+      titleCh: '頁面',
+      titleEn: 'Trial',
+      summaryCh: '摘要',
+      summaryEn: '',
+      contentEn: '<p>English</p>\n',
+      updatedAt: updatedAt.toISOString(),
+    })
+    // The page has its own h1.
+    expect(data.contentCh).toContain('<h2>大標</h2>')
+    expect(data.contentCh).not.toMatch(/onerror|<h1/)
+    expect(Object.keys(data)).not.toContain('shownUntil')
+  })
+
+  it('is found however the slug is written, and names its own', async () => {
+    await write({ slug: 'case' })
+    for (const slug of ['CASE', 'Case', ' case '])
+      expect((await app.call(load_by_slug, { slug })).data.slug).toBe('case')
+  })
+
+  it('is there between its two moments only', async () => {
+    await write({ slug: 'later', shownFrom: inMinutes(10), shownUntil: inMinutes(20) })
+    expect(await codeOf('later')).toBe(404)
+    app.later(11 * MINUTE)
+    await app.running.handlers.publish({})
+    expect((await app.call(load_by_slug, { slug: 'later' })).code).toBe(200)
+    app.later(10 * MINUTE)
+    await app.running.handlers.publish({})
+    expect(await codeOf('later')).toBe(404)
+  })
+
+  it.each([
+    'no-such-page',
+    '%',
+    '_____',
+    "' or 1=1 --",
+    '../privacy',
+    '<script>',
+    '𝓅𝓇𝒾𝓋𝒶𝒸𝓎',
+  ])('%j is not found', async (slug) => {
+    expect(await codeOf(slug)).toBe(404)
+  })
+
+  it.each(['', ' ', 'x'.repeat(101), 'a\0b', null, 7, ['privacy']])('%j is no slug', async (slug) => {
+    expect(await codeOf(slug)).toBe(422)
+  })
+})
+
+it('the privacy policy is one', async () => {
+  expect((await app.call(load_by_slug, { slug: 'privacy' })).data.titleEn).toBe('Privacy policy')
+})
