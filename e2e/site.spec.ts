@@ -1,4 +1,4 @@
-import { cartPanel, putInCart } from './support/steps.ts'
+import { cartPanel, putInCart, ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const SCREENS = [
@@ -153,11 +153,13 @@ test('a script that is gone after a release reloads the page once a minute at th
 }) => {
   allowed.push(/./)
   await page.goto('/')
+  await ready(page)
   await page.route(/assets\/product-(?!client-loader|grid).*\.js/, (route) => route.abort())
   const card = page.getByRole('link', { name: /霧黑名片|Matte Black card/ }).first()
   const reloaded = page.waitForEvent('load')
   await card.click()
   await reloaded
+  await ready(page)
   await card.click()
   await expect(page.getByText(person.t('common:missingScript'))).toBeVisible()
   await page
@@ -182,4 +184,19 @@ test('what is typed before the page’s script runs is not lost', async ({ page,
   release()
   await expect(page.getByRole('button', { name: person.t('login:send') })).toBeEnabled()
   await expect(field).toHaveValue('0912-345-678')
+})
+
+test('a button that is pressed before the page’s script runs is pressed when it does', async ({ page, person }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/entry\.client-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/idocard/shop/shop?id=1')
+  await page.getByRole('button', { name: person.t('product:add'), exact: true }).click()
+  release()
+  await expect(cartPanel(page, person)).toBeVisible()
 })

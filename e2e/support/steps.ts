@@ -3,6 +3,9 @@ import { expect, type Page, type Person } from './test.ts'
 /** Steps that several journeys share, said as a person would say them. */
 export const PRODUCT = 1
 
+/** The page's application runs: what is pressed now is pressed once, in place. */
+export const ready = (page: Page) => page.waitForFunction(() => !('idoReady' in globalThis))
+
 export async function putInCart(page: Page, person: Person, id = PRODUCT): Promise<void> {
   await page.goto(`/idocard/shop/shop?id=${id}`)
   await page.getByRole('button', { name: person.t('product:add'), exact: true }).click()

@@ -5,6 +5,7 @@ import type { i18n } from 'i18next'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { holdApplication } from './boot-script.ts'
 import { apiOver, type Transport } from './lib/api.ts'
 import { type Visit, visitContext } from './lib/context.ts'
 import { textsOf } from './lib/language.ts'
@@ -40,12 +41,14 @@ export default async function render(
 ): Promise<Response> {
   const { lang } = context.get(visitContext)
   const nonce = randomBytes(16).toString('base64url')
-  const html = await rendered(
+  const page = await rendered(
     <I18nextProvider i18n={texts[lang]}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </I18nextProvider>,
     nonce,
   )
+  // The development server needs its scripts as they are.
+  const html = import.meta.env.PROD ? holdApplication(page, nonce) : page
   const marked = new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
   const hashes = [...html.matchAll(marked)]
     .filter(([, , source]) => source)

@@ -85,5 +85,9 @@ export default function Root() {
       }),
     [navigate, t],
   )
+  useEffect(() => {
+    window.idoReady?.()
+    delete window.idoReady
+  }, [])
   return <Outlet />
 }
