@@ -1,21 +1,44 @@
 import { htmlLang, type Lang } from '@idocard/domain/language'
+import { type MouseEvent, useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import classes from './rich-text.module.css'
+import { shownHtml } from './rich-text-html.ts'
 
 type RichTextProps = {
   /** As the API answers it: sanitised there (server/src/features/content/rich-text.ts). */
   html: string
   /** The language it is written in, where that may be another than the page's. */
-  lang?: Lang
+  lang?: Lang | undefined
 }
 
 /** What staff wrote: headings from h2 down, lists, tables, pictures, videos. */
 export function RichText({ html, lang }: RichTextProps) {
+  const navigate = useNavigate()
+  const shown = useMemo(() => shownHtml(html), [html])
+  // Links to pages of the site are followed like every other, without loading it anew.
+  const follow = (event: MouseEvent) => {
+    const to = event.target instanceof Element && pageOf(event.target.closest('a'), event)
+    if (!to) return
+    event.preventDefault()
+    void navigate(to)
+  }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is used, by keyboard too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is opened by keyboard is clicked.
     <div
       className={classes.text}
       lang={lang && htmlLang(lang)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it comes through the API's sanitiser only.
-      dangerouslySetInnerHTML={{ __html: html }}
+      onClick={follow}
+      // It comes through the API's sanitiser only.
+      dangerouslySetInnerHTML={{ __html: shown }}
     />
   )
+}
+
+/** The page of this site that a plain click on a link leads to; files, other sites and new windows are the browser's. */
+function pageOf(link: HTMLAnchorElement | null, event: MouseEvent): string | undefined {
+  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const { origin, pathname, search, hash } = new URL(link.href, location.href)
+  const isPage = link.hasAttribute('href') && origin === location.origin && !/\.\w+$|^\/api\//.test(pathname)
+  return isPage ? pathname + search + hash : undefined
 }

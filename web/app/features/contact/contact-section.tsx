@@ -1,32 +1,38 @@
 import type { CompanyConfig } from '@idocard/contract/company'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../kit/button.tsx'
-import { Section } from '../../kit/section.tsx'
+import { ContactForm } from './contact-form.tsx'
 import classes from './contact-section.module.css'
 
-/** How to reach the shop; the header's contact item leads here. */
+/** How to reach the shop, under each of its pages; the header's contact item leads here. */
 export function ContactSection({ company }: { company: CompanyConfig }) {
   const { t } = useTranslation('contact')
+  const { servicePhone, serviceMail } = company
   return (
-    <Section id="Contact" ground="deep" title={t('title')} intro={t('intro')}>
-      <div className={classes.ways}>
-        {company.servicePhone && (
-          <div className={classes.way}>
-            <ButtonLink to={`tel:${company.servicePhone}`} size="lg">
-              {t('phone', { phone: company.servicePhone })}
-            </ButtonLink>
-            <p className={classes.note}>{t('hours')}</p>
-          </div>
-        )}
-        {company.serviceMail && (
-          <div className={classes.way}>
-            <ButtonLink to={`mailto:${company.serviceMail}`} size="lg" look="outline">
-              {company.serviceMail}
-            </ButtonLink>
-            <p className={classes.note}>{t('reply')}</p>
-          </div>
-        )}
+    <section id="Contact" className={classes.section} aria-labelledby="contact-title">
+      <div className={classes.inner}>
+        <div className={classes.words}>
+          <h2 id="contact-title">{t('title')}</h2>
+          <p className={classes.intro}>{t('intro')}</p>
+          {servicePhone && (
+            <div>
+              <ButtonLink to={`tel:${servicePhone}`} size="lg" look="outline">
+                {t('phone', { phone: servicePhone })}
+              </ButtonLink>
+              <p className={classes.note}>{t('hours')}</p>
+            </div>
+          )}
+          {serviceMail && (
+            <p className={classes.note}>
+              {t('mail')}{' '}
+              <a className={classes.mail} href={`mailto:${serviceMail}`}>
+                {serviceMail}
+              </a>
+            </p>
+          )}
+        </div>
+        <ContactForm />
       </div>
-    </Section>
+    </section>
   )
 }

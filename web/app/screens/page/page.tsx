@@ -1,12 +1,22 @@
 import { pick } from '@idocard/domain/language'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { PageTitle } from '../../kit/page-title.tsx'
+import { newsDay } from '../../features/news/news-day.ts'
+import { RichText } from '../../kit/rich-text.tsx'
+import { withAnchors } from '../../kit/rich-text-html.ts'
+import { langOf, writtenIn } from '../../kit/written-in.ts'
 import { type Api, ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageHead } from '../shop/page-head.tsx'
+import classes from './page.module.css'
+import { PageContents } from './page-contents.tsx'
+
+/** With more headings than this, the page begins with a list of them. */
+const HEADINGS_WITHOUT_LIST = 3
 
 const load = async (api: Api, slug: string, origin: string) => {
   try {
@@ -22,19 +32,38 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => {
 }
 export const clientLoader = ({ params }: { params: { id?: string } }) => load(api, params.id ?? '', location.origin)
 
+/** A page that staff write: privacy policy, terms, how things are sent. */
 export default function Page() {
   const { page, origin } = useLoaderData<typeof loader>()
+  const { t } = useTranslation('page')
   const lang = useLang()
-  const title = pick(lang, page.titleCh, page.titleEn)
+  const { slug, titleCh, titleEn, summaryCh, summaryEn, contentCh, contentEn, updatedAt } = page
+  const title = pick(lang, titleCh, titleEn)
+  const summary = pick(lang, summaryCh, summaryEn)
+  const written = writtenIn(lang, contentCh, contentEn)
+  const content = pick(lang, contentCh, contentEn)
+  const { html, headings } = useMemo(() => withAnchors(content), [content])
   return (
-    <main>
-      <PageHead
-        title={title}
-        description={pick(lang, page.summaryCh, page.summaryEn)}
-        origin={origin}
-        path={paths.page(page.slug)}
-      />
-      <PageTitle title={title} />
+    <main className={classes.place}>
+      <PageHead title={title} description={summary} origin={origin} path={paths.page(slug)} />
+      <article className={classes.sheet}>
+        <header className={classes.head}>
+          <h1 className={classes.title} lang={langOf(lang, titleCh, titleEn)}>
+            {title}
+          </h1>
+          {summary && (
+            <p className={classes.summary} lang={langOf(lang, summaryCh, summaryEn)}>
+              {summary}
+            </p>
+          )}
+        </header>
+        {written !== lang && <p className={classes.note}>{t(`onlyIn.${written}`)}</p>}
+        {headings.length > HEADINGS_WITHOUT_LIST && <PageContents headings={headings} lang={written} />}
+        <RichText html={html} lang={written} />
+        <p className={classes.updated}>
+          <time dateTime={updatedAt}>{t('updated', { day: newsDay(updatedAt, lang) })}</time>
+        </p>
+      </article>
     </main>
   )
 }

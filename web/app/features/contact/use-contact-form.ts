@@ -1,0 +1,105 @@
+import { CONTACT_LIMITS, type ContactField, type ContactProblem, contactProblem } from '@idocard/domain/contact-form'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/browser-api.ts'
+import { toast, toastError } from '../../lib/toast.tsx'
+
+const FIELDS = ['name', 'email', 'project'] as const satisfies readonly ContactField[]
+type Problems = Partial<Record<ContactField, ContactProblem | undefined>>
+
+/** From here on it is said how many characters are left. */
+const NEAR_LIMIT = 200
+
+/** What stands in the form, which keeps it itself: so nothing is lost that was typed before this script ran. */
+function valuesOf(form: HTMLFormElement) {
+  const given = new FormData(form)
+  const text = (name: string) => String(given.get(name) ?? '')
+  return {
+    name: text('name'),
+    email: text('email'),
+    project: given.getAll('project').map(String),
+    content: text('content'),
+    website: text('website'),
+  }
+}
+
+/**
+ * The contact form's rules and messages, each at its trigger (specification, section 5): name on blur, e-mail on blur
+ * and its format on change too, inquiry on change, all of them when it is sent.
+ */
+export function useContactForm() {
+  const { t } = useTranslation('contact')
+  const form = useRef<HTMLFormElement>(null)
+  const shownAt = useRef(0)
+  const isSending = useRef(false)
+  const [isReady, setReady] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [left, setLeft] = useState<number>()
+  /** A product that the person chose; undefined: that of the page. */
+  const [product, setProduct] = useState<string>()
+  const [answerTo, setAnswerTo] = useState('')
+
+  useEffect(() => {
+    shownAt.current = performance.now()
+    setReady(true)
+  }, [])
+
+  const check = (element: HTMLFormElement, field: ContactField) =>
+    setProblems((now) => ({ ...now, [field]: contactProblem(field, valuesOf(element)) }))
+
+  const blur = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
+    if (target.name === 'name' || target.name === 'email') check(currentTarget, target.name)
+  }
+  const change = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const { name, value } = target as HTMLInputElement
+    setAnswerTo('')
+    // An address that is empty again is told on blur; and what is put right is no longer told at once.
+    if (name === 'project' || (name === 'email' && value.trim() !== '')) check(currentTarget, name)
+    else if (name === 'email' || (name === 'name' && value.trim() !== ''))
+      setProblems((now) => ({ ...now, [name]: undefined }))
+    else if (name === 'content') {
+      const rest = CONTACT_LIMITS.content - value.length
+      setLeft(rest > NEAR_LIMIT ? undefined : rest)
+    }
+  }
+
+  const send = async (element: HTMLFormElement, about: string) => {
+    const given = valuesOf(element)
+    await api.contact.send_contact_us({
+      ...given,
+      // A form carries text alone: the list travels as JSON, which the call reads (contract/fields.ts).
+      project: JSON.stringify(given.project) as unknown as string[],
+      product: about,
+      elapsed: Math.round(performance.now() - shownAt.current),
+    })
+    element.reset()
+    setProblems({})
+    setLeft(undefined)
+    setProduct(undefined)
+    setAnswerTo(given.email)
+    void toast({ tone: 'good', title: t('sent.title'), text: t('sent.text', { email: given.email }) })
+  }
+
+  /** @param about the product's id, empty for none. */
+  const submit = async (event: FormEvent<HTMLFormElement>, about: string) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    if (isSending.current) return
+    const given = valuesOf(element)
+    const found: Problems = Object.fromEntries(FIELDS.map((field) => [field, contactProblem(field, given)]))
+    setProblems(found)
+    const wrong = FIELDS.find((field) => found[field])
+    if (wrong) {
+      element.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+      return
+    }
+    isSending.current = true
+    setBusy(true)
+    await send(element, about).catch(toastError)
+    isSending.current = false
+    setBusy(false)
+  }
+
+  return { form, isReady, isBusy, problems, left, product, setProduct, answerTo, blur, change, submit }
+}

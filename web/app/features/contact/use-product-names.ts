@@ -1,0 +1,31 @@
+import type { Product } from '@idocard/contract/product'
+import { type RefObject, useEffect, useState } from 'react'
+import { api } from '../../lib/browser-api.ts'
+
+type ProductName = Pick<Product, 'id' | 'titleCh' | 'titleEn'>
+
+/** How near the form must come to the window. */
+const NEAR = '400px'
+
+/**
+ * The names of all products, loaded when the form comes near or `load` is called, never while a page is rendered.
+ * Empty until then, and where they cannot be had: naming a product is optional, and the next `load` tries again.
+ */
+export function useProductNames(form: RefObject<HTMLElement | null>): { names: ProductName[]; load(): void } {
+  const [names, setNames] = useState<ProductName[]>([])
+  const [wanted, setWanted] = useState(false)
+
+  useEffect(() => {
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setWanted(true), { rootMargin: NEAR })
+    if (form.current) watch.observe(form.current)
+    return () => watch.disconnect()
+  }, [form])
+  useEffect(() => {
+    if (!wanted) return
+    api.product.load_by_page_background({ pageNum: 1, pageSize: 9999 }).then(
+      ({ list }) => setNames(list),
+      () => setWanted(false),
+    )
+  }, [wanted])
+  return { names, load: () => setWanted(true) }
+}

@@ -1,0 +1,59 @@
+import type { CompanyConfig } from '@idocard/contract/company'
+import type { NewsArticle } from '@idocard/contract/news-article'
+import { htmlLang, type Lang, pick } from '@idocard/domain/language'
+import { sharePicture } from '../../lib/share-picture.ts'
+
+interface ArticleDataOptions {
+  article: NewsArticle
+  company: CompanyConfig
+  /** The language the page is in, and the one that the body is written in. */
+  lang: Lang
+  written: Lang
+  /** Scheme and host. */
+  origin: string
+  /** The page's one true address, absolute. */
+  url: string
+}
+
+const absolute = (origin: string, src: string) => (src.startsWith('/') ? origin + src : src)
+
+/** An article for search engines (schema.org/Article). */
+export function articleData({ article, company, lang, written, origin, url }: ArticleDataOptions): object {
+  const publisher = {
+    '@type': 'Organization',
+    name: pick(lang, company.companychname, company.companyenname),
+    url: `${origin}/`,
+    ...(company.squareLogo && { logo: absolute(origin, company.squareLogo) }),
+  }
+  const image = article.img && absolute(origin, sharePicture(article.img) ?? article.img)
+  return {
+    '@type': 'Article',
+    headline: pick(lang, article.titleCh, article.titleEn),
+    description: pick(lang, article.summaryCh, article.summaryEn),
+    ...(image && { image: [image] }),
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    author: publisher,
+    publisher,
+    inLanguage: htmlLang(written),
+    articleSection: pick(lang, article.categoryCh, article.categoryEn),
+    mainEntityOfPage: url,
+  }
+}
+
+export interface Crumb {
+  name: string
+  /** A path of this site. */
+  path: string
+}
+
+/** Where a page stands in the site (schema.org/BreadcrumbList); the last one is the page itself. */
+export const breadcrumbData = (crumbs: readonly Crumb[], origin: string): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+})

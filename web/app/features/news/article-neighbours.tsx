@@ -1,0 +1,29 @@
+import type { NewsArticle } from '@idocard/contract/news-article'
+import { pick } from '@idocard/domain/language'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { langOf } from '../../kit/written-in.ts'
+import { useLang } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import classes from './article-neighbours.module.css'
+
+/** The articles published just after and just before one. */
+export function ArticleNeighbours({ newer, older }: Pick<NewsArticle, 'newer' | 'older'>) {
+  const { t } = useTranslation('news')
+  const lang = useLang()
+  if (!newer && !older) return null
+  const link = (rel: 'prev' | 'next', label: string, to: NonNullable<NewsArticle['newer']>) => (
+    <Link className={classes.link} to={paths.article(to.id)} rel={rel} data-side={rel}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.title} lang={langOf(lang, to.titleCh, to.titleEn)}>
+        {pick(lang, to.titleCh, to.titleEn)}
+      </span>
+    </Link>
+  )
+  return (
+    <nav className={classes.pair} aria-label={t('neighbours')}>
+      {newer && link('prev', t('newer'), newer)}
+      {older && link('next', t('older'), older)}
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Crumb } from './article-data.ts'
+import classes from './breadcrumb.module.css'
+
+/** The way from the home page to what holds this page. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly (Crumb & { lang?: string | undefined })[] }) {
+  const { t } = useTranslation('news')
+  return (
+    <nav aria-label={t('breadcrumb')}>
+      <ol className={classes.way}>
+        {crumbs.map(({ name, path, lang }) => (
+          <li key={path}>
+            <Link to={path} lang={lang}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,76 @@
+import { IconBrandLine, IconCheck, IconLink, IconShare2 } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../lib/toast.tsx'
+import classes from './share-links.module.css'
+
+/** How long the button says that the link is copied. */
+const SAID_MS = 4000
+
+const never = () => () => {}
+/** Known in the browser only: the server does not know what will open its page. */
+const useCanShare = () =>
+  useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  )
+
+/** Ways to pass a page on: its link, LINE, and whatever the device offers. @param url absolute. */
+export function ShareLinks({ title, url }: { title: string; url: string }) {
+  const { t } = useTranslation('news')
+  const canShare = useCanShare()
+  const [copied, setCopied] = useState(0)
+
+  useEffect(() => {
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied((times) => times + 1)
+    } catch {
+      // Browsers inside chat apps may refuse it: the link is then shown, to be copied by hand.
+      void toast({ tone: 'neutral', title: t('share.byHand'), text: url })
+    }
+  }
+  const share = async () => {
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // Closing the sheet without choosing anything is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
+    }
+  }
+  const Mark = copied ? IconCheck : IconLink
+  return (
+    <section className={classes.row} aria-label={t('share.label')}>
+      <h2 className={classes.label}>{t('share.label')}</h2>
+      <button type="button" className={classes.way} data-done={copied > 0 || undefined} onClick={copy}>
+        <Mark size={20} stroke={1.75} aria-hidden="true" />
+        {copied ? t('share.copied') : t('share.copy')}
+      </button>
+      <span className="visually-hidden" role="status">
+        {copied ? t('share.copied') : ''}
+      </span>
+      <a
+        className={classes.way}
+        href={`https://line.me/R/share?text=${encodeURIComponent(`${title}\n${url}`)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <IconBrandLine size={20} stroke={1.75} aria-hidden="true" />
+        LINE
+      </a>
+      {canShare && (
+        <button type="button" className={classes.way} onClick={share}>
+          <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
+          {t('share.more')}
+        </button>
+      )}
+    </section>
+  )
+}

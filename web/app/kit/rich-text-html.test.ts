@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { shownHtml, withAnchors } from './rich-text-html.ts'
+
+test('a picture of the site comes in the width that is needed, and keeps its place', () => {
+  const html = shownHtml('<p><img src="/pictures/products/jade-angle-960.webp" alt="玉" loading="lazy" /></p>')
+  expect(html).toContain(
+    'src="/pictures/products/jade-angle-960.webp" srcset="/pictures/products/jade-angle-160.webp 160w',
+  )
+  expect(html).toContain('width="960" height="720" alt="玉" loading="lazy" />')
+})
+
+test('a size that was written stays, and other pictures are left alone', () => {
+  const sized = shownHtml('<img src="/pictures/products/jade-angle-960.webp" alt="" width="300" height="200" />')
+  expect(sized.match(/ width=/g)).toHaveLength(1)
+  const other = '<img src="https://elsewhere.example/a.webp" alt="" />'
+  expect(shownHtml(other)).toBe(other)
+})
+
+test('a wide table scrolls by itself, by keyboard too', () => {
+  expect(shownHtml('<table><tr><td>1</td></tr></table>')).toBe(
+    '<div data-table tabindex="0"><table><tr><td>1</td></tr></table></div>',
+  )
+})
+
+test('headings get numbered anchors and their text, whatever it says', () => {
+  const { html, headings } = withAnchors(
+    '<h2>一 <a href="/x">連結</a></h2><p>字</p><h3>不列</h3><h2>A &amp; B &lt;script&gt;</h2>\n<h2>斷\n行</h2>',
+  )
+  expect(headings).toEqual([
+    { id: 'section-1', text: '一 連結' },
+    { id: 'section-2', text: 'A & B <script>' },
+    { id: 'section-3', text: '斷\n行' },
+  ])
+  expect(html).toContain('<h2 id="section-2">A &amp; B &lt;script&gt;</h2>')
+  expect(html).toContain('<h3>不列</h3>')
+})
+
+test('what is escaped twice is shown as it was written', () => {
+  expect(withAnchors('<h2>&amp;lt;b&amp;gt;</h2>').headings[0]?.text).toBe('&lt;b&gt;')
+})

@@ -1,0 +1,26 @@
+import { htmlLang, type Lang } from '@idocard/domain/language'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Heading } from '../../kit/rich-text-html.ts'
+import classes from './page-contents.module.css'
+
+/** The headings of a page, each leading to its place. @param lang the language they are written in. */
+export function PageContents({ headings, lang }: { headings: readonly Heading[]; lang: Lang }) {
+  const { t } = useTranslation('page')
+  const title = useId()
+  return (
+    <nav className={classes.contents} aria-labelledby={title}>
+      <p id={title} className={classes.title}>
+        {t('contents')}
+      </p>
+      <ol lang={htmlLang(lang)}>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <Link to={{ hash: id }}>{text}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
