@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startChromium } from './chromium.ts'
 import { Tab } from './debugging.ts'
 import { atMost, count, type Row } from './figure.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import { startServer, temporaryFolder } from './server.ts'
 
 const SCRIPT_BYTES = 160_000
 const PICTURE_BYTES = 120_000
-const SCREENS = [
-  { name: 'phone', width: 390, height: 844, deviceScaleFactor: 3, mobile: true },
-  { name: 'desktop', width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true }
+const DESKTOP = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false }
+const VISITS = [
+  ...Object.entries(PUBLIC_PAGES).map(([name, path]) => ({ name: `${name}, phone`, path, screen: PHONE })),
+  { name: 'home, desktop', path: PUBLIC_PAGES.home, screen: DESKTOP },
 ]
 /** Nothing was on its way for this long: the page has what it wants. */
 const QUIET_MS = 1500
@@ -21,16 +24,16 @@ interface Loaded {
   encoding: string | null
 }
 
-/** What a browser fetches for the home page before anybody clicks, scrolled to its end. */
+/** What a browser fetches for each public page before anybody clicks, scrolled to its end. */
 export async function bytes(): Promise<Row[]> {
   await using folder = await temporaryFolder()
   await using server = await startServer({ DATA_DIR: folder.path })
   await using chromium = await startChromium()
   const rows: Row[] = []
-  for (const { name, ...screen } of SCREENS) {
+  for (const { name, path, screen } of VISITS) {
     using tab = await Tab.open(chromium.url)
     await tab.send('Emulation.setDeviceMetricsOverride', screen)
-    const loaded = await visit(tab, `http://localhost:${server.port}/`)
+    const loaded = await visit(tab, `http://localhost:${server.port}${path}`)
     const scripts = loaded.filter((one) => one.mime.endsWith('javascript'))
     const pictures = loaded.filter((one) => one.mime.startsWith('image/')).sort((a, b) => b.bytes - a.bytes)
     const plain = scripts.filter((one) => one.encoding !== 'br').length

@@ -1,16 +1,11 @@
-import { siteAddress } from '@idocard/domain/site-address'
 import audit, { type Result } from 'lighthouse'
 import { startChromium } from './chromium.ts'
 import { atLeast, atMost, type Effort, type Row } from './figure.ts'
 import { median } from './pairs.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import { startServer, temporaryFolder } from './server.ts'
 
-const PAGES = {
-  home: siteAddress.home,
-  plans: siteAddress.plans,
-  product: siteAddress.product(1),
-  article: siteAddress.article(1),
-}
+const PAGES = ['home', 'plans', 'product', 'article'] as const
 const BOUNDS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const SHIFT_MOST = 0.02
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
@@ -21,10 +16,10 @@ export async function lighthouse({ pairs }: Effort): Promise<Row[]> {
   await using server = await startServer({ DATA_DIR: folder.path })
   await using chromium = await startChromium()
   const rows: Row[] = []
-  for (const [name, path] of Object.entries(PAGES)) {
+  for (const name of PAGES) {
     const runs: Result[] = []
     for (let run = 0; run < pairs; run += 1) {
-      const done = await audit(`http://localhost:${server.port}${path}`, {
+      const done = await audit(`http://localhost:${server.port}${PUBLIC_PAGES[name]}`, {
         port: chromium.port,
         logLevel: 'error',
         onlyCategories: Object.keys(BOUNDS),

@@ -7,14 +7,15 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { bytes } from './bytes.ts'
 import type { Figure, Row } from './figure.ts'
-import { home } from './home.ts'
+import { first } from './first.ts'
 import { lighthouse } from './lighthouse.ts'
 import { orders } from './orders.ts'
+import { pages } from './pages.ts'
 import { products } from './products.ts'
 import { start } from './start.ts'
 import { table } from './table.ts'
 
-const FIGURES: Record<string, Figure> = { home, products, orders, bytes, lighthouse, start }
+const FIGURES: Record<string, Figure> = { pages, first, products, orders, bytes, lighthouse, start }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
