@@ -4,6 +4,7 @@ import { joinApiHost } from '@idocard/domain/web-url'
 import { IconBrandFacebook, IconBrandMessenger, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SectionLink } from '../../kit/section-link.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './site-footer.module.css'
@@ -19,8 +20,8 @@ export function SiteFooter({ company }: { company: CompanyConfig }) {
     { name: 'Facebook', href: joinApiHost('', company.facebookLink), Mark: IconBrandFacebook },
   ]
   const legal = [
-    { text: t('privacy'), href: joinApiHost('', company.privatePolicy) },
-    { text: t('terms'), href: joinApiHost('', company.termsUse) },
+    { text: t('privacy'), to: joinApiHost('', company.privatePolicy) ?? paths.page('privacy') },
+    { text: t('terms'), to: joinApiHost('', company.termsUse) ?? paths.page('terms') },
   ]
   return (
     <footer className={classes.footer} data-ground="ink">
@@ -54,6 +55,9 @@ export function SiteFooter({ company }: { company: CompanyConfig }) {
             <li>
               <Link to={paths.products}>{t('products')}</Link>
             </li>
+            <li>
+              <Link to={paths.page('shipping')}>{t('shipping')}</Link>
+            </li>
           </ul>
           <ul>
             <li>
@@ -63,7 +67,10 @@ export function SiteFooter({ company }: { company: CompanyConfig }) {
               <Link to={paths.news}>{t('news')}</Link>
             </li>
             <li>
-              <Link to={paths.contact}>{t('contact')}</Link>
+              <Link to={paths.page('about')}>{t('about')}</Link>
+            </li>
+            <li>
+              <SectionLink to={paths.contact}>{t('contact')}</SectionLink>
             </li>
             <li>
               <Link to={paths.user}>{t('account')}</Link>
@@ -95,14 +102,11 @@ export function SiteFooter({ company }: { company: CompanyConfig }) {
         <div className={classes.bottom}>
           <p lang="en">Copyright 2023</p>
           <ul>
-            {legal.map(
-              ({ text, href }) =>
-                href && (
-                  <li key={text}>
-                    <a href={href}>{text}</a>
-                  </li>
-                ),
-            )}
+            {legal.map(({ text, to }) => (
+              <li key={text}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
           </ul>
         </div>
       </div>

@@ -4,12 +4,14 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SectionLink } from '../../kit/section-link.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { AppBadges } from './app-badges.tsx'
 import { invoke } from './invoke.ts'
 import { LanguageButtons } from './language-buttons.tsx'
 import classes from './mobile-menu.module.css'
+import { useCurrent } from './use-current.ts'
 
 interface MobileMenuProps {
   /** Of the dialog that holds it. */
@@ -24,11 +26,15 @@ interface MobileMenuProps {
 export function MobileMenu({ id, company, onClose, onCart }: MobileMenuProps) {
   const { t } = useTranslation('header')
   const lang = useLang()
+  const current = useCurrent()
   const link = (to: string, text: string) => (
     <li>
-      <Link to={to}>{text}</Link>
+      <Link to={to} aria-current={current(to)}>
+        {text}
+      </Link>
     </li>
   )
+  const isIn = (...places: string[]) => places.some((to) => current(to) !== undefined)
   return (
     <div className={classes.menu}>
       <div className={classes.top}>
@@ -50,15 +56,17 @@ export function MobileMenu({ id, company, onClose, onCart }: MobileMenuProps) {
       <nav aria-label={t('nav')}>
         <ul className={classes.links}>
           {link(paths.features, t('features'))}
-          <Group title={t('plans')}>
+          <Group title={t('plans')} isOpen={isIn(paths.plans(), paths.products)}>
             {link(paths.plans('personal'), t('personal.name'))}
             {link(paths.plans('enterprise'), t('enterprise.name'))}
             {link(paths.products, t('products'))}
           </Group>
           {link(paths.support, t('support'))}
           {link(paths.news, t('news'))}
-          {link(paths.contact, t('contact'))}
-          <Group title={t('account')}>
+          <li>
+            <SectionLink to={paths.contact}>{t('contact')}</SectionLink>
+          </li>
+          <Group title={t('account')} isOpen={isIn(paths.user)}>
             {link(paths.user, t('orders'))}
             <li>
               <button type="button" onClick={onCart}>
@@ -75,10 +83,11 @@ export function MobileMenu({ id, company, onClose, onCart }: MobileMenuProps) {
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** @param isOpen whether it begins open: the current page is in it. */
+function Group({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <li>
-      <details className={classes.group}>
+      <details className={classes.group} open={isOpen}>
         <summary>
           {title}
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />

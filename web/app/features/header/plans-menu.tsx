@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import classes from './plans-menu.module.css'
+import { useCurrent } from './use-current.ts'
 
 /** How long the pointer may be off the list, on its way back, before the list closes. */
 const GRACE_MS = 200
@@ -20,6 +21,7 @@ const GRACE_MS = 200
 /** The purchase plans in the header: a list under a button, opened by pointing, clicking or the keyboard. */
 export function PlansMenu() {
   const { t } = useTranslation('header')
+  const current = useCurrent()
   const [open, setOpen] = useState(false)
   const { key, pathname } = useLocation()
   // Every navigation closes the list, to the same page too.
@@ -73,7 +75,7 @@ export function PlansMenu() {
       <ul id={list} className={classes.list} hidden={!open}>
         {(['personal', 'enterprise'] as const).map((plan) => (
           <li key={plan}>
-            <Link className={classes.link} to={paths.plans(plan)}>
+            <Link className={classes.link} to={paths.plans(plan)} aria-current={current(paths.plans(plan))}>
               <span className={classes.name}>{t(`${plan}.name`)}</span>
               <span className={classes.hint}>{t(`${plan}.hint`)}</span>
             </Link>

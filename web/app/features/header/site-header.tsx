@@ -3,13 +3,15 @@ import { pick } from '@idocard/domain/language'
 import { IconMenu, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
+import { SectionLink } from '../../kit/section-link.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { invoke } from './invoke.ts'
 import { LanguageButtons } from './language-buttons.tsx'
 import { PlansMenu } from './plans-menu.tsx'
 import classes from './site-header.module.css'
+import { useCurrent } from './use-current.ts'
 
 interface SiteHeaderProps {
   company: CompanyConfig
@@ -27,6 +29,14 @@ interface SiteHeaderProps {
 export function SiteHeader({ company, cart, contentId, menuId, isMenuOpen, onMenu }: SiteHeaderProps) {
   const { t } = useTranslation('header')
   const lang = useLang()
+  const current = useCurrent()
+  const link = (to: string, text: string) => (
+    <li>
+      <Link to={to} aria-current={current(to)}>
+        {text}
+      </Link>
+    </li>
+  )
   return (
     <header className={classes.header}>
       <a className={classes.skip} href={`#${contentId}`}>
@@ -43,20 +53,14 @@ export function SiteHeader({ company, cart, contentId, menuId, isMenuOpen, onMen
         </Link>
         <nav className={classes.nav} aria-label={t('nav')}>
           <ul className={classes.links}>
-            <li>
-              <NavLink to={paths.features}>{t('features')}</NavLink>
-            </li>
+            {link(paths.features, t('features'))}
             <li>
               <PlansMenu />
             </li>
+            {link(paths.support, t('support'))}
+            {link(paths.news, t('news'))}
             <li>
-              <NavLink to={paths.support}>{t('support')}</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.news}>{t('news')}</NavLink>
-            </li>
-            <li>
-              <Link to={paths.contact}>{t('contact')}</Link>
+              <SectionLink to={paths.contact}>{t('contact')}</SectionLink>
             </li>
           </ul>
         </nav>
@@ -64,7 +68,13 @@ export function SiteHeader({ company, cart, contentId, menuId, isMenuOpen, onMen
           <div className={classes.languages}>
             <LanguageButtons />
           </div>
-          <Link className={classes.tool} to={paths.user} aria-label={t('account')} title={t('account')}>
+          <Link
+            className={classes.tool}
+            to={paths.user}
+            aria-label={t('account')}
+            aria-current={current(paths.user)}
+            title={t('account')}
+          >
             <IconUser size={22} stroke={1.6} aria-hidden="true" />
           </Link>
           {cart}

@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router'
+
+/**
+ * The `aria-current` of the header's links: `page` for the one to this page, `true` for the one to what it belongs to
+ * (an article, to the news). A link with a query is to the page with the same name in its own.
+ */
+export function useCurrent(): (to: string) => 'page' | 'true' | undefined {
+  const { pathname, search } = useLocation()
+  const here = pathname.replace(/(.)\/$/, '$1')
+  return (to) => {
+    const [path = '', query] = to.split('?')
+    if (query === undefined) return here === path ? 'page' : here.startsWith(`${path}/`) ? 'true' : undefined
+    const [wanted, asked] = [query, search].map((one) => new URLSearchParams(one).get('name'))
+    return here === path && asked === wanted ? 'page' : undefined
+  }
+}
