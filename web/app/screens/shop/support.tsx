@@ -1,11 +1,135 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { EntryDetails } from '../../features/teaching/entry-details.tsx'
+import { GuideList } from '../../features/teaching/guide-list.tsx'
+import { QuestionList } from '../../features/teaching/question-list.tsx'
+import { Recommendation } from '../../features/teaching/recommendation.tsx'
+import { SearchField } from '../../features/teaching/search-field.tsx'
+import { VideoList } from '../../features/teaching/teaching-video.tsx'
+import { useSearch } from '../../features/teaching/use-search.ts'
 import { PageTitle } from '../../kit/page-title.tsx'
+import { Section } from '../../kit/section.tsx'
+import type { Api } from '../../lib/api.ts'
+import { api } from '../../lib/browser-api.ts'
+import { visitContext } from '../../lib/context.ts'
+import { useLang } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { trailData } from './home-trail.ts'
+import { PageHead } from './page-head.tsx'
+import classes from './support.module.css'
+import { questionsData } from './support-data.ts'
+import { useFinding } from './support-finding.ts'
+import { SupportNothing } from './support-nothing.tsx'
+
+export const handle = { query: ['q'] }
+
+const load = async (api: Api, origin: string) => {
+  const [guides, videos, lessons, questions, recommended] = await Promise.all([
+    api.content.guide(),
+    api.content.teachingLink(),
+    api.content.teaching(),
+    api.question.load_by_front(),
+    api.content.advertise(),
+  ])
+  return {
+    guides: guides.list,
+    videos: videos.list,
+    lessons: lessons.list,
+    categories: questions.list,
+    recommended: recommended.list[0],
+    origin,
+  }
+}
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const { api, publicUrl } = context.get(visitContext)
+  return load(api, publicUrl)
+}
+export const clientLoader = () => load(api, location.origin)
+
+/** Everything that is searched is here already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+const PARTS = ['guides', 'videos', 'lessons', 'questions'] as const
 
 export default function Support() {
-  const { t } = useTranslation('support')
+  const { recommended, origin, ...teaching } = useLoaderData<typeof loader>()
+  const { t } = useTranslation(['support', 'common'])
+  const lang = useLang()
+  const search = useSearch()
+  const shown = useFinding(teaching, search.query)
+  const results = useRef<HTMLParagraphElement>(null)
+  const isSearching = shown.words.length > 0
+  const faq = questionsData(lang, teaching.categories)
+  const trail = trailData(origin, lang, t('common:title'), [{ name: t('title'), path: paths.support }])
+  const part = (name: (typeof PARTS)[number]) => ({
+    id: name,
+    title: t(`${name}.title`),
+    ...(isSearching ? { action: t('search.found', { count: shown[name].length }) } : { intro: t(`${name}.intro`) }),
+  })
   return (
     <main>
-      <PageTitle title={t('title')} />
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        origin={origin}
+        path={paths.support}
+        share="support"
+        data={faq ? [faq, trail] : [trail]}
+      />
+      <div className={classes.top}>
+        <PageTitle title={t('title')} intro={t('intro')} />
+        <SearchField
+          typed={search.typed}
+          onType={search.type}
+          field={search.field}
+          onSearch={() => {
+            search.write()
+            results.current?.focus()
+          }}
+        />
+        {!isSearching && (
+          <nav className={classes.parts} aria-label={t('parts')}>
+            {PARTS.filter((name) => shown[name].length > 0).map((name) => (
+              <a key={name} href={`#${name}`}>
+                {t(`${name}.title`)}
+              </a>
+            ))}
+          </nav>
+        )}
+        <p ref={results} className={classes.count} role="status" tabIndex={-1}>
+          {isSearching && t('search.found', { count: shown.count })}
+        </p>
+      </div>
+      <div className={classes.results}>
+        {shown.guides.length > 0 && (
+          <Section {...part('guides')}>
+            <GuideList guides={shown.guides} words={shown.words} />
+          </Section>
+        )}
+        {shown.videos.length > 0 && (
+          <Section {...part('videos')} ground={isSearching ? 'paper' : 'deep'}>
+            <VideoList videos={shown.videos} words={shown.words} />
+          </Section>
+        )}
+        {shown.lessons.length > 0 && (
+          <Section {...part('lessons')}>
+            <div className={classes.lessons}>
+              {shown.lessons.map((lesson) => (
+                <EntryDetails key={lesson.id} id={`lesson-${lesson.id}`} entry={lesson} words={shown.words} />
+              ))}
+            </div>
+          </Section>
+        )}
+        {shown.questions.length > 0 && (
+          <Section {...part('questions')}>
+            <QuestionList categories={shown.categories} words={shown.words} />
+          </Section>
+        )}
+        {shown.count === 0 && <SupportNothing query={isSearching ? search.query : ''} />}
+      </div>
+      {recommended && shown.count > 0 && <Recommendation entry={recommended} label={t('recommended')} />}
     </main>
   )
 }

@@ -1,0 +1,65 @@
+import { pick } from '@idocard/domain/language'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Picture } from '../../kit/picture.tsx'
+import { RichText } from '../../kit/rich-text.tsx'
+import { useLang } from '../../lib/language.ts'
+import classes from './entry-details.module.css'
+import { fallbackLang, said } from './fallback-lang.ts'
+import { Marked, Stretches } from './marked.tsx'
+import { type Bilingual, excerpt, stretches } from './search.ts'
+
+interface EntryDetailsProps {
+  /** Its name in the address: `q-12`. An address that ends so opens it. */
+  id: string
+  /** Its content is sanitised HTML. */
+  entry: Bilingual & { img?: string }
+  /** The words of a search, marked in what is seen of it. */
+  words: readonly string[]
+}
+
+/** A question or a lesson: its title, and what it says when opened. */
+export function EntryDetails({ id, entry, words }: EntryDetailsProps) {
+  const { t } = useTranslation('support')
+  const lang = useLang()
+  const details = useRef<HTMLDetailsElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === `#${id}` && details.current) details.current.open = true
+  }, [hash, key, id])
+  const title = said(lang, entry.titleCh, entry.titleEn)
+  const html = pick(lang, entry.contentCh, entry.contentEn)
+  const other = fallbackLang(lang, entry.contentCh, entry.contentEn)
+  // Why it was found, where its title does not say so.
+  const place = words.length > 0 && !stretches(title.text, words).some((one) => one.isMatch) && excerpt(html, words)
+  return (
+    <details ref={details} id={id} className={classes.entry}>
+      <summary>
+        <span className={classes.words}>
+          <span lang={title.lang}>
+            <Marked text={title.text} words={words} />
+          </span>
+          {place && place.length > 0 && (
+            <span className={classes.place}>
+              <Stretches of={place} />
+            </span>
+          )}
+        </span>
+        <IconPlus className={classes.sign} size={20} stroke={1.75} aria-hidden="true" />
+      </summary>
+      <div className={classes.answer}>
+        {entry.img && (
+          <div className={classes.picture}>
+            <Picture src={entry.img} alt="" sizes="(min-width: 48em) 640px, 92vw" />
+          </div>
+        )}
+        <RichText html={html} {...(other && { lang: other })} />
+        <a className={classes.link} href={`#${id}`}>
+          {t('linkHere')}
+        </a>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ContentEntry } from '@idocard/contract/content'
+import { pick } from '@idocard/domain/language'
+import { Picture } from '../../kit/picture.tsx'
+import { RichText } from '../../kit/rich-text.tsx'
+import { useLang } from '../../lib/language.ts'
+import { fallbackLang, said } from './fallback-lang.ts'
+import classes from './guide-list.module.css'
+import { Marked } from './marked.tsx'
+
+interface GuideListProps {
+  guides: readonly { entry: ContentEntry; number: number }[]
+  words: readonly string[]
+}
+
+/** The beginning, step by step. A step keeps its number where a search leaves out others. */
+export function GuideList({ guides, words }: GuideListProps) {
+  const lang = useLang()
+  return (
+    <ol className={classes.steps}>
+      {guides.map(({ entry, number }) => {
+        const title = said(lang, entry.titleCh, entry.titleEn)
+        const other = fallbackLang(lang, entry.contentCh, entry.contentEn)
+        return (
+          <li key={entry.id} id={`guide-${entry.id}`} value={number} className={classes.step}>
+            <span className={classes.number} aria-hidden="true">
+              {number}
+            </span>
+            <div className={classes.words}>
+              <h3 lang={title.lang}>
+                <Marked text={title.text} words={words} />
+              </h3>
+              <RichText html={pick(lang, entry.contentCh, entry.contentEn)} {...(other && { lang: other })} />
+            </div>
+            {entry.img && (
+              <div className={classes.picture}>
+                <Picture src={entry.img} alt="" sizes="(min-width: 64em) 360px, (min-width: 48em) 36vw, 92vw" />
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

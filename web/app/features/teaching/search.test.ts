@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { excerpt, found, indexed, QUERY_MOST, readQuery, stretches, textOf, wordsOf } from './search.ts'
+
+const entry = (over: Partial<Record<'titleCh' | 'titleEn' | 'contentCh' | 'contentEn', string>>) => ({
+  titleCh: '',
+  titleEn: '',
+  contentCh: '',
+  contentEn: '',
+  ...over,
+})
+const isFound = (query: string, over: Parameters<typeof entry>[0]) =>
+  found(indexed([entry(over)]), wordsOf(readQuery(query))).length === 1
+
+describe('what is found', () => {
+  test.each<[string, Parameters<typeof entry>[0], boolean]>([
+    ['', { titleCh: '開通' }, true],
+    ['開通', { titleCh: '三分鐘開通' }, true],
+    ['開通', { titleEn: 'Activate' }, false],
+    ['activate', { titleEn: 'How to ACTIVATE' }, true],
+    ['ＮＦＣ', { titleEn: 'NFC' }, true],
+    ['nfc', { titleCh: 'ＮＦＣ 感應' }, true],
+    ['臺北', { contentCh: '<p>台北市</p>' }, true],
+    ['台北', { contentCh: '<p>臺北市</p>' }, true],
+    ['cafe', { titleEn: 'Café' }, true],
+    ['cafe\u0301', { titleEn: 'cafe' }, true],
+    ["what's", { titleEn: 'What’s new' }, true],
+    ['NFC手機', { contentCh: '有 NFC 手機的人' }, true],
+    ['有 NFC', { contentCh: '有NFC的人' }, true],
+    ['hec', { titleEn: 'the card' }, false],
+    ['發票 統編', { titleCh: '發票', contentCh: '<p>可以打統編</p>' }, true],
+    ['發票 統編', { titleCh: '發票' }, false],
+    ['invoice 發票', { titleCh: '發票', titleEn: 'Invoices' }, true],
+    ['片名', { titleCh: '名片', titleEn: '名字' }, false],
+    ['台北', { contentCh: '<p><strong>台</strong>北</p>' }, true],
+    ['台北', { contentCh: '<p>台</p><p>Bei 北</p>' }, false],
+    ['strong', { contentCh: '<p><strong>台</strong></p>' }, false],
+    ['a < b', { contentEn: '<p>a &lt; b</p>' }, true],
+    ['lt', { contentEn: '<p>a &lt; b</p>' }, false],
+    ['.*', { titleEn: 'anything' }, false],
+    ['<script>', { titleEn: 'anything' }, false],
+  ])('%j in %j: %j', (query, over, expected) => {
+    expect(isFound(query, over)).toBe(expected)
+  })
+
+  test('entries keep their order', () => {
+    const list = ['名片二', '別的', '名片一'].map((titleCh) => entry({ titleCh }))
+    expect(found(indexed(list), ['名片']).map(({ titleCh }) => titleCh)).toEqual(['名片二', '名片一'])
+  })
+})
+
+describe('how a search is read', () => {
+  test.each([
+    [null, ''],
+    ['  開通  卡片 ', '開通 卡片'],
+    ['a\u0000b\nc', 'a b c'],
+    ['　全形　', '全形'],
+    ['字'.repeat(QUERY_MOST + 9), '字'.repeat(QUERY_MOST)],
+    [`${'a'.repeat(QUERY_MOST - 1)}😀`, 'a'.repeat(QUERY_MOST - 1)],
+    [`${'a'.repeat(QUERY_MOST - 1)} b`, 'a'.repeat(QUERY_MOST - 1)],
+  ])('%j is %j', (text, expected) => {
+    expect(readQuery(text)).toBe(expected)
+    expect(readQuery(expected)).toBe(expected)
+  })
+
+  test('words are folded, and said once', () => {
+    expect(wordsOf('NFC nfc ＮＦＣ 臺')).toEqual(['nfc', '台'])
+    expect(wordsOf('')).toEqual([])
+    expect(wordsOf('\u0301')).toEqual([])
+  })
+})
+
+describe('what is marked', () => {
+  const marked = (text: string, query: string) =>
+    stretches(text, wordsOf(query))
+      .map((one) => (one.isMatch ? `[${one.text}]` : one.text))
+      .join('')
+
+  test.each([
+    ['怎麼開通卡片？', '開通', '怎麼[開通]卡片？'],
+    ['開通、再開通', '開通', '[開通]、再[開通]'],
+    ['ＮＦＣ 感應', 'nfc', '[ＮＦＣ] 感應'],
+    ['用 NFC 手機', 'nfc手機', '用 [NFC 手機]'],
+    ['臺北與台北', '台北', '[臺北]與[台北]'],
+    ['Café de Paris', 'CAFE paris', '[Café] de [Paris]'],
+    ['ﬁnish', 'fin', '[ﬁn]ish'],
+    ['ﬁnish', 'f', '[ﬁ]nish'],
+    ['aaa', 'aa', '[aa]a'],
+    ['名片名片', '名片 片名', '[名片名片]'],
+    ['😀😀 smile', 'smile', '😀😀 [smile]'],
+    ['nothing', '別的', 'nothing'],
+    ['', 'a', ''],
+  ])('%j for %j is %j', (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected)
+  })
+
+  test('nothing of a text is lost, whatever is searched', () => {
+    const text = 'İstanbul ﬀ ｶﾞ 臺 e\u0301 👩‍💻 <b>&amp;</b>'
+    for (const query of ['i', 'ff', 'カ', '台', 'e', '👩', '<b>', ' ']) {
+      expect(
+        stretches(text, wordsOf(query))
+          .map((one) => one.text)
+          .join(''),
+      ).toBe(text)
+    }
+  })
+})
+
+describe('where it was found in an article', () => {
+  const shown = (html: string, query: string) =>
+    excerpt(html, wordsOf(query))
+      .map((one) => one.text)
+      .join('')
+
+  test('a little before and after, without tags and without halves of Latin words', () => {
+    const html = `<p>${'Some words of an article that goes on. '.repeat(4)}Hold it <strong>near</strong> the phone. ${'And more of it. '.repeat(9)}</p>`
+    const text = shown(html, 'near')
+    expect(text).toMatch(/^…goes on\. Hold it near the phone\./)
+    expect(text).toMatch(/(?:And|more|of|it\.)…$/)
+    expect(text.length).toBeLessThan(90)
+  })
+
+  test('a short article is shown whole, one without the word not at all', () => {
+    expect(shown('<p>按 A &amp; B</p>', 'a')).toBe('按 A & B')
+    expect(excerpt('<p>按 A</p>', ['z'])).toEqual([])
+    expect(excerpt('<p>按 A</p>', [])).toEqual([])
+  })
+})
+
+test('the words of an article, blocks apart', () => {
+  expect(textOf('<h2>一</h2><ul><li>二</li><li><a href="/x">三</a>四</li></ul>')).toBe('一 二 三四')
+  expect(textOf('plain')).toBe('plain')
+})

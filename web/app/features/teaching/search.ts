@@ -1,0 +1,137 @@
+/** What can be searched: a title and an article, each in both languages. */
+export interface Bilingual {
+  titleCh: string
+  titleEn: string
+  /** HTML, or plain text. */
+  contentCh: string
+  contentEn: string
+}
+
+/** An entry with what is searched in it, made ready once. */
+export interface Indexed<E> {
+  entry: E
+  folded: string
+}
+
+/** A stretch of a text, told apart by whether it is what was searched for. */
+export interface Stretch {
+  text: string
+  isMatch: boolean
+}
+
+/** Longest search that is read, in UTF-16 units as an input's `maxlength` counts them. */
+export const QUERY_MOST = 64
+/** How much of an article is shown before and after what was found in it, in characters. */
+const BEFORE = 18
+const AFTER = 54
+
+/** A search as an address or a field has it, in the one form that is searched, shown and kept in the address. */
+export const readQuery = (text: string | null): string =>
+  (text ?? '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, QUERY_MOST)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
+
+/** The words of a search, folded; every one of them has to be found. */
+export const wordsOf = (query: string): string[] => [
+  ...new Set(
+    query
+      .split(/\s+/)
+      .map((word) => fold(word).text)
+      .filter(Boolean),
+  ),
+]
+
+/** Entries ready to be searched. */
+export const indexed = <E extends Bilingual>(entries: readonly E[]): Indexed<E>[] =>
+  entries.map((entry) => ({
+    entry,
+    folded: [entry.titleCh, entry.titleEn, textOf(entry.contentCh), textOf(entry.contentEn)]
+      .map((text) => fold(text).text)
+      .join('\n'),
+  }))
+
+/** The entries that hold every word, in title or text of either language; all of them where there is no word. */
+export const found = <E>(index: readonly Indexed<E>[], words: readonly string[]): E[] =>
+  index.filter(({ folded }) => words.every((word) => folded.includes(word))).map(({ entry }) => entry)
+
+/** A text cut into what matches and what lies between; as it is written, whatever was typed. */
+export function stretches(text: string, words: readonly string[]): Stretch[] {
+  const folded = fold(text)
+  const isMatch = matches(folded, words)
+  const cut: Stretch[] = []
+  folded.points.forEach((point, index) => {
+    const last = cut.at(-1)
+    const matching = isMatch[index] ?? false
+    if (last?.isMatch === matching) last.text += point
+    else cut.push({ text: point, isMatch: matching })
+  })
+  return cut
+}
+
+/** The place in an article where a word was found, with a little before and after; nothing where none was. */
+export function excerpt(html: string, words: readonly string[]): Stretch[] {
+  const folded = fold(textOf(html))
+  const first = matches(folded, words).indexOf(true)
+  if (first < 0) return []
+  const { points } = folded
+  const from = Math.max(0, first - BEFORE)
+  const to = Math.min(points.length, first + AFTER)
+  const before = points.slice(from, first).join('')
+  const after = points.slice(first, to).join('')
+  // Latin words are not cut in two.
+  const head = from > 0 ? `…${before.replace(/^[\p{Script=Latin}\d'’-]+/u, '').trimStart()}` : before
+  const tail = to < points.length ? `${after.replace(/\s[\p{Script=Latin}\d'’-]*$/u, '')}…` : after
+  return stretches(head + tail, words)
+}
+
+/** The words of sanitised HTML (server/src/features/content/rich-text.ts), blocks a space apart. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<\/?(?:strong|em|b|i|s|sub|sup|a|code)\b[^>]*>/gi, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_all, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }
+
+interface Folded {
+  /** Without what searching ignores: case, width, accents, 臺 for 台, spaces beside Chinese. */
+  text: string
+  /** The text as it is written, character by character. */
+  points: string[]
+  /** For each unit of `text` the character that it came from. */
+  from: number[]
+}
+
+const HAN = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u
+
+function fold(text: string): Folded {
+  const points = Array.from(text)
+  const from: number[] = []
+  let folded = ''
+  points.forEach((point, index) => {
+    const isBeside = HAN.test(points[index - 1] ?? '') || HAN.test(points[index + 1] ?? '')
+    const units = /\s/.test(point) && isBeside ? '' : foldPoint(point)
+    folded += units
+    for (let unit = 0; unit < units.length; unit += 1) from.push(index)
+  })
+  return { text: folded, points, from }
+}
+
+const foldPoint = (point: string): string =>
+  point.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/臺/g, '台').replace(/’/g, "'")
+
+/** For each character of a folded text whether it belongs to one of the words. */
+function matches({ text, points, from }: Folded, words: readonly string[]): boolean[] {
+  const isMatch = points.map(() => false)
+  for (const word of words) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      isMatch.fill(true, from[at], (from[at + word.length - 1] ?? 0) + 1)
+    }
+  }
+  return isMatch
+}

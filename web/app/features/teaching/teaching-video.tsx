@@ -1,0 +1,99 @@
+import type { ContentEntry } from '@idocard/contract/content'
+import { type VideoEmbed, videoEmbed } from '@idocard/domain/video-embed'
+import { joinApiHost } from '@idocard/domain/web-url'
+import { IconArrowUpRight, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../../kit/picture.tsx'
+import { useLang } from '../../lib/language.ts'
+import { said } from './fallback-lang.ts'
+import { Marked } from './marked.tsx'
+import classes from './teaching-video.module.css'
+
+const SIZES = '(min-width: 75em) 384px, (min-width: 64em) 31vw, (min-width: 40em) 46vw, 92vw'
+
+/** Teaching videos, each loaded only when it is asked for. */
+export function VideoList({ videos, words }: { videos: readonly ContentEntry[]; words: readonly string[] }) {
+  const lang = useLang()
+  return (
+    <ul className={classes.videos}>
+      {videos.map((entry) => {
+        const title = said(lang, entry.titleCh, entry.titleEn)
+        const about = said(lang, entry.contentCh, entry.contentEn)
+        return (
+          <li key={entry.id} className={classes.video}>
+            <Screen entry={entry} title={title.text} />
+            <h3 className={classes.title} lang={title.lang}>
+              <Marked text={title.text} words={words} />
+            </h3>
+            {about.text && (
+              <p className={classes.about} lang={about.lang}>
+                <Marked text={about.text} words={words} />
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What stands for a video until it plays: its cover, which is a link to it. A link that is no video stays a link. */
+function Screen({ entry, title }: { entry: ContentEntry; title: string }) {
+  const { t } = useTranslation('support')
+  const [isPlaying, setPlaying] = useState(false)
+  const video = videoEmbed(entry.link)
+  const to = joinApiHost('', entry.link) ?? video?.src
+  const shape = video?.isUpright ? 'upright' : 'wide'
+  const cover = entry.img && <Picture src={entry.img} alt="" sizes={SIZES} />
+  const sign = (icon: ReactNode) => <span className={classes.sign}>{icon}</span>
+  if (!to) {
+    return (
+      <div className={classes.screen} data-shape={shape}>
+        {cover}
+      </div>
+    )
+  }
+  if (!video) {
+    return (
+      <a className={classes.screen} data-shape={shape} href={to} rel="noopener noreferrer">
+        {cover}
+        {sign(<IconArrowUpRight size={24} stroke={1.75} aria-hidden="true" />)}
+        <span className="visually-hidden">{t('videos.open', { title })}</span>
+      </a>
+    )
+  }
+  if (isPlaying) return <Frame video={video} title={title} shape={shape} />
+  const play = (event: MouseEvent) => {
+    // Into another tab or window, or saved: as of any link.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setPlaying(true)
+  }
+  return (
+    <a className={classes.screen} data-shape={shape} href={to} rel="noopener noreferrer" onClick={play}>
+      {cover}
+      {sign(<IconPlayerPlayFilled size={22} aria-hidden="true" />)}
+      <span className="visually-hidden">{t('videos.play', { title })}</span>
+    </a>
+  )
+}
+
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
+
+/** YouTube plays only where it is told the site that it plays on. */
+function Frame({ video, title, shape }: { video: VideoEmbed; title: string; shape: string }) {
+  return (
+    <iframe
+      ref={takeFocus}
+      className={classes.screen}
+      data-shape={shape}
+      src={video.src}
+      title={title}
+      allow="fullscreen; picture-in-picture; encrypted-media"
+      allowFullScreen
+      loading="lazy"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+}

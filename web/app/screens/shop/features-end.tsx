@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../kit/button.tsx'
+import { Picture } from '../../kit/picture.tsx'
+import { paths } from '../../lib/paths.ts'
+import classes from './features-end.module.css'
+
+/** The page's last word: the cards themselves, and the way to one. */
+export function FeaturesEnd() {
+  const { t } = useTranslation('features')
+  return (
+    <section className={classes.end} aria-labelledby="features-end">
+      <div className={classes.words}>
+        <h2 id="features-end">{t('end.title')}</h2>
+        <p>{t('end.text')}</p>
+        <div className={classes.ways}>
+          <ButtonLink to={paths.plans()} size="lg">
+            {t('end.plans')}
+          </ButtonLink>
+          <ButtonLink to={paths.support} size="lg" look="quiet">
+            {t('end.support')}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={classes.picture}>
+        <Picture
+          src="/pictures/banners/finishes-1280.webp"
+          alt=""
+          sizes="(min-width: 75em) 640px, (min-width: 64em) 52vw, 92vw"
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { QuestionCategory } from '@idocard/contract/question'
+import { type Lang, pick } from '@idocard/domain/language'
+
+/** Frequent questions as schema.org's FAQPage; undefined of none, because an empty one is an error there. */
+export function questionsData(lang: Lang, categories: readonly QuestionCategory[]): object | undefined {
+  const questions = categories.flatMap((category) => category.questions)
+  if (questions.length === 0) return undefined
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map((question) => ({
+      '@type': 'Question',
+      name: pick(lang, question.titleCh, question.titleEn),
+      acceptedAnswer: { '@type': 'Answer', text: pick(lang, question.contentCh, question.contentEn) },
+    })),
+  }
+}

@@ -1,0 +1,45 @@
+import type { ContentEntry } from '@idocard/contract/content'
+import type { QuestionCategory } from '@idocard/contract/question'
+import { useMemo } from 'react'
+import { found, indexed, wordsOf } from '../../features/teaching/search.ts'
+
+/** What the support page has to search. */
+export interface Teaching {
+  guides: readonly ContentEntry[]
+  videos: readonly ContentEntry[]
+  lessons: readonly ContentEntry[]
+  categories: readonly QuestionCategory[]
+}
+
+/** What of it holds every word of a search, in the same order; all of it where nothing is searched. */
+export function useFinding({ guides, videos, lessons, categories }: Teaching, query: string) {
+  const index = useMemo(
+    () => ({
+      guides: indexed(guides.map((entry, at) => ({ ...entry, entry, number: at + 1 }))),
+      videos: indexed(videos),
+      lessons: indexed(lessons),
+      questions: indexed(
+        categories.flatMap((category) => category.questions.map((question) => ({ ...question, category }))),
+      ),
+    }),
+    [guides, videos, lessons, categories],
+  )
+  return useMemo(() => {
+    const words = wordsOf(query)
+    const questions = found(index.questions, words)
+    const shown = {
+      guides: found(index.guides, words),
+      videos: found(index.videos, words),
+      lessons: found(index.lessons, words),
+      questions,
+    }
+    return {
+      ...shown,
+      words,
+      count: Object.values(shown).reduce((sum, list) => sum + list.length, 0),
+      categories: categories
+        .map((category) => ({ ...category, questions: questions.filter((one) => one.category === category) }))
+        .filter((category) => category.questions.length > 0),
+    }
+  }, [index, categories, query])
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { paths } from '../../lib/paths.ts'
+
+/** Nothing was found, or there is nothing yet: then people ask. @param query what was searched; empty of nothing */
+export function SupportNothing({ query }: { query: string }) {
+  const { t } = useTranslation('support')
+  const { search } = useLocation()
+  const ask = `${search}#Contact`
+  if (!query) return <EmptyState title={t('empty.title')} action={<ButtonLink to={ask}>{t('ask')}</ButtonLink>} />
+  return (
+    <EmptyState
+      title={t('search.none', { query })}
+      action={
+        <>
+          <ButtonLink to={ask}>{t('ask')}</ButtonLink>{' '}
+          <ButtonLink to={paths.support} look="quiet">
+            {t('search.all')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('search.hint')}
+    </EmptyState>
+  )
+}
