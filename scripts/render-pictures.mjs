@@ -4,8 +4,9 @@
  *   node scripts/render-pictures.mjs            all of them
  *   node scripts/render-pictures.mjs hero jade  those whose name contains one of the words; `svg`: the small ones
  *
- * Drawings go to web/pictures/<name>.svg, pictures to web/public/pictures/<name>-<width>.{avif,webp}; with no word
- * given, also the small drawings that are served as SVG and the icons made from the mark.
+ * Drawings go to web/pictures/<name>.svg, pictures to web/public/pictures/<name>-<width>.{avif,webp}; those for
+ * previews in chat apps to web/public/pictures/og/<name>.jpg alone. With no word given, also the small drawings that
+ * are served as SVG and the icons made from the mark.
  * Needs a Chromium: CHROMIUM_PATH names its program, /usr/bin/chromium otherwise; and a Chinese serif and sans face
  * (Noto CJK) for the lettering.
  */
@@ -23,8 +24,20 @@ const names = Object.keys(PICTURES).filter((name) => words.length === 0 || words
 
 const PAPER = '#faf7f1'
 
-/** Bytes a picture may have: heroes come before everything else on their page. */
-const most = (name) => (name.startsWith('banners/hero') ? 80_000 : 120_000)
+/** Bytes a picture may have: heroes come before everything else on their page, covers stand many together. */
+const most = (name) => {
+  const [folder] = name.split('/')
+  if (folder === 'og') return 90_000
+  if (['news', 'teaching', 'features'].includes(folder)) return 60_000
+  return name.startsWith('banners/hero') ? 80_000 : 120_000
+}
+
+/** Each format's options, and the qualities to try, best first. */
+const FORMATS = {
+  avif: [{ effort: 5 }, [58, 50, 42, 34]],
+  webp: [{ effort: 6 }, [84, 76, 68, 58]],
+  jpeg: [{ mozjpeg: true }, [86, 80, 74, 66]],
+}
 
 function put(path, bytes) {
   const file = new URL(path, root)
@@ -34,8 +47,8 @@ function put(path, bytes) {
 
 /** Encodes at falling quality until the picture is small enough. */
 async function encode(image, format, limit) {
-  for (const quality of format === 'avif' ? [58, 50, 42, 34] : [84, 76, 68, 58]) {
-    const options = format === 'avif' ? { effort: 5 } : { effort: 6 }
+  const [options, qualities] = FORMATS[format]
+  for (const quality of qualities) {
     const bytes = await image
       .clone()
       [format]({ quality, ...options })
@@ -55,8 +68,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 for (const name of names) {
-  const { svg, widths, bare, width, height } = draw(name)
-  put(`pictures/${name}.svg`, svg)
+  const { svg, widths, bare, jpeg, width, height } = draw(name)
+  if (!jpeg) put(`pictures/${name}.svg`, svg)
   const factor = Math.max(1, (Math.max(...widths) * 1.5) / width)
   const tab = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: factor })
   await tab.setContent(`<html lang="zh-TW"><body style="margin:0">${svg}</body></html>`)
@@ -65,11 +78,11 @@ for (const name of names) {
   const sizes = []
   for (const wide of widths) {
     const image = sharp(shot).resize({ width: wide, kernel: 'lanczos3' })
-    for (const format of ['avif', 'webp']) {
+    for (const format of jpeg ? ['jpeg'] : ['avif', 'webp']) {
       // WebP shows steps in the alpha of a soft shadow, so its open ground becomes the page's paper.
       const ground = format === 'webp' && bare ? image.clone().flatten({ background: PAPER }) : image
       const bytes = await encode(ground, format, most(name))
-      put(`public/pictures/${name}-${wide}.${format}`, bytes)
+      put(`public/pictures/${name}${jpeg ? '.jpg' : `-${wide}.${format}`}`, bytes)
       sizes.push(`${wide}.${format} ${(bytes.length / 1000).toFixed(1)} KB`)
     }
   }

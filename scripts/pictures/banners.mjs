@@ -98,7 +98,8 @@ const introduction = {
     ),
 }
 
-const plans = {
+/** The two plans. */
+export const PLANS = {
   'plans/personal': () =>
     told([BLACK], codePage(PEOPLE[BLACK]), shown({ x: 32, y: 14 }) + one(BLACK, { x: -36, y: 2, turn: -16 })),
   'plans/enterprise': () => ({
@@ -112,4 +113,4 @@ const plans = {
 }
 
 /** By name, what to draw. */
-export const SCENES = { ...banners, ...introduction, ...plans }
+export const SCENES = { ...banners, ...introduction, ...PLANS }

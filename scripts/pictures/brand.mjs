@@ -6,6 +6,11 @@ import sharp from 'sharp'
 const MARK = readFileSync(new URL('../../web/public/brand/mark.svg', import.meta.url), 'utf8')
 /** Telephones cut the corners themselves. */
 const SQUARE = MARK.replace(/ rx="\d+"/, '')
+/** Those that cut a circle leave four fifths of the width: the mark is drawn smaller on the same ground. */
+const MASKABLE = SQUARE.replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"').replace(
+  '<rect width="64" height="64"',
+  '<rect x="-8" y="-8" width="80" height="80"',
+)
 
 const png = (svg, size) =>
   sharp(Buffer.from(svg), { density: 72 * Math.max(2, size / 32) })
@@ -39,7 +44,8 @@ export async function icons() {
     'favicon.svg': MARK,
     'favicon.ico': ico(small),
     'apple-touch-icon.png': await png(SQUARE, 180),
-    'brand/mark-192.png': await png(SQUARE, 192),
-    'brand/mark-512.png': await png(SQUARE, 512),
+    'icons/icon-192.png': await png(MARK, 192),
+    'icons/icon-512.png': await png(MARK, 512),
+    'icons/icon-maskable-512.png': await png(MASKABLE, 512),
   }
 }

@@ -2,6 +2,8 @@ import { SCENES } from './banners.mjs'
 import { MATERIALS } from './materials.mjs'
 import { PRODUCTS } from './products.mjs'
 import { picture } from './scene.mjs'
+import { SHARES } from './shares.mjs'
+import { STORIES } from './stories.mjs'
 
 /** The bare faces, on which the kit's CardPicture sets its text. */
 const TEXTURES = Object.fromEntries(
@@ -17,11 +19,11 @@ const TEXTURES = Object.fromEntries(
 )
 
 /** Every picture by name. */
-export const PICTURES = { ...PRODUCTS, ...SCENES, ...TEXTURES }
+export const PICTURES = { ...PRODUCTS, ...SCENES, ...STORIES, ...SHARES, ...TEXTURES }
 
-/** The SVG of one picture, its size, the widths to render, and whether its ground is left open. */
+/** The SVG of one picture, its size, the widths to render, whether its ground is left open, whether it is a JPEG. */
 export function draw(name) {
-  const { widths, ...scene } = PICTURES[name]()
+  const { widths, jpeg = false, ...scene } = PICTURES[name]()
   const { width, height, bare = false } = scene
-  return { svg: scene.svg ?? picture(scene), widths, bare, width, height }
+  return { svg: scene.svg ?? picture(scene), widths: widths ?? [width], bare, jpeg, width, height }
 }

@@ -8,15 +8,15 @@ import { MATERIALS } from './materials.mjs'
 /** Degrees between the line of sight and the vertical: 0 looks straight down. */
 const slope = (tilt) => Math.tan((tilt * Math.PI) / 180)
 
-const box = (w, h, r, fill, more = '') =>
+export const box = (w, h, r, fill, more = '') =>
   `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${r}" fill="${fill}" ${more}/>`
 
 /** Places `inside` on the table, `height` millimetres above it. */
-const placed = ({ x, y, turn }, height, tilt, inside) =>
+export const placed = ({ x, y, turn }, height, tilt, inside) =>
   `<g transform="translate(${x} ${(y - height * slope(tilt)).toFixed(3)}) rotate(${turn})">${inside}</g>`
 
 /** The shadows of a box lying `height` above the table: a dark line of contact and a soft pool. */
-function shadow(at, w, h, r, height, thick, tilt, strength) {
+export function shadow(at, w, h, r, height, thick, tilt, strength) {
   const reach = height + thick
   const cast = (dx, dy, blur, opacity) =>
     placed(
@@ -110,20 +110,34 @@ const SHARED = `
 /**
  * A whole picture.
  * @param {{width: number, height: number, scale: number, tilt: number, at?: [number, number],
- *   bare?: boolean, symbols: Record<string, [string, string]>, finishes: string[], things: string}} picture
+ *   bare?: boolean, symbols: Record<string, [string, string]>, finishes: string[], things: string, above?: string,
+ *   defs?: string}} picture
  *   `scale` is pixels to the millimetre, `at` where the table's origin falls (fractions of the picture), `symbols`
- *   by id a viewBox and its drawing, `bare` leaves the ground transparent
+ *   by id a viewBox and its drawing, `bare` leaves the ground transparent, `above` is drawn over all in pixels, `defs`
+ *   are more gradients and clips
  */
-export function picture({ width, height, scale, tilt, at = [0.5, 0.5], bare = false, symbols, finishes, things }) {
+export function picture({
+  width,
+  height,
+  scale,
+  tilt,
+  at = [0.5, 0.5],
+  bare = false,
+  symbols,
+  finishes,
+  things,
+  above = '',
+  defs = '',
+}) {
   const flat = Math.cos((tilt * Math.PI) / 180)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-<defs>${SHARED}${finishes.map((one) => MATERIALS[one].defs).join('')}
+<defs>${SHARED}${finishes.map((one) => MATERIALS[one].defs).join('')}${defs}
 ${Object.entries(symbols)
   .map(([id, [viewBox, body]]) => `<symbol id="${id}" viewBox="${viewBox}" preserveAspectRatio="none">${body}</symbol>`)
   .join('\n')}
 </defs>
 ${bare ? '' : '<rect width="100%" height="100%" fill="url(#table)"/>'}
-<g transform="translate(${width * at[0]} ${height * at[1]}) scale(${scale} ${(scale * flat).toFixed(4)})">${things}</g>
+<g transform="translate(${width * at[0]} ${height * at[1]}) scale(${scale} ${(scale * flat).toFixed(4)})">${things}</g>${above}
 </svg>
 `
 }

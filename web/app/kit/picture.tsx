@@ -6,6 +6,9 @@ const DRAWN = new Map([
   ['banners', { widths: [640, 960, 1280], ratio: 1280 / 1040 }],
   ['introduction', { widths: [480, 960], ratio: 4 / 3 }],
   ['plans', { widths: [480, 960], ratio: 4 / 3 }],
+  ['features', { widths: [480, 960], ratio: 4 / 3 }],
+  ['news', { widths: [480, 960], ratio: 16 / 9 }],
+  ['teaching', { widths: [480, 960], ratio: 16 / 9 }],
 ])
 
 type PictureProps = {
