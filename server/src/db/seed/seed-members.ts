@@ -1,3 +1,4 @@
+import type { Carrier } from '@idocard/domain/carrier'
 import type { ShippingMethod } from '@idocard/domain/freight'
 import type { OrderState } from '@idocard/domain/order-state'
 import { orderTotals } from '@idocard/domain/order-totals'
@@ -46,6 +47,9 @@ export async function seedMembers(db: Tx): Promise<void> {
           createdAt,
           expiresAt: createdAt,
           paidAt: createdAt,
+          shippedAt: new Date(Date.now() - past.shippedDaysAgo * DAY),
+          carrier: past.carrier as Carrier,
+          trackingNumber: past.trackingNumber,
         })
         .returning({ id: order.id })
       if (!made) throw new Error(`The demo order ${past.orderNumber} was not written.`)
