@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs'
+import { contract } from '@idocard/contract'
+import { CONTENT_KINDS, type ContentKind } from '@idocard/contract/content'
+import { videoEmbed } from '@idocard/domain/video-embed'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import members from './members.json' with { type: 'json' }
+
+/** What a visitor is shown, as the calls answer it. */
+interface Shown {
+  where: string
+  titleCh: string
+  titleEn: string
+  contentCh?: string
+  contentEn?: string
+  summaryCh?: string
+  summaryEn?: string
+  img?: string | string[]
+  link?: string
+}
+
+const SLUGS = ['privacy', 'terms', 'about', 'shipping']
+/** The one article that exists in Chinese alone, so that a trial shows what English readers then see. */
+const CHINESE_ONLY = '颱風天的出貨與客服'
+
+let app: TestApp
+let content: Record<ContentKind, Shown[]>
+let news: (Shown & { newsCategoryId: number })[]
+let products: Shown[]
+let questions: { titleCh: string; titleEn: string; questions: Shown[] }[]
+let pages: Shown[]
+let all: Shown[]
+
+const titled = <T extends { titleCh: string }>(kind: string, list: T[]) =>
+  list.map((one) => ({ ...one, where: `${kind} ${one.titleCh}` }))
+
+beforeAll(async () => {
+  app = await testApp()
+  content = {} as typeof content
+  for (const kind of CONTENT_KINDS) content[kind] = titled(kind, (await app.call(contract.content[kind], {})).data.list)
+  const found = await app.call(contract.newsArticle.load_by_page_front, { pageSize: 100 })
+  const whole = found.data.list.map(async ({ id }) => (await app.call(contract.newsArticle.load_by_id, { id })).data)
+  news = titled('news', await Promise.all(whole))
+  const sold = (await app.call(contract.product.load_by_front, { pageSize: 9999 })).data.list
+  products = titled(
+    'product',
+    sold.map(({ descriptionCh, descriptionEn, ...one }) => ({
+      ...one,
+      contentCh: descriptionCh,
+      contentEn: descriptionEn,
+    })),
+  )
+  questions = (await app.call(contract.question.load_by_front, {})).data.list.map((group) => ({
+    ...group,
+    questions: titled('question', group.questions),
+  }))
+  const written = SLUGS.map(async (slug) => (await app.call(contract.page.load_by_slug, { slug })).data)
+  pages = titled('page', await Promise.all(written))
+  all = [...Object.values(content).flat(), ...news, ...products, ...questions.flatMap((one) => one.questions), ...pages]
+})
+afterAll(() => app.close())
+
+const publicFile = (path: string) => new URL(`../../../../web/public${path}`, import.meta.url)
+const imagesOf = ({ img = [] }: Shown) => [img].flat().filter((src) => src !== '')
+const every = (pattern: RegExp, texts: (string | undefined)[]) =>
+  texts.flatMap((text) => [...(text ?? '').matchAll(pattern)].map(([, found = '']) => found))
+
+describe('the demo content', () => {
+  it('is as much as was promised', () => {
+    const counts = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, content[kind].length]))
+    expect(counts).toMatchObject({
+      banner: 4,
+      features: 8,
+      idoFeatures: 8,
+      guide: 5,
+      introduction: 4,
+      teaching: 6,
+      teachingLink: 6,
+      newsCategory: 4,
+      partner: 8,
+      advertise: 3,
+    })
+    expect(products.length).toBeGreaterThanOrEqual(6)
+    expect(news).toHaveLength(12)
+    expect(new Set(news.map((one) => one.newsCategoryId)).size).toBe(4)
+    expect(questions).toHaveLength(5)
+    expect(questions.flatMap((one) => one.questions)).toHaveLength(20)
+  })
+
+  it('has both plans, and a discount of each kind', async () => {
+    for (const category of ['個人方案', '企業客製方案']) {
+      const { data } = await app.call(contract.product.load_by_front, { category })
+      expect(data.list.length, category).toBeGreaterThanOrEqual(3)
+    }
+    const { rows } = await app.running.database.db.execute('select distinct kind from discount order by kind')
+    expect(rows.map((row) => row.kind)).toEqual(['fixed', 'free_freight', 'percentage'])
+  })
+
+  it('speaks both languages everywhere, but for one article', () => {
+    const PAIRS = [
+      ['titleCh', 'titleEn'],
+      ['contentCh', 'contentEn'],
+      ['summaryCh', 'summaryEn'],
+    ] as const
+    const lacking = all.filter((one) => PAIRS.some(([ch, en]) => Boolean(one[ch]) !== Boolean(one[en])))
+    expect(lacking.map((one) => one.titleCh)).toEqual([CHINESE_ONLY])
+    for (const group of questions) expect([group.titleCh, group.titleEn]).not.toContain('')
+    for (const one of all) expect(one.titleCh, one.where).toMatch(/\p{Script=Han}/u)
+    const english = all.flatMap(({ where, titleEn, summaryEn = '' }) =>
+      [titleEn, summaryEn].map((text) => ({ where, text })),
+    )
+    for (const { where, text } of english) expect(text, where).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  it('keeps to the tone of voice: 你, full-width punctuation, no exclamation marks', () => {
+    for (const one of all) {
+      const chinese = [one.titleCh, one.summaryCh, one.contentCh].join('\n').replace(/<[^>]+>/g, '')
+      expect(chinese, one.where).not.toMatch(/[您！!]|\p{Script=Han}[,;:?]/u)
+      expect([one.titleEn, one.summaryEn, one.contentEn].join('\n').replace(/<[^>]+>/g, ''), one.where).not.toContain(
+        '!',
+      )
+    }
+  })
+
+  it('has a picture, with its AVIF, wherever one is named', () => {
+    const named = all.flatMap((one) => imagesOf(one).map((src) => ({ src, where: one.where })))
+    expect(named.length).toBeGreaterThan(60)
+    for (const { src, where } of named) {
+      const files = src.endsWith('.webp') ? [src, src.replace(/webp$/, 'avif')] : [src]
+      for (const file of files) expect(existsSync(publicFile(file)), `${where}: ${file}`).toBe(true)
+    }
+    for (const one of [...news, ...products, ...content.idoFeatures, ...content.teachingLink])
+      expect(imagesOf(one), one.where).not.toEqual([])
+  })
+
+  it('has a picture for previews in chat apps: products, news, plans, and pages in each language', () => {
+    const covers = [...products, ...news].map((one) => imagesOf(one)[0] ?? '')
+    const shared = covers.map((src) => src.replace('/pictures/', '/').replace(/-\d+\.webp$/, ''))
+    const titles = ['home', 'features', 'plans', 'support', 'news'].flatMap((name) =>
+      ['zh-tw', 'en-us'].map((lang) => `/pages/${name}-${lang}`),
+    )
+    for (const name of [...shared, ...titles, '/plans/personal', '/plans/enterprise'])
+      expect(existsSync(publicFile(`/pictures/og${name}.jpg`)), name).toBe(true)
+  })
+
+  it('links to addresses of the site that exist', () => {
+    const links = every(
+      /href="([^"]+)"/g,
+      all.flatMap((one) => [one.contentCh, one.contentEn]),
+    )
+    const buttons = all.flatMap(({ where, link = '' }) => (where.startsWith('teachingLink') ? [] : [link]))
+    const inside = [...links, ...buttons].filter((link) => link !== '').map((link) => link.replaceAll('&amp;', '&'))
+    expect(inside.length).toBeGreaterThan(30)
+    const known = [
+      /^\/(?:#Contact)?$/,
+      /^mailto:service@idocard\.example$/,
+      /^\/idocard\/(?:features|support|news|shop|user|checkout)$/,
+      new RegExp(`^/(?:${SLUGS.join('|')})$`),
+      new RegExp(`^/idocard/shop/shop(?:\\?id=(?:${products.map((one) => (one as { id?: number }).id).join('|')}))?$`),
+      new RegExp(`^/idocard/shop\\?name=(?:${['個人方案', '企業客製方案'].map(encodeURIComponent).join('|')})$`),
+    ]
+    for (const link of inside)
+      expect(
+        known.some((one) => one.test(link)),
+        link,
+      ).toBe(true)
+  })
+
+  it('shows videos that a page may embed, and one in an article', () => {
+    for (const { where, link = '' } of content.teachingLink) expect(videoEmbed(link), where).not.toBeNull()
+    const framed = news.filter((one) => one.contentCh?.includes('<iframe') && one.contentEn?.includes('<iframe'))
+    expect(framed).toHaveLength(1)
+  })
+
+  it('has company links that lead to its own pages', async () => {
+    const { data } = await app.call(contract.company.getConfig, {})
+    expect(data).toMatchObject({ privatePolicy: '/privacy', termsUse: '/terms' })
+  })
+
+  it('tells where the parcels of orders that were sent are', async () => {
+    for (const { phone, email, orders } of members) {
+      const { token } = await app.member(phone ? { phone } : { email: email ?? '' })
+      for (const { orderNumber, state, carrier, trackingNumber, shippedDaysAgo } of orders) {
+        const { data } = await app.call(contract.order.load_my_order_info, { orderNumber }, { token })
+        expect(data, orderNumber).toMatchObject({ status: state, carrier, trackingNumber })
+        expect(trackingNumber, orderNumber).not.toBe('')
+        expect(Date.parse(data.shippedAt ?? ''), orderNumber).toBeGreaterThan(Date.parse(data.createdAt))
+        expect(Date.now() - Date.parse(data.shippedAt ?? ''), orderNumber).toBeGreaterThan(shippedDaysAgo * 86_000_000)
+      }
+    }
+  })
+})
