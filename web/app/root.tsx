@@ -44,6 +44,10 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (company) rememberCompany(company)
   }, [company])
+  useEffect(() => {
+    window.idoReady?.()
+    delete window.idoReady
+  }, [])
   usePageViews(loaded?.analytics)
   return (
     <html lang={htmlLang(lang)} data-mantine-color-scheme="light">
@@ -85,9 +89,5 @@ export default function Root() {
       }),
     [navigate, t],
   )
-  useEffect(() => {
-    window.idoReady?.()
-    delete window.idoReady
-  }, [])
   return <Outlet />
 }

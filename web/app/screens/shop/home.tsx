@@ -6,32 +6,34 @@ import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCompany } from '../site/use-company.ts'
 import classes from './home.module.css'
 import { Hero } from './home-hero.tsx'
 import { FeatureList, PartnerList, StepList } from './home-lists.tsx'
 import { Story, StoryPair } from './home-story.tsx'
+import { organizationData } from './organization.ts'
 import { PageHead } from './page-head.tsx'
-import { PLANS } from './plan.ts'
+import { PLANS, planOffers } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-/** How many products the home page shows of all. */
-const TEASER = 4
+/** How many products the home page shows of a plan; of the other only what they cost. */
+const TEASER = { personal: 4, enterprise: 1 }
 
 const load = async (api: Api, origin: string) => {
-  const [banners, steps, features, partners, products] = await Promise.all([
+  const [banners, steps, features, partners, offers] = await Promise.all([
     api.content.banner(),
     api.content.introduction(),
     api.content.features(),
     api.content.partner(),
-    api.product.load_by_front({ pageNum: 1, pageSize: 9999 }),
+    planOffers(api, TEASER),
   ])
   return {
     banners: banners.list,
     steps: steps.list,
     features: features.list,
     partners: partners.list,
-    products: products.list,
+    offers,
     origin,
   }
 }
@@ -42,12 +44,19 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 export const clientLoader = () => load(api, location.origin)
 
 export default function Home() {
-  const { banners, steps, features, partners, products, origin } = useLoaderData<typeof loader>()
+  const { banners, steps, features, partners, offers, origin } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['home', 'plans'])
+  const company = useCompany()
   const [hero, finishes, ...stories] = banners
   return (
     <main>
-      <PageHead title={t('title')} description={t('description')} origin={origin} path="/" img={hero?.img} />
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        origin={origin}
+        path={paths.home}
+        data={organizationData(company, origin)}
+      />
       <Hero banner={hero} />
       {steps.length > 0 && (
         <Section id="how" ground="deep" title={t('how.title')} intro={t('how.intro')}>
@@ -64,7 +73,7 @@ export default function Home() {
       >
         <div className={classes.stack}>
           {finishes && <Story banner={finishes} />}
-          <ProductGrid products={products.slice(0, TEASER)} />
+          <ProductGrid products={offers.personal.list} />
         </div>
       </Section>
       {features.length > 0 && (
@@ -86,7 +95,7 @@ export default function Home() {
             <PlanCard
               key={plan}
               plan={plan}
-              products={products}
+              offer={offers[plan]}
               level={3}
               action={
                 <ButtonLink to={paths.plans(plan)} look={plan === 'personal' ? 'filled' : 'outline'}>
