@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Picture } from '../../kit/picture.tsx'
 import { RichText } from '../../kit/rich-text.tsx'
+import { langOf, writtenIn } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import classes from './entry-details.module.css'
-import { fallbackLang, said } from './fallback-lang.ts'
 import { Marked, Stretches } from './marked.tsx'
 import { type Bilingual, excerpt, stretches } from './search.ts'
 
@@ -29,20 +29,19 @@ export function EntryDetails({ id, entry, words }: EntryDetailsProps) {
   useEffect(() => {
     if (hash === `#${id}` && details.current) details.current.open = true
   }, [hash, key, id])
-  const title = said(lang, entry.titleCh, entry.titleEn)
+  const title = pick(lang, entry.titleCh, entry.titleEn)
   const html = pick(lang, entry.contentCh, entry.contentEn)
-  const other = fallbackLang(lang, entry.contentCh, entry.contentEn)
   // Why it was found, where its title does not say so.
-  const place = words.length > 0 && !stretches(title.text, words).some((one) => one.isMatch) && excerpt(html, words)
+  const place = words.length > 0 && !stretches(title, words).some((one) => one.isMatch) && excerpt(html, words)
   return (
     <details ref={details} id={id} className={classes.entry}>
       <summary>
         <span className={classes.words}>
-          <span lang={title.lang}>
-            <Marked text={title.text} words={words} />
+          <span lang={langOf(lang, entry.titleCh, entry.titleEn)}>
+            <Marked text={title} words={words} />
           </span>
           {place && place.length > 0 && (
-            <span className={classes.place}>
+            <span className={classes.place} lang={langOf(lang, entry.contentCh, entry.contentEn)}>
               <Stretches of={place} />
             </span>
           )}
@@ -55,7 +54,7 @@ export function EntryDetails({ id, entry, words }: EntryDetailsProps) {
             <Picture src={entry.img} alt="" sizes="(min-width: 48em) 640px, 92vw" />
           </div>
         )}
-        <RichText html={html} {...(other && { lang: other })} />
+        <RichText html={html} lang={writtenIn(lang, entry.contentCh, entry.contentEn)} />
         <a className={classes.link} href={`#${id}`}>
           {t('linkHere')}
         </a>

@@ -2,8 +2,8 @@ import type { ContentEntry } from '@idocard/contract/content'
 import { pick } from '@idocard/domain/language'
 import { Picture } from '../../kit/picture.tsx'
 import { RichText } from '../../kit/rich-text.tsx'
+import { langOf, writtenIn } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
-import { fallbackLang, said } from './fallback-lang.ts'
 import classes from './guide-list.module.css'
 import { Marked } from './marked.tsx'
 
@@ -18,18 +18,17 @@ export function GuideList({ guides, words }: GuideListProps) {
   return (
     <ol className={classes.steps}>
       {guides.map(({ entry, number }) => {
-        const title = said(lang, entry.titleCh, entry.titleEn)
-        const other = fallbackLang(lang, entry.contentCh, entry.contentEn)
+        const { titleCh, titleEn, contentCh, contentEn } = entry
         return (
           <li key={entry.id} id={`guide-${entry.id}`} value={number} className={classes.step}>
             <span className={classes.number} aria-hidden="true">
               {number}
             </span>
             <div className={classes.words}>
-              <h3 lang={title.lang}>
-                <Marked text={title.text} words={words} />
+              <h3 lang={langOf(lang, titleCh, titleEn)}>
+                <Marked text={pick(lang, titleCh, titleEn)} words={words} />
               </h3>
-              <RichText html={pick(lang, entry.contentCh, entry.contentEn)} {...(other && { lang: other })} />
+              <RichText html={pick(lang, contentCh, contentEn)} lang={writtenIn(lang, contentCh, contentEn)} />
             </div>
             {entry.img && (
               <div className={classes.picture}>

@@ -1,7 +1,8 @@
 import type { QuestionCategory } from '@idocard/contract/question'
+import { pick } from '@idocard/domain/language'
+import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { EntryDetails } from './entry-details.tsx'
-import { said } from './fallback-lang.ts'
 import classes from './question-list.module.css'
 
 interface QuestionListProps {
@@ -14,21 +15,18 @@ export function QuestionList({ categories, words }: QuestionListProps) {
   const lang = useLang()
   return (
     <div className={classes.categories}>
-      {categories.map((category) => {
-        const title = said(lang, category.titleCh, category.titleEn)
-        return (
-          <div key={category.id} className={classes.category}>
-            <h3 className={classes.title} lang={title.lang}>
-              {title.text}
-            </h3>
-            <div className={classes.questions}>
-              {category.questions.map((question) => (
-                <EntryDetails key={question.id} id={`q-${question.id}`} entry={question} words={words} />
-              ))}
-            </div>
+      {categories.map((category) => (
+        <div key={category.id} className={classes.category}>
+          <h3 className={classes.title} lang={langOf(lang, category.titleCh, category.titleEn)}>
+            {pick(lang, category.titleCh, category.titleEn)}
+          </h3>
+          <div className={classes.questions}>
+            {category.questions.map((question) => (
+              <EntryDetails key={question.id} id={`q-${question.id}`} entry={question} words={words} />
+            ))}
           </div>
-        )
-      })}
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import type { ContentEntry } from '@idocard/contract/content'
+import { pick } from '@idocard/domain/language'
 import { type VideoEmbed, videoEmbed } from '@idocard/domain/video-embed'
 import { joinApiHost } from '@idocard/domain/web-url'
 import { IconArrowUpRight, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../kit/picture.tsx'
+import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
-import { said } from './fallback-lang.ts'
 import { Marked } from './marked.tsx'
 import classes from './teaching-video.module.css'
 
@@ -18,17 +19,17 @@ export function VideoList({ videos, words }: { videos: readonly ContentEntry[]; 
   return (
     <ul className={classes.videos}>
       {videos.map((entry) => {
-        const title = said(lang, entry.titleCh, entry.titleEn)
-        const about = said(lang, entry.contentCh, entry.contentEn)
+        const title = pick(lang, entry.titleCh, entry.titleEn)
+        const about = pick(lang, entry.contentCh, entry.contentEn)
         return (
           <li key={entry.id} className={classes.video}>
-            <Screen entry={entry} title={title.text} />
-            <h3 className={classes.title} lang={title.lang}>
-              <Marked text={title.text} words={words} />
+            <Screen entry={entry} title={title} />
+            <h3 className={classes.title} lang={langOf(lang, entry.titleCh, entry.titleEn)}>
+              <Marked text={title} words={words} />
             </h3>
-            {about.text && (
-              <p className={classes.about} lang={about.lang}>
-                <Marked text={about.text} words={words} />
+            {about && (
+              <p className={classes.about} lang={langOf(lang, entry.contentCh, entry.contentEn)}>
+                <Marked text={about} words={words} />
               </p>
             )}
           </li>

@@ -1,6 +1,7 @@
 import type { ContentEntry } from '@idocard/contract/content'
+import { pick } from '@idocard/domain/language'
 import { useTranslation } from 'react-i18next'
-import { said } from '../../features/teaching/fallback-lang.ts'
+import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import classes from './features-index.module.css'
 
@@ -14,19 +15,18 @@ export function FeaturesIndex({ features }: { features: readonly ContentEntry[] 
   return (
     <nav aria-label={t('index')}>
       <ol className={classes.index}>
-        {features.map((feature, index) => {
-          const title = said(lang, feature.titleCh, feature.titleEn)
-          return (
-            <li key={feature.id}>
-              <a href={`#${featureId(feature)}`}>
-                <span className={classes.number} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <span lang={title.lang}>{title.text}</span>
-              </a>
-            </li>
-          )
-        })}
+        {features.map((feature, index) => (
+          <li key={feature.id}>
+            <a href={`#${featureId(feature)}`}>
+              <span className={classes.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span lang={langOf(lang, feature.titleCh, feature.titleEn)}>
+                {pick(lang, feature.titleCh, feature.titleEn)}
+              </span>
+            </a>
+          </li>
+        ))}
       </ol>
     </nav>
   )

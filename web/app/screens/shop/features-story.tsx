@@ -4,9 +4,9 @@ import { joinApiHost } from '@idocard/domain/web-url'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { fallbackLang, said } from '../../features/teaching/fallback-lang.ts'
 import { Picture } from '../../kit/picture.tsx'
 import { RichText } from '../../kit/rich-text.tsx'
+import { langOf, writtenIn } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { featureId } from './features-index.tsx'
 import classes from './features-story.module.css'
@@ -14,8 +14,8 @@ import classes from './features-story.module.css'
 /** One feature in full: its picture on one side, what it does on the other; the next one has them the other way round. */
 export function FeatureStory({ feature, priority }: { feature: ContentEntry; priority: boolean }) {
   const lang = useLang()
-  const title = said(lang, feature.titleCh, feature.titleEn)
-  const other = fallbackLang(lang, feature.contentCh, feature.contentEn)
+  const { titleCh, titleEn, contentCh, contentEn } = feature
+  const title = pick(lang, titleCh, titleEn)
   return (
     <article id={featureId(feature)} className={classes.story} data-plain={!feature.img || undefined}>
       {feature.img && (
@@ -29,9 +29,9 @@ export function FeatureStory({ feature, priority }: { feature: ContentEntry; pri
         </div>
       )}
       <div className={classes.words}>
-        <h2 lang={title.lang}>{title.text}</h2>
-        <RichText html={pick(lang, feature.contentCh, feature.contentEn)} {...(other && { lang: other })} />
-        <More link={feature.link} title={title.text} />
+        <h2 lang={langOf(lang, titleCh, titleEn)}>{title}</h2>
+        <RichText html={pick(lang, contentCh, contentEn)} lang={writtenIn(lang, contentCh, contentEn)} />
+        <More link={feature.link} title={title} />
       </div>
     </article>
   )

@@ -1,12 +1,11 @@
-import type { Category, Product } from '@idocard/contract/product'
-import { pick } from '@idocard/domain/language'
+import type { Category } from '@idocard/contract/product'
 import { formatTwd } from '@idocard/domain/money'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../kit/picture.tsx'
 import { useLang } from '../../lib/language.ts'
-import { ofPlan, priceOf, priceRange } from './plan.ts'
+import type { PlanOffer } from './plan.ts'
 import classes from './plan-card.module.css'
 
 const SIZES = '(min-width: 75em) 580px, (min-width: 48em) 46vw, 92vw'
@@ -14,7 +13,7 @@ const POINTS = ['first', 'second', 'third', 'fourth'] as const
 
 interface PlanCardProps {
   plan: Category
-  products: readonly Product[]
+  offer: PlanOffer
   /** The way on: a link that chooses the plan. */
   action: ReactNode
   isChosen?: boolean
@@ -28,7 +27,7 @@ interface PlanCardProps {
 /** One of the two plans: whom it is for, what it holds, from what price. */
 export function PlanCard({
   plan,
-  products,
+  offer,
   action,
   isChosen = false,
   isCompact = false,
@@ -45,7 +44,7 @@ export function PlanCard({
       <div className={classes.words}>
         <Title className={classes.title}>{t(`${plan}.name`)}</Title>
         <p className={classes.audience}>{t(`${plan}.audience`)}</p>
-        <PlanPrice plan={plan} products={ofPlan(products, plan)} />
+        <PlanPrice plan={plan} offer={offer} />
         <ul className={classes.points}>
           {POINTS.map((point) => (
             <li key={point}>
@@ -60,22 +59,15 @@ export function PlanCard({
   )
 }
 
-/** From what price: of a single card the cheapest, of the packs for companies the first in the shop's order. */
-function PlanPrice({ plan, products }: { plan: Category; products: readonly Product[] }) {
+/** From what price: that of the cheapest of all its products. */
+function PlanPrice({ plan, offer }: { plan: Category; offer: PlanOffer }) {
   const { t } = useTranslation('plans')
   const lang = useLang()
-  const [first] = products
-  const range = priceRange(products)
-  if (!first || !range) return null
-  const amount = plan === 'personal' ? range.least : priceOf(first)
+  if (offer.lowestPrice === null) return null
   return (
     <p className={classes.price}>
-      <span className={classes.amount}>{t('from', { price: formatTwd(amount, lang) })}</span>
-      <span className={classes.unit}>
-        {plan === 'personal'
-          ? t('personal.unit')
-          : t('enterprise.unit', { pack: pick(lang, first.titleCh, first.titleEn) })}
-      </span>
+      <span className={classes.amount}>{t('from', { price: formatTwd(offer.lowestPrice, lang) })}</span>
+      <span className={classes.unit}>{t(`${plan}.unit`)}</span>
     </p>
   )
 }

@@ -1,15 +1,13 @@
-import type { Category, Product } from '@idocard/contract/product'
-import { pick } from '@idocard/domain/language'
-import { formatTwd } from '@idocard/domain/money'
+import type { Category } from '@idocard/contract/product'
 import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
-import { ofPlan, PLANS, priceOf, priceRange } from './plan.ts'
+import { PLANS, type PlanOffers, priceSpan } from './plan.ts'
 import classes from './plan-comparison.module.css'
 
 const ROWS = ['cards', 'price', 'finish', 'printed', 'page', 'contacts', 'console', 'news', 'made', 'fee'] as const
 
 interface PlanComparisonProps {
-  products: readonly Product[]
+  offers: PlanOffers
   /** The plan whose column is set off. */
   chosen: Category | undefined
 }
@@ -18,19 +16,13 @@ interface PlanComparisonProps {
  * The two plans, row by row. In a narrow window each row's name stands above its two cells; the roles are written out
  * because that layout takes them away.
  */
-export function PlanComparison({ products, chosen }: PlanComparisonProps) {
+export function PlanComparison({ offers, chosen }: PlanComparisonProps) {
   const { t } = useTranslation('plans')
   const lang = useLang()
-  const own = priceRange(ofPlan(products, 'personal'))
-  const [pack] = ofPlan(products, 'enterprise')
-  const prices = {
-    personal: own && t('comparison.eachPrice', { least: formatTwd(own.least, lang), most: formatTwd(own.most, lang) }),
-    enterprise:
-      pack &&
-      t('comparison.packPrice', {
-        price: formatTwd(priceOf(pack), lang),
-        pack: pick(lang, pack.titleCh, pack.titleEn),
-      }),
+  const cell = (row: (typeof ROWS)[number], plan: Category) => {
+    if (row !== 'price') return t(`comparison.${row}.${plan}`)
+    const price = priceSpan(offers[plan], lang)
+    return price && t(`comparison.price.${plan}`, { price })
   }
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table laid out as a grid is no table to Safari without them.
@@ -54,7 +46,7 @@ export function PlanComparison({ products, chosen }: PlanComparisonProps) {
             </th>
             {PLANS.map((plan) => (
               <td key={plan} role="cell" data-chosen={plan === chosen || undefined}>
-                {row === 'price' ? prices[plan] : t(`comparison.${row}.${plan}`)}
+                {cell(row, plan)}
               </td>
             ))}
           </tr>

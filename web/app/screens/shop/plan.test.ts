@@ -1,6 +1,6 @@
 import type { Product } from '@idocard/contract/product'
 import { expect, test } from 'vitest'
-import { availability, ofPlan, planOf, priceOf, priceRange } from './plan.ts'
+import { availability, planOf, priceOf, priceSpan } from './plan.ts'
 
 const product = (over: Partial<Product>): Product => ({
   id: 1,
@@ -29,18 +29,23 @@ test('anything else names no plan', () => {
   for (const name of [null, '', '個人', 'constructor', '__proto__', 'toString']) expect(planOf(name)).toBeUndefined()
 })
 
-test('the price is the discounted one, zero included, and a range spans them', () => {
-  const dear = product({ price: 900 })
-  const free = product({ price: 1000, discountPrice: 0 })
-  expect(priceOf(dear)).toBe(900)
-  expect(priceOf(free)).toBe(0)
-  expect(priceRange([dear, free])).toEqual({ least: 0, most: 900 })
-  expect(priceRange([])).toBeUndefined()
+test('the price is the discounted one, zero included', () => {
+  expect(priceOf(product({ price: 900 }))).toBe(900)
+  expect(priceOf(product({ price: 1000, discountPrice: 0 }))).toBe(0)
 })
 
-test('products are told apart by plan, and few are said to be few', () => {
-  const own = product({ id: 1 })
-  const theirs = product({ id: 2, category: 'enterprise' })
-  expect(ofPlan([own, theirs], 'enterprise')).toEqual([theirs])
+test('a plan costs from its cheapest to its dearest product, whichever page they are on', () => {
+  const offer = (lowestPrice: number | null, highestPrice: number | null) => ({
+    list: [product({ price: 5000 })],
+    total: 1000,
+    lowestPrice,
+    highestPrice,
+  })
+  expect(priceSpan(offer(0, 74000), 'zh-tw')).toBe('NT$0–\u2060NT$74,000')
+  expect(priceSpan(offer(880, 880), 'en-us')).toBe('NT$880')
+  expect(priceSpan(offer(null, null), 'zh-tw')).toBeUndefined()
+})
+
+test('few are said to be few', () => {
   expect([0, 1, 10, 11].map((stock) => availability({ stock }))).toEqual(['none', 'few', 'few', 'plenty'])
 })

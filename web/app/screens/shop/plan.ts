@@ -1,32 +1,46 @@
 import type { Category, Product } from '@idocard/contract/product'
 import { unitPrice } from '@idocard/domain/cart'
+import type { Lang } from '@idocard/domain/language'
+import { formatTwd } from '@idocard/domain/money'
+import type { Api } from '../../lib/api.ts'
 
 export const PLANS = ['personal', 'enterprise'] as const satisfies readonly Category[]
 
-/** The words of the specification's links, and our own. */
-const WORDS: Readonly<Record<string, Category>> = {
-  個人方案: 'personal',
-  企業客製方案: 'enterprise',
-  personal: 'personal',
-  enterprise: 'enterprise',
-}
+/** The plans in the words of the specification's links. */
+export const PLAN_NAMES = { personal: '個人方案', enterprise: '企業客製方案' } as const satisfies Record<
+  Category,
+  string
+>
 
-/** The plan that an address asks for with `name`; undefined where it asks for none that exists. */
+/** The plan that an address asks for with `name`, in those words or ours; undefined where it asks for none that exists. */
 export const planOf = (name: string | null): Category | undefined =>
-  name !== null && Object.hasOwn(WORDS, name) ? WORDS[name] : undefined
-
-export const ofPlan = (products: readonly Product[], plan: Category): Product[] =>
-  products.filter((product) => product.category === plan)
+  PLANS.find((plan) => name === plan || name === PLAN_NAMES[plan])
 
 /** What is charged for one. */
 export const priceOf = ({ price, discountPrice }: Product): number =>
   unitPrice({ price, ...(discountPrice !== null && { discountPrice }) })
 
-/** The lowest and the highest price of products; undefined of none. */
-export function priceRange(products: readonly Product[]): { least: number; most: number } | undefined {
-  if (products.length === 0) return undefined
-  const prices = products.map(priceOf)
-  return { least: Math.min(...prices), most: Math.max(...prices) }
+/** A plan as a page of its products tells it: the first of them, how many there are, and what all of them span. */
+export interface PlanOffer {
+  list: readonly Product[]
+  total: number
+  lowestPrice: number | null
+  highestPrice: number | null
+}
+export type PlanOffers = Readonly<Record<Category, PlanOffer>>
+
+/** Both plans, with so many products of each at the most. */
+export async function planOffers(api: Api, most: Readonly<Record<Category, number>>): Promise<PlanOffers> {
+  const offer = (category: Category) => api.product.load_by_front({ category, pageNum: 1, pageSize: most[category] })
+  const [personal, enterprise] = await Promise.all([offer('personal'), offer('enterprise')])
+  return { personal, enterprise }
+}
+
+/** What a plan's products cost, cheapest to dearest, never broken over lines: 「NT$880–NT$2,480」; one price for one. */
+export function priceSpan({ lowestPrice, highestPrice }: PlanOffer, lang: Lang): string | undefined {
+  if (lowestPrice === null || highestPrice === null) return undefined
+  const ends = lowestPrice === highestPrice ? [lowestPrice] : [lowestPrice, highestPrice]
+  return ends.map((price) => formatTwd(price, lang)).join('–\u2060')
 }
 
 /** Up to so many units left, people are told how many. */

@@ -15,31 +15,32 @@ import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageHead } from './page-head.tsx'
-import { ofPlan, PLANS, planOf } from './plan.ts'
+import { PLANS, planOf, planOffers } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PlanLink } from './plan-link.tsx'
 import classes from './plans.module.css'
+import { productsPath } from './product-address.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 export const handle = { query: ['name'] }
 
-const load = async (api: Api, origin: string) => {
-  const products = await api.product.load_by_front({ pageNum: 1, pageSize: 9999 })
-  return { products: products.list, origin }
-}
+/** Products of each plan shown here; a list of its own has the rest. */
+const SHOWN = { personal: 8, enterprise: 8 }
+
+const load = async (api: Api, origin: string) => ({ offers: await planOffers(api, SHOWN), origin })
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
   return load(api, publicUrl)
 }
 export const clientLoader = () => load(api, location.origin)
 
-/** The products of both plans are here already: choosing the other one asks for nothing. */
+/** Both plans are here already: choosing the other one asks for nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export default function Plans() {
-  const { products, origin } = useLoaderData<typeof loader>()
+  const { offers, origin } = useLoaderData<typeof loader>()
   const { t } = useTranslation('plans')
   const [query] = useSearchParams()
   const chosen = planOf(query.get('name'))
@@ -51,6 +52,7 @@ export default function Plans() {
     start.focus({ preventScroll: true })
     list.current?.scrollIntoView({ block: 'start' })
   }
+  const shown: readonly Category[] = (chosen ? [chosen] : PLANS).filter((plan) => offers[plan].total > 0)
   const title = chosen ? t(`${chosen}.name`) : t('title')
   return (
     <main>
@@ -59,7 +61,7 @@ export default function Plans() {
         description={chosen ? t(`${chosen}.audience`) : t('intro')}
         origin={origin}
         path={paths.plans(chosen)}
-        img={`/pictures/plans/${chosen ?? 'personal'}-960.webp`}
+        share="plans"
       />
       <div className={classes.top}>
         <PageTitle title={t('title')} intro={t('intro')} />
@@ -68,7 +70,7 @@ export default function Plans() {
             <PlanCard
               key={plan}
               plan={plan}
-              products={products}
+              offer={offers[plan]}
               isChosen={plan === chosen}
               isCompact={chosen !== undefined}
               priority={chosen === undefined && plan === PLANS[0]}
@@ -82,22 +84,22 @@ export default function Plans() {
         </div>
       </div>
       <div ref={list} className={classes.lists}>
-        {(chosen ? [chosen] : PLANS).map((plan: Category) => (
+        {shown.map((plan) => (
           <Section
             key={plan}
             title={t(`${plan}.products`)}
             action={
-              <ButtonLink to={paths.products} look="outline">
-                {t('all')}
+              <ButtonLink to={productsPath(plan)} look="outline">
+                {t('all', { count: offers[plan].total })}
               </ButtonLink>
             }
           >
-            <ProductGrid products={ofPlan(products, plan)} />
+            <ProductGrid products={offers[plan].list} first={plan === chosen ? 2 : 0} />
           </Section>
         ))}
       </div>
       <Section ground="deep" title={t('comparison.title')}>
-        <PlanComparison products={products} chosen={chosen} />
+        <PlanComparison offers={offers} chosen={chosen} />
       </Section>
     </main>
   )

@@ -3,6 +3,7 @@ import { pick } from '@idocard/domain/language'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Price } from '../../kit/price.tsx'
+import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { priceOf } from './plan.ts'
@@ -14,8 +15,13 @@ import { ProductGallery } from './product-gallery.tsx'
 export function ProductDetail({ product }: { product: Product }) {
   const { t } = useTranslation(['product', 'plans'])
   const lang = useLang()
-  const title = pick(lang, product.titleCh, product.titleEn)
-  const paragraphs = pick(lang, product.descriptionCh, product.descriptionEn).split(/\n{2,}/)
+  const { titleCh, titleEn, summaryCh, summaryEn, descriptionCh, descriptionEn } = product
+  const title = pick(lang, titleCh, titleEn)
+  const titleLang = langOf(lang, titleCh, titleEn)
+  const summary = pick(lang, summaryCh, summaryEn)
+  const paragraphs = pick(lang, descriptionCh, descriptionEn)
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
   return (
     <article className={classes.product}>
       <nav className={classes.trail} aria-label={t('trail')}>
@@ -26,41 +32,55 @@ export function ProductDetail({ product }: { product: Product }) {
           <li>
             <Link to={paths.plans(product.category)}>{t(`plans:${product.category}.name`)}</Link>
           </li>
-          <li aria-current="page">{title}</li>
+          <li aria-current="page" lang={titleLang}>
+            {title}
+          </li>
         </ol>
       </nav>
       <div className={classes.gallery}>
-        <ProductGallery pictures={product.img} title={title} />
+        <ProductGallery product={product} title={title} />
       </div>
       <div className={classes.offer}>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.summary}>{pick(lang, product.summaryCh, product.summaryEn)}</p>
+        <h1 className={classes.title} lang={titleLang}>
+          {title}
+        </h1>
+        {summary && (
+          <p className={classes.summary} lang={langOf(lang, summaryCh, summaryEn)}>
+            {summary}
+          </p>
+        )}
         <p>
           <Price amount={priceOf(product)} original={product.price} nowLabel={t('now')} wasLabel={t('was')} size="lg" />
         </p>
         <ProductBuy product={product} title={title} />
       </div>
-      <div className={classes.about}>
-        <section className={classes.description}>
-          <h2>{t('description')}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-        {product.specs.length > 0 && (
-          <section>
-            <h2>{t('specs')}</h2>
-            <dl className={classes.specs}>
-              {product.specs.map((spec) => (
-                <div key={spec.labelCh + spec.labelEn}>
-                  <dt>{pick(lang, spec.labelCh, spec.labelEn)}</dt>
-                  <dd>{pick(lang, spec.valueCh, spec.valueEn)}</dd>
-                </div>
+      {(paragraphs.length > 0 || product.specs.length > 0) && (
+        <div className={classes.about}>
+          {paragraphs.length > 0 && (
+            <section className={classes.description}>
+              <h2>{t('description')}</h2>
+              {paragraphs.map((paragraph, index) => (
+                <p key={index} lang={langOf(lang, descriptionCh, descriptionEn)}>
+                  {paragraph}
+                </p>
               ))}
-            </dl>
-          </section>
-        )}
-      </div>
+            </section>
+          )}
+          {product.specs.length > 0 && (
+            <section>
+              <h2>{t('specs')}</h2>
+              <dl className={classes.specs}>
+                {product.specs.map(({ labelCh, labelEn, valueCh, valueEn }, index) => (
+                  <div key={index}>
+                    <dt lang={langOf(lang, labelCh, labelEn)}>{pick(lang, labelCh, labelEn)}</dt>
+                    <dd lang={langOf(lang, valueCh, valueEn)}>{pick(lang, valueCh, valueEn)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )}
+        </div>
+      )}
     </article>
   )
 }

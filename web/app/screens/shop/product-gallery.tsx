@@ -1,31 +1,36 @@
+import type { Product } from '@idocard/contract/product'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../kit/picture.tsx'
 import classes from './product-gallery.module.css'
+import { ProductPicture } from './product-picture.tsx'
+
+/** More than so many stand in one row on a phone, which is moved sideways. */
+const MANY = 6
 
 /** The pictures of a product: one large, the others to choose from below it. */
-export function ProductGallery({ pictures, title }: { pictures: readonly string[]; title: string }) {
+export function ProductGallery({ product, title }: { product: Product; title: string }) {
   const { t } = useTranslation('product')
   const [chosen, setChosen] = useState(0)
+  const pictures = product.img
   const shown = pictures[chosen]
   const nameOf = (index: number) => t('picture', { title, number: index + 1, of: pictures.length })
   return (
     <div className={classes.gallery}>
       <div className={classes.large}>
-        {shown && (
-          <Picture
-            key={shown}
-            src={shown}
-            alt={nameOf(chosen)}
-            sizes="(min-width: 75em) 660px, (min-width: 64em) 54vw, 92vw"
-            priority
-          />
-        )}
+        <ProductPicture
+          key={shown}
+          product={product}
+          src={shown}
+          alt={shown ? nameOf(chosen) : title}
+          sizes="(min-width: 75em) 660px, (min-width: 64em) 54vw, 92vw"
+          priority
+        />
       </div>
       {pictures.length > 1 && (
-        <ul className={classes.thumbs}>
+        <ul className={classes.thumbs} data-many={pictures.length > MANY || undefined}>
           {pictures.map((picture, index) => (
-            <li key={picture}>
+            <li key={index}>
               <button
                 type="button"
                 aria-label={nameOf(index)}

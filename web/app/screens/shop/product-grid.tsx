@@ -2,37 +2,48 @@ import type { Product } from '@idocard/contract/product'
 import { pick } from '@idocard/domain/language'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Picture } from '../../kit/picture.tsx'
 import { Price } from '../../kit/price.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
+import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { availability, priceOf } from './plan.ts'
 import classes from './product-grid.module.css'
+import { ProductPicture } from './product-picture.tsx'
 
-const SIZES = '(min-width: 75em) 280px, (min-width: 48em) 30vw, 45vw'
+/** Four to a row, then three, then two; as the style's columns come out. */
+const SIZES = '(min-width: 75em) 282px, (min-width: 51em) 30vw, 45vw'
 
-/** Products as cards, each a way to its page. @param level of the titles, under what stands above them. */
-export function ProductGrid({ products, level = 3 }: { products: readonly Product[]; level?: 2 | 3 }) {
+interface ProductGridProps {
+  products: readonly Product[]
+  /** Of the titles, under what stands above them. */
+  level?: 2 | 3
+  /** So many pictures are what the page opens with, and loaded first. */
+  first?: number
+}
+
+/** Products as cards, each a way to its page. */
+export function ProductGrid({ products, level = 3, first = 0 }: ProductGridProps) {
   return (
     <ul className={classes.grid}>
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} level={level} />
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} level={level} priority={index < first} />
       ))}
     </ul>
   )
 }
 
-function ProductCard({ product, level }: { product: Product; level: 2 | 3 }) {
+function ProductCard({ product, level, priority }: { product: Product; level: 2 | 3; priority: boolean }) {
   const { t } = useTranslation('product')
   const lang = useLang()
   const Title = `h${level}` as const
-  const [img] = product.img
+  const { titleCh, titleEn, summaryCh, summaryEn } = product
+  const summary = pick(lang, summaryCh, summaryEn)
   const left = availability(product)
   return (
     <li className={classes.card}>
       <div className={classes.picture}>
-        {img && <Picture src={img} alt="" sizes={SIZES} />}
+        <ProductPicture product={product} src={product.img[0]} alt="" sizes={SIZES} priority={priority} />
         {left !== 'plenty' && (
           <span className={classes.badge}>
             <StatusBadge tone={left === 'none' ? 'neutral' : 'attention'}>
@@ -42,9 +53,15 @@ function ProductCard({ product, level }: { product: Product; level: 2 | 3 }) {
         )}
       </div>
       <Title className={classes.title}>
-        <Link to={paths.product(product.id)}>{pick(lang, product.titleCh, product.titleEn)}</Link>
+        <Link to={paths.product(product.id)} lang={langOf(lang, titleCh, titleEn)}>
+          {pick(lang, titleCh, titleEn)}
+        </Link>
       </Title>
-      <p className={classes.summary}>{pick(lang, product.summaryCh, product.summaryEn)}</p>
+      {summary && (
+        <p className={classes.summary} lang={langOf(lang, summaryCh, summaryEn)}>
+          {summary}
+        </p>
+      )}
       <p className={classes.price}>
         <Price amount={priceOf(product)} original={product.price} nowLabel={t('now')} wasLabel={t('was')} />
       </p>

@@ -1,33 +1,38 @@
+import type { Product } from '@idocard/contract/product'
 import { pick } from '@idocard/domain/language'
+import { inLang } from '@idocard/domain/site-address'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { PageTitle } from '../../kit/page-title.tsx'
+import { breadcrumbData } from '../../features/news/article-data.ts'
 import { Section } from '../../kit/section.tsx'
 import { type Api, ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCompany } from '../site/use-company.ts'
 import { PageHead } from './page-head.tsx'
-import { ofPlan, PLANS } from './plan.ts'
-import classes from './product.module.css'
+import { productAddress } from './product-address.ts'
+import { productData } from './product-data.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { ProductList, productsShown } from './product-list.tsx'
 
-export const handle = { query: ['id'] }
+export const handle = { query: ['id', 'name', 'page'] }
 
 /** Other products of the same plan shown below one. */
 const OTHERS = 4
 
-const load = async (api: Api, id: string | null, origin: string) => {
-  const [list, product] = await Promise.all([
-    api.product.load_by_front({ pageNum: 1, pageSize: 9999 }),
-    id === null ? undefined : productOf(api, id),
-  ])
-  return { products: list.list, product, origin }
+async function load(api: Api, request: Request, origin: string) {
+  const { id, plan, page } = productAddress(new URL(request.url).searchParams)
+  if (id === undefined) return { shown: await productsShown(api, plan, page), origin }
+  const product = await productOf(api, id)
+  // One more than are shown: it may be among them itself.
+  const same = await api.product.load_by_front({ category: product.category, pageNum: 1, pageSize: OTHERS + 1 })
+  return { product, others: same.list.filter((one) => one.id !== product.id).slice(0, OTHERS), origin }
 }
 
-async function productOf(api: Api, id: string) {
+async function productOf(api: Api, id: string): Promise<Product> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, 404)
   try {
     return await api.product.load_by_id({ id: Number(id) })
@@ -37,49 +42,59 @@ async function productOf(api: Api, id: string) {
   }
 }
 
-const idIn = (request: Request) => new URL(request.url).searchParams.get('id') || null
-
 export const loader = ({ context, request }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
-  return load(api, idIn(request), publicUrl)
+  return load(api, request, publicUrl)
 }
-export const clientLoader = ({ request }: { request: Request }) => load(api, idIn(request), location.origin)
+export const clientLoader = ({ request }: { request: Request }) => load(api, request, location.origin)
 
+/** One product where the address names it, otherwise the list of them. */
 export default function ProductScreen() {
-  const { products, product, origin } = useLoaderData<typeof loader>()
-  const { t } = useTranslation(['product', 'plans'])
+  const { shown, product, others, origin } = useLoaderData<typeof loader>()
+  if (shown) return <ProductList shown={shown} origin={origin} />
+  return <OneProduct product={product} others={others} origin={origin} />
+}
+
+function OneProduct({ product, others, origin }: { product: Product; others: readonly Product[]; origin: string }) {
+  const { t } = useTranslation(['product', 'plans', 'news'])
   const lang = useLang()
-  if (!product) {
-    return (
-      <main>
-        <PageHead title={t('list.title')} description={t('list.intro')} origin={origin} path={paths.products} />
-        <div className={classes.top}>
-          <PageTitle title={t('list.title')} intro={t('list.intro')} />
-        </div>
-        <div className={classes.lists}>
-          {PLANS.map((plan) => (
-            <Section key={plan} title={t(`plans:${plan}.name`)}>
-              <ProductGrid products={ofPlan(products, plan)} />
-            </Section>
-          ))}
-        </div>
-      </main>
-    )
-  }
-  const others = ofPlan(products, product.category).filter((one) => one.id !== product.id)
+  const company = useCompany()
+  const title = pick(lang, product.titleCh, product.titleEn)
+  const path = paths.product(product.id)
+  const crumbs = [
+    { name: t('news:home'), path: paths.home },
+    { name: t('plans:title'), path: paths.plans() },
+    { name: t(`plans:${product.category}.name`), path: paths.plans(product.category) },
+    { name: title, path },
+  ]
   return (
     <main>
       <PageHead
-        title={pick(lang, product.titleCh, product.titleEn)}
-        description={pick(lang, product.summaryCh, product.summaryEn)}
+        title={title}
+        description={pick(lang, product.summaryCh, product.summaryEn) || t('list.intro')}
         origin={origin}
-        path={paths.product(product.id)}
+        path={path}
         img={product.img[0]}
+        share="plans"
+        type="product"
+        data={[
+          productData({
+            product,
+            lang,
+            brand: pick(lang, company.companychname, company.companyenname),
+            origin,
+            url: origin + inLang(path, lang),
+          }),
+          breadcrumbData(
+            crumbs.map((crumb) => ({ ...crumb, path: inLang(crumb.path, lang) })),
+            origin,
+          ),
+        ]}
       />
       <ProductDetail key={product.id} product={product} />
       {others.length > 0 && (
         <Section ground="deep" title={t('others')}>
-          <ProductGrid products={others.slice(0, OTHERS)} />
+          <ProductGrid products={others} />
         </Section>
       )}
     </main>

@@ -1,10 +1,12 @@
+import { inLang } from '@idocard/domain/site-address'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { breadcrumbData } from '../../features/news/article-data.ts'
+import { Recommendation } from '../../features/news/recommendation.tsx'
 import { EntryDetails } from '../../features/teaching/entry-details.tsx'
 import { GuideList } from '../../features/teaching/guide-list.tsx'
 import { QuestionList } from '../../features/teaching/question-list.tsx'
-import { Recommendation } from '../../features/teaching/recommendation.tsx'
 import { SearchField } from '../../features/teaching/search-field.tsx'
 import { VideoList } from '../../features/teaching/teaching-video.tsx'
 import { useSearch } from '../../features/teaching/use-search.ts'
@@ -15,7 +17,6 @@ import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { trailData } from './home-trail.ts'
 import { PageHead } from './page-head.tsx'
 import classes from './support.module.css'
 import { questionsData } from './support-data.ts'
@@ -55,14 +56,19 @@ const PARTS = ['guides', 'videos', 'lessons', 'questions'] as const
 
 export default function Support() {
   const { recommended, origin, ...teaching } = useLoaderData<typeof loader>()
-  const { t } = useTranslation(['support', 'common'])
+  const { t } = useTranslation(['support', 'news'])
   const lang = useLang()
   const search = useSearch()
   const shown = useFinding(teaching, search.query)
   const results = useRef<HTMLParagraphElement>(null)
   const isSearching = shown.words.length > 0
+  const nothing = shown.count === 0
   const faq = questionsData(lang, teaching.categories)
-  const trail = trailData(origin, lang, t('common:title'), [{ name: t('title'), path: paths.support }])
+  const crumbs = [
+    { name: t('news:home'), path: inLang(paths.home, lang) },
+    { name: t('title'), path: inLang(paths.support, lang) },
+  ]
+  const trail = breadcrumbData(crumbs, origin)
   const part = (name: (typeof PARTS)[number]) => ({
     id: name,
     title: t(`${name}.title`),
@@ -98,8 +104,13 @@ export default function Support() {
             ))}
           </nav>
         )}
-        <p ref={results} className={classes.count} role="status" tabIndex={-1}>
-          {isSearching && t('search.found', { count: shown.count })}
+        <p
+          ref={results}
+          className={isSearching && !nothing ? classes.count : 'visually-hidden'}
+          role="status"
+          tabIndex={-1}
+        >
+          {isSearching && t(nothing ? 'search.none' : 'search.found', { query: search.query, count: shown.count })}
         </p>
       </div>
       <div className={classes.results}>
@@ -127,9 +138,13 @@ export default function Support() {
             <QuestionList categories={shown.categories} words={shown.words} />
           </Section>
         )}
-        {shown.count === 0 && <SupportNothing query={isSearching ? search.query : ''} />}
+        {nothing && <SupportNothing query={isSearching ? search.query : ''} />}
       </div>
-      {recommended && shown.count > 0 && <Recommendation entry={recommended} label={t('recommended')} />}
+      {recommended && !nothing && (
+        <div className={classes.end}>
+          <Recommendation entry={recommended} />
+        </div>
+      )}
     </main>
   )
 }
