@@ -43,7 +43,7 @@ test('a visitor buys a card: plan, cart, code, checkout, bank, paid order, sign 
   await page.getByRole('button', { name: t('product:add'), exact: true }).click()
 
   await cart.getByRole('button', { name: t('cart:buyNow') }).click()
-  await expect(page.getByText(t('cart:signInFirst'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(t('login:sentHere.title'), { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/idocard\/login/)
   await person.accessible(page)
   await signIn(page, person, phone)

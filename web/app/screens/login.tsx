@@ -18,6 +18,9 @@ import { PageTitle } from '../kit/page-title.tsx'
 import { paths, safeReturn } from '../lib/paths.ts'
 import { memberToken } from '../lib/session.ts'
 
+/** The server renders what the page says about where one was sent from, so that nothing moves when the script comes. */
+export const handle = { query: ['from'] }
+
 /** A cart's version is known to the server for one member: for another it would name one of that member's carts. */
 function onSignedIn(member: Member): void {
   if (lastMember.get() !== member.id) cartVersion.set(undefined)
@@ -30,9 +33,8 @@ export default function LoginScreen() {
   const [query] = useSearchParams()
   const company = useRouteLoaderData<{ company: CompanyConfig }>('root')?.company
   const { typed, sent, refused, busy, request, resend, confirm, change } = useLogin(onSignedIn)
-  // The server renders this page without its query, so what depends on it waits for the browser.
   const inBrowser = useInBrowser()
-  const from = inBrowser ? query.get('from') : null
+  const from = query.get('from') || null
   const isSignedIn = memberToken.use() !== ''
 
   // Also when the sign-in happens in another tab.

@@ -2,13 +2,14 @@ import { cartTotal } from '@idocard/domain/cart'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { removeFromCart, storedCart, unitsIn } from './cart.ts'
+import { leftOutOfCart, removeFromCart, storedCart, unitsIn } from './cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import classes from './cart-panel.module.css'
 import { useBuyNow } from './use-buy-now.ts'
@@ -30,7 +31,9 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (!isOpen) setRemoved(undefined)
+    if (isOpen) return
+    setRemoved(undefined)
+    leftOutOfCart.set([])
   }, [isOpen])
 
   const rows: ReactNode[] = lines.map((line, at) => (
@@ -60,6 +63,7 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
           <IconX size={24} stroke={1.6} aria-hidden="true" />
         </button>
       </div>
+      <Missing />
       {rows.length > 0 && <ul className={classes.lines}>{rows}</ul>}
       {lines.length === 0 ? (
         <div className={classes.empty}>
@@ -79,6 +83,23 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
           </div>
         </div>
       )}
+    </div>
+  )
+}
+
+/** What of an order could not be brought here again. */
+function Missing() {
+  const { t } = useTranslation('cart')
+  const lang = useLang()
+  const missing = useSyncExternalStore(leftOutOfCart.subscribe, leftOutOfCart.get, leftOutOfCart.get)
+  if (missing.length === 0) return null
+  return (
+    <div className={classes.missing}>
+      <Notice tone="attention" live title={t('leftOut.title')}>
+        {missing.map(({ id, titleCh, titleEn, why, left }) => (
+          <p key={id}>{t(`leftOut.${why}`, { title: pick(lang, titleCh, titleEn), count: left })}</p>
+        ))}
+      </Notice>
     </div>
   )
 }

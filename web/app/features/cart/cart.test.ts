@@ -9,8 +9,18 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 })
-const { addToCart, bringToCart, changeQuantity, emptyCart, onCartChanged, removeFromCart, storedCart, unitsIn } =
-  await import('./cart.ts')
+const {
+  addToCart,
+  bringToCart,
+  changeQuantity,
+  emptyCart,
+  leftOutOfCart,
+  onCartChanged,
+  removeFromCart,
+  reorderToCart,
+  storedCart,
+  unitsIn,
+} = await import('./cart.ts')
 
 const product = (id: number, over: Partial<Product> = {}): Product => ({
   id,
@@ -83,6 +93,38 @@ test('a full cart takes no new product and says so', () => {
   expect(bringToCart(product(999), 1)).toBe(false)
   expect(addToCart(product(1), 1)).toBe(true)
   expect(ids()).toHaveLength(CART_LINES_MAX)
+})
+
+test('an order brought to the cart opens the panel once, and twice it is not twice as much', () => {
+  addToCart(product(1, { price: 900 }), 1)
+  const opened = vi.fn()
+  const stop = onCartChanged(opened)
+  const again = {
+    wanted: [
+      { product: product(1), quantity: 3 },
+      { product: product(2), quantity: 1 },
+    ],
+    leftOut: [],
+  }
+  reorderToCart(again)
+  expect(opened).toHaveBeenCalledTimes(1)
+  reorderToCart(again)
+  stop()
+  expect(saved()).toMatchObject([
+    { id: 1, quantity: 3, price: 1000, total: 3000 },
+    { id: 2, quantity: 1 },
+  ])
+  expect(leftOutOfCart.get()).toEqual([])
+})
+
+test('what finds no room in a full cart is named with what is missing anyhow', () => {
+  for (let id = 1; id <= CART_LINES_MAX; id += 1) bringToCart(product(id), 1)
+  const gone = { id: 7, titleCh: '舊', titleEn: 'Old', why: 'gone', left: 0 } as const
+  reorderToCart({ wanted: [{ product: product(99), quantity: 2 }], leftOut: [gone] })
+  expect(leftOutOfCart.get().map(({ id, why }) => [id, why])).toEqual([
+    [7, 'gone'],
+    [99, 'full'],
+  ])
 })
 
 test('a removed line comes back where it was', () => {

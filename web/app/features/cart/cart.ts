@@ -9,6 +9,7 @@ import {
   setQuantity,
 } from '@idocard/domain/cart'
 import { storedValue } from '../../lib/stored-value.ts'
+import type { LeftOut, Reorder } from './reorder.ts'
 
 /** The lines in the cart, kept in this browser and shared by its tabs. */
 export const storedCart = storedValue<CartLine[]>('shopCommodity', parseStoredCart, JSON.stringify)
@@ -66,6 +67,35 @@ export function addToCart(product: Product, quantity: number): boolean {
 export function bringToCart(product: Product, quantity: number): boolean {
   const missing = quantity - quantityIn(storedCart.get(), product.id)
   return missing <= 0 || put(product, missing)
+}
+
+const leftOutListeners = new Set<() => void>()
+let leftOut: readonly LeftOut[] = []
+
+/** What of an order could not be brought to the cart again, until its panel was closed. */
+export const leftOutOfCart = {
+  get: () => leftOut,
+  set(next: readonly LeftOut[]): void {
+    leftOut = next
+    for (const listener of leftOutListeners) listener()
+  },
+  subscribe(listener: () => void) {
+    leftOutListeners.add(listener)
+    return () => leftOutListeners.delete(listener)
+  },
+}
+
+/**
+ * Brings what an order held to the cart again, at today's prices, and opens the cart panel, which names what is missing.
+ * Done twice it brings nothing more.
+ */
+export function reorderToCart({ wanted, leftOut: missing }: Reorder): void {
+  const noRoom = wanted.flatMap(({ product, quantity }): LeftOut[] => {
+    const { id, titleCh, titleEn, stock } = product
+    return bringToCart(product, quantity) ? [] : [{ id, titleCh, titleEn, why: 'full', left: stock }]
+  })
+  leftOutOfCart.set([...missing, ...noRoom])
+  window.dispatchEvent(new Event(PANEL))
 }
 
 export const changeQuantity = (id: number, quantity: number): void =>

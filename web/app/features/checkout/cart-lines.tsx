@@ -10,11 +10,13 @@ import { Price } from '../../kit/price.tsx'
 import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
 import { useLang } from '../../lib/language.ts'
 import classes from './cart-lines.module.css'
-import { isShort, type Shortage } from './shortage.ts'
+import { fewLeft, isShort, type Stock } from './stock.ts'
 
 type CartLinesProps = {
   lines: readonly CartLine[]
-  shortage: Shortage | undefined
+  stock: Stock
+  /** The product for which an order was refused a moment ago: it is brought into view. */
+  refused: number | undefined
   onQuantity: (id: number, quantity: number) => void
   /** Sets a quantity by a button that goes away by it; 0 takes the line out. */
   onSettle: (id: number, quantity: number) => void
@@ -34,12 +36,13 @@ export function CartLines({ lines, ...rest }: CartLinesProps) {
 /** A line that needs attention may be far down the cart. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
 
-function Row({ line, shortage, onQuantity, onSettle }: Omit<CartLinesProps, 'lines'> & { line: CartLine }) {
+function Row({ line, stock, refused, onQuantity, onSettle }: Omit<CartLinesProps, 'lines'> & { line: CartLine }) {
   const { t } = useTranslation('checkout')
   const lang = useLang()
   const { id, img, price, discountPrice, quantity, total } = line
   const title = pick(lang, line.titleCh, line.titleEn)
-  const left = isShort(line, shortage) ? shortage?.left : undefined
+  const left = stock.get(id)
+  const few = fewLeft(line, stock)
   return (
     <li className={classes.line}>
       <div className={classes.picture}>{img[0] && <Picture src={img[0]} alt="" sizes="112px" />}</div>
@@ -52,11 +55,12 @@ function Row({ line, shortage, onQuantity, onSettle }: Omit<CartLinesProps, 'lin
           wasLabel={t('cart.was')}
           size="sm"
         />
+        {few !== undefined && <p className={classes.few}>{t('cart.few', { left: few })}</p>}
       </div>
       <div className={classes.quantity}>
         <QuantityStepper
           value={quantity}
-          max={QUANTITY_MAX}
+          max={Math.max(1, Math.min(QUANTITY_MAX, left ?? QUANTITY_MAX))}
           onChange={(wanted) => onQuantity(id, wanted)}
           label={t('cart.quantity', { title })}
           lessLabel={t('cart.less')}
@@ -72,8 +76,8 @@ function Row({ line, shortage, onQuantity, onSettle }: Omit<CartLinesProps, 'lin
       >
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
       </button>
-      {left !== undefined && (
-        <div ref={intoView} className={classes.short}>
+      {left !== undefined && isShort(line, stock) && (
+        <div ref={refused === id ? intoView : undefined} className={classes.short}>
           <Notice
             tone="bad"
             live

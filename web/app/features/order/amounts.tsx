@@ -34,7 +34,7 @@ export function Amounts({
       {(discount > 0 || discountCode !== '') && (
         <div>
           <dt>{discountCode ? t('detail.discountWith', { code: discountCode }) : t('detail.discount')}</dt>
-          <dd>{discount > 0 ? money(-discount) : t('detail.freeFreight')}</dd>
+          <dd>{discount > 0 ? money(-discount) : stale ? '…' : t('detail.freeFreight')}</dd>
         </div>
       )}
       <div>

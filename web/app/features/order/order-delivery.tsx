@@ -1,4 +1,5 @@
 import type { Order } from '@idocard/contract/order'
+import { carrierName } from '@idocard/domain/carrier'
 import { isShippingMethod, shippingMethodName } from '@idocard/domain/freight'
 import { htmlLang } from '@idocard/domain/language'
 import { formatMobile } from '@idocard/domain/phone'
@@ -6,30 +7,54 @@ import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from './moment.ts'
 import classes from './order-delivery.module.css'
+import { ParcelNumber, parcelOf } from './parcel.tsx'
 
 /** How an order is paid and where it goes. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const lang = useLang()
   const { shippingMethod, shippingName, shippingPhone, shippingAddress, shippingRemark } = order
+  const parcel = parcelOf(order)
   return (
     <dl className={classes.delivery}>
       <Row name={t('detail.placedAt')}>{formatMoment(order.createdAt, lang)}</Row>
-      <Row name={t('detail.payment')}>{t('detail.creditCard')}</Row>
+      <Row name={t('detail.payment')}>
+        {t('detail.creditCard')}
+        {order.paidAt && (
+          <span className={classes.more}>{t('detail.paidAt', { at: formatMoment(order.paidAt, lang) })}</span>
+        )}
+      </Row>
       <Row name={t('detail.method')}>
         {isShippingMethod(shippingMethod) && shippingMethodName(shippingMethod, lang)}
       </Row>
       <Row name={t('detail.recipient')}>
-        {shippingName}
+        <Written>{shippingName}</Written>
         <br />
         {formatMobile(shippingPhone)}
       </Row>
       <Row name={t('detail.destination')}>
-        <span lang={htmlLang(/\p{Script=Han}/u.test(shippingAddress) ? 'zh-tw' : 'en-us')}>{shippingAddress}</span>
+        <Written>{shippingAddress}</Written>
       </Row>
-      {shippingRemark && <Row name={t('detail.remark')}>{shippingRemark}</Row>}
+      {parcel && (
+        <>
+          <Row name={t('parcel.carrier')}>{carrierName(parcel.carrier, lang)}</Row>
+          <Row name={t('parcel.number')}>
+            <ParcelNumber {...parcel} />
+          </Row>
+        </>
+      )}
+      {shippingRemark && (
+        <Row name={t('detail.remark')}>
+          <Written>{shippingRemark}</Written>
+        </Row>
+      )}
     </dl>
   )
+}
+
+/** What the buyer wrote, in the language they wrote it in. */
+function Written({ children: text }: { children: string }) {
+  return <span lang={htmlLang(/\p{Script=Han}/u.test(text) ? 'zh-tw' : 'en-us')}>{text}</span>
 }
 
 function Row({ name, children }: { name: string; children: React.ReactNode }) {

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from './moment.ts'
 import classes from './order-timeline.module.css'
+import { parcelOf, TrackingLink } from './parcel.tsx'
 import { timelineOf } from './timeline.ts'
 
 /** How far an order has come. */
-export function OrderTimeline({ order }: { order: Pick<Order, 'status' | 'createdAt' | 'paidAt'> }) {
+export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const lang = useLang()
+  const parcel = parcelOf(order)
   return (
     <ol className={classes.timeline} aria-label={t('timeline.label')}>
       {timelineOf(order).map(({ step, place, at }) => (
@@ -19,6 +21,11 @@ export function OrderTimeline({ order }: { order: Pick<Order, 'status' | 'create
             <time className={classes.at} dateTime={at}>
               {formatMoment(at, lang)}
             </time>
+          )}
+          {step === 'shipped' && place !== 'ahead' && parcel && (
+            <span className={classes.more}>
+              <TrackingLink {...parcel} />
+            </span>
           )}
         </li>
       ))}

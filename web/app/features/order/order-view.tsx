@@ -1,17 +1,24 @@
+import type { CompanyConfig } from '@idocard/contract/company'
 import type { Order } from '@idocard/contract/order'
 import { isShippingMethod } from '@idocard/domain/freight'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Amounts } from './amounts.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
+import { OrderLetterhead } from './order-letterhead.tsx'
 import { OrderLines } from './order-lines.tsx'
 import classes from './order-view.module.css'
 
-/**
- * An order whole: what was bought, what it costs, how it is paid and sent; `aside` stands beside it on wide windows and
- * before it on narrow ones.
- */
-export function OrderView({ order, aside }: { order: Order; aside?: ReactNode }) {
+type OrderViewProps = {
+  order: Order
+  /** Whose shop it is: on paper it stands at the head. */
+  company: CompanyConfig
+  /** Beside the order on wide windows and before it on narrow ones; not on paper. */
+  aside?: ReactNode
+}
+
+/** An order whole: what was bought, what it costs, how it is paid and sent. Printed, it alone is the sheet. */
+export function OrderView({ order, company, aside }: OrderViewProps) {
   const { t } = useTranslation('order')
   const { subtotal, discount, discountCode, freight, total, shippingMethod } = order
   return (
@@ -32,6 +39,7 @@ export function OrderView({ order, aside }: { order: Order; aside?: ReactNode })
           <OrderDelivery order={order} />
         </Panel>
       </div>
+      <OrderLetterhead order={order} company={company} />
     </div>
   )
 }

@@ -4,10 +4,12 @@ import { timelineOf } from './timeline.ts'
 
 const createdAt = '2026-11-20T01:00:00.000Z'
 const paidAt = '2026-11-20T01:05:00.000Z'
+const shippedAt = '2026-11-23T02:00:00.000Z'
+const unpaid = { createdAt, paidAt: null, shippedAt: null }
 
 describe('timelineOf', () => {
   test('an unpaid order stands at its first step with all the others ahead', () => {
-    const steps = timelineOf({ status: 'awaiting_payment', createdAt, paidAt: null })
+    const steps = timelineOf({ status: 'awaiting_payment', ...unpaid })
     expect(steps.map(({ step, place }) => `${step} ${place}`)).toEqual([
       'placed current',
       'paid ahead',
@@ -19,29 +21,25 @@ describe('timelineOf', () => {
   })
 
   test('a shipped order has the earlier steps behind it, and the moments that are known', () => {
-    const steps = timelineOf({ status: 'shipped', createdAt, paidAt })
+    const steps = timelineOf({ status: 'shipped', createdAt, paidAt, shippedAt })
     expect(steps.map(({ place }) => place)).toEqual(['done', 'done', 'done', 'current', 'ahead'])
-    expect(steps[1]?.at).toBe(paidAt)
+    expect(steps.map(({ at }) => at)).toEqual([createdAt, paidAt, null, shippedAt, null])
   })
 
   test('nothing lies ahead of an order that ended early', () => {
-    expect(timelineOf({ status: 'expired', createdAt, paidAt: null }).map(({ step }) => step)).toEqual([
-      'placed',
-      'expired',
-    ])
-    expect(timelineOf({ status: 'cancelled', createdAt, paidAt: null }).map(({ step }) => step)).toEqual([
-      'placed',
-      'cancelled',
-    ])
-    expect(timelineOf({ status: 'refunded', createdAt, paidAt }).map(({ step }) => step)).toEqual([
-      'placed',
-      'paid',
-      'refunded',
-    ])
+    expect(timelineOf({ status: 'expired', ...unpaid }).map(({ step }) => step)).toEqual(['placed', 'expired'])
+    expect(timelineOf({ status: 'cancelled', ...unpaid }).map(({ step }) => step)).toEqual(['placed', 'cancelled'])
+  })
+
+  test('a refund says whether the goods were out already', () => {
+    const stepsOf = (shipped: string | null) =>
+      timelineOf({ status: 'refunded', createdAt, paidAt, shippedAt: shipped }).map(({ step }) => step)
+    expect(stepsOf(null)).toEqual(['placed', 'paid', 'refunded'])
+    expect(stepsOf(shippedAt)).toEqual(['placed', 'paid', 'shipped', 'refunded'])
   })
 
   test.each(ORDER_STATES)('%s has exactly one current step', (status) => {
-    const steps = timelineOf({ status, createdAt, paidAt })
+    const steps = timelineOf({ status, createdAt, paidAt, shippedAt })
     expect(steps.filter(({ place }) => place === 'current')).toHaveLength(1)
   })
 })

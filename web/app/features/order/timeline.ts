@@ -16,16 +16,25 @@ export function timelineOf({
   status,
   createdAt,
   paidAt,
-}: Pick<Order, 'status' | 'createdAt' | 'paidAt'>): TimelineStep[] {
-  const placed = { step: 'placed', place: 'done', at: createdAt } as const
-  const ended = { step: status, place: 'current', at: null } as const
-  if (ended.step === 'cancelled' || ended.step === 'expired') return [placed, { ...ended, step: ended.step }]
-  if (ended.step === 'refunded')
-    return [placed, { step: 'paid', place: 'done', at: paidAt }, { ...ended, step: ended.step }]
+  shippedAt,
+}: Pick<Order, 'status' | 'createdAt' | 'paidAt' | 'shippedAt'>): TimelineStep[] {
+  const placed: TimelineStep = { step: 'placed', place: 'done', at: createdAt }
+  const ended = { place: 'current', at: null } as const
+  if (status === 'cancelled' || status === 'expired') return [placed, { ...ended, step: status }]
+  if (status === 'refunded') {
+    // The goods may have been out already.
+    const shipped: TimelineStep[] = shippedAt ? [{ step: 'shipped', place: 'done', at: shippedAt }] : []
+    return [placed, { step: 'paid', place: 'done', at: paidAt }, ...shipped, { ...ended, step: status }]
+  }
   const reached = Math.max(0, (USUAL as readonly string[]).indexOf(status))
+  const moments: Partial<Record<TimelineStep['step'], string | null>> = {
+    placed: createdAt,
+    paid: paidAt,
+    shipped: shippedAt,
+  }
   return USUAL.map((step, index) => ({
     step,
     place: index < reached ? 'done' : index === reached ? 'current' : 'ahead',
-    at: step === 'placed' ? createdAt : step === 'paid' ? paidAt : null,
+    at: index <= reached ? (moments[step] ?? null) : null,
   }))
 }

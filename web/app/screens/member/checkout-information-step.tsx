@@ -4,23 +4,27 @@ import { formatTwd } from '@idocard/domain/money'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalIn } from '../../features/checkout/cart-sync.ts'
-import { type InformationField, shippingOf } from '../../features/checkout/information.ts'
-import { InformationForm } from '../../features/checkout/information-form.tsx'
-import { withKnownPlace } from '../../features/checkout/known-place.ts'
-import { type ServerProblems, useInformation } from '../../features/checkout/use-information.ts'
-import { usePlaces } from '../../features/checkout/use-places.ts'
+import { DELIVERY_FIELDS, deliveryInput, deliveryProblems } from '../../features/checkout/delivery.ts'
+import { DeliveryForm } from '../../features/checkout/delivery-form.tsx'
+import { DESTINATION_FIELDS, destinationProblems, parcelLabel } from '../../features/profile/destination.ts'
+import { AddressFields, RecipientFields } from '../../features/profile/destination-fields.tsx'
+import { withKnownPlace } from '../../features/profile/known-place.ts'
+import { type Messages, useFields } from '../../features/profile/use-fields.ts'
+import { usePlaces } from '../../features/profile/use-places.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { useLang } from '../../lib/language.ts'
 import classes from './checkout.module.css'
+import type { Information } from './checkout-draft.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { useArrival } from './use-arrival.ts'
 import type { Checkout } from './use-checkout.ts'
 
 const FORM = 'checkout-information'
+const FIELDS = [...DESTINATION_FIELDS, ...DELIVERY_FIELDS]
 /** What the server calls a field where the form calls it otherwise. */
-const FIELD_OF: Record<string, InformationField> = { shippingAddress: 'address' }
+const FIELD_OF: Record<string, keyof Information> = { shippingAddress: 'address' }
 
 /** The second step: where the order goes; then to the bank. */
 export function CheckoutInformationStep({
@@ -37,7 +41,9 @@ export function CheckoutInformationStep({
   const { cart, discount, order, isSettled, methods, method, information } = checkout
   const places = usePlaces(information)
   const values = withKnownPlace({ ...information, shippingMethod: method ?? information.shippingMethod }, places)
-  const fields = useInformation(values, checkout.changeInformation, form)
+  const found = Object.entries({ ...destinationProblems(values), ...deliveryProblems(values) })
+  const problems = Object.fromEntries(found.map(([field, problem]) => [field, t(`problem.${problem}`)]))
+  const fields = useFields<Information>({ values, onChange: checkout.changeInformation, form, order: FIELDS, problems })
 
   useArrival(heading, isOpening)
 
@@ -45,14 +51,17 @@ export function CheckoutInformationStep({
     const isComplete = fields.check()
     if (!isComplete || order.isPending || !isSettled || !places.place || cart.version === undefined) return
     const discountCode = discount.discount?.code ?? ''
-    order.mutate(
-      { ...shippingOf(values, places.place, lang), discountCode, cartVersion: cart.version },
-      { onError: showProblems },
-    )
+    const input = {
+      ...parcelLabel(values, places.place, lang),
+      ...deliveryInput(values),
+      discountCode,
+      cartVersion: cart.version,
+    }
+    order.mutate({ input, destination: values }, { onError: showProblems })
   }
   const showProblems = (error: Error) => {
     const found = Object.entries(refusalIn(error).fields ?? {}).map(([name, text]) => [FIELD_OF[name] ?? name, text])
-    if (found.length > 0) fields.refuse(Object.fromEntries(found) as ServerProblems)
+    if (found.length > 0) fields.refuse(Object.fromEntries(found) as Messages<Information>)
   }
   return (
     <div className={classes.columns}>
@@ -60,7 +69,17 @@ export function CheckoutInformationStep({
         <h2 id="checkout-information-title" ref={heading} tabIndex={-1} className={classes.heading}>
           {t('information.heading')}
         </h2>
-        <InformationForm id={FORM} form={form} fields={fields} places={places} methods={methods} onSubmit={submit} />
+        <DeliveryForm
+          id={FORM}
+          form={form}
+          recipient={<RecipientFields fields={fields} required />}
+          address={<AddressFields fields={fields} places={places} required />}
+          values={values}
+          onChange={fields.change}
+          remark={fields.of('shippingRemark')}
+          methods={methods}
+          onSubmit={submit}
+        />
       </section>
       <CheckoutSummary checkout={checkout} above={<Lines checkout={checkout} />}>
         {order.error && <Failure error={order.error} />}

@@ -1,17 +1,17 @@
 import type { Member } from '@idocard/contract/account'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isShort } from '../../features/checkout/shortage.ts'
+import { isShort } from '../../features/checkout/stock.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { Steps } from '../../kit/steps.tsx'
 import { paths } from '../../lib/paths.ts'
 import classes from './checkout.module.css'
 import { CheckoutCartStep } from './checkout-cart-step.tsx'
 import { CheckoutInformationStep } from './checkout-information-step.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { Waiting } from './waiting.tsx'
 
 /** The steps of checkout for a member, one at a time. */
 export function CheckoutPage({ member }: { member: Member }) {
@@ -21,8 +21,8 @@ export function CheckoutPage({ member }: { member: Member }) {
   useEffect(() => {
     isOpening.current = false
   }, [])
-  const { cart, step, freight, shortage, order } = checkout
-  if (order.isSuccess) return <Skeleton label={t('information.toBank')} lines={8} />
+  const { cart, step, freight, stock, order } = checkout
+  if (order.isSuccess) return <Waiting label={t('information.toBank')} />
   if (cart.lines.length === 0) {
     return (
       <>
@@ -38,7 +38,7 @@ export function CheckoutPage({ member }: { member: Member }) {
     if (cart.error) cart.again()
     if (freight.error) void freight.refetch()
   }
-  const isBlocked = cart.lines.some((line) => isShort(line, shortage))
+  const isBlocked = cart.lines.some((line) => isShort(line, stock))
   return (
     <>
       <div className={classes.steps}>

@@ -26,7 +26,12 @@ export function CheckoutSummary({ checkout, above, below, children }: CheckoutSu
       </h2>
       {above}
       {totals && method !== undefined ? (
-        <Amounts {...totals} discountCode={discount.discount?.code ?? ''} shippingMethod={method} stale={!isSettled} />
+        <Amounts
+          {...totals}
+          discountCode={discount.discount?.code ?? (discount.isOpen ? discount.code : '')}
+          shippingMethod={method}
+          stale={!isSettled}
+        />
       ) : (
         <Skeleton label={t('loading')} lines={4} />
       )}

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { storedCart } from '../../features/cart/cart.ts'
 import { RequireMember } from '../../features/session/require-member.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import classes from './checkout.module.css'
 import { CheckoutPage } from './checkout-page.tsx'
+import { freightQuery } from './freight-query.ts'
 import { memberQuery } from './member-query.ts'
+import { useStock } from './use-stock.ts'
+import { Waiting } from './waiting.tsx'
 
 /** Checkout, from the cart to the bank: `?step=information` is its second step. */
 export default function CheckoutScreen() {
@@ -16,7 +20,7 @@ export default function CheckoutScreen() {
     <main className={classes.screen}>
       <title>{t('pageTitle')}</title>
       <PageTitle title={t('title')} />
-      <RequireMember waiting={<Skeleton label={t('loading')} lines={8} />}>
+      <RequireMember waiting={<Waiting label={t('loading')} />}>
         <ForMember />
       </RequireMember>
     </main>
@@ -26,8 +30,14 @@ export default function CheckoutScreen() {
 function ForMember() {
   const { t } = useTranslation('checkout')
   const { data: member, error, refetch } = useQuery(memberQuery)
-  if (member) return <CheckoutPage key={member.id} member={member} />
-  if (!error) return <Skeleton label={t('loading')} lines={8} />
+  // All that the page begins with is there before it is shown, so that nothing moves about before one's eyes.
+  const [products] = useState(() => storedCart.get().map((line) => line.id))
+  const freight = useQuery(freightQuery)
+  const { isLoading } = useStock(products, true)
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && member && !freight.isLoading && !isLoading) setOpen(true)
+  if (isOpen && member) return <CheckoutPage key={member.id} member={member} />
+  if (!error) return <Waiting label={t('loading')} />
   return (
     <EmptyState
       title={t('failed.title')}

@@ -1,6 +1,7 @@
 import type { Order } from '@idocard/contract/order'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { ReorderButton } from '../../features/cart/reorder-button.tsx'
 import { formatMoment } from '../../features/order/moment.ts'
 import { NextSteps } from '../../features/order/next-steps.tsx'
 import { OrderProblem } from '../../features/order/order-problem.tsx'
@@ -11,11 +12,13 @@ import { useConfirmation } from '../../features/order/use-confirmation.ts'
 import { RequireMember } from '../../features/session/require-member.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { Steps } from '../../kit/steps.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCompany } from '../site/use-company.ts'
 import classes from './complete.module.css'
+import { KeepAddress } from './keep-address.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** The last step of checkout: what became of the payment, and the order. */
 export default function CompleteScreen() {
@@ -23,19 +26,19 @@ export default function CompleteScreen() {
   return (
     <main className={classes.screen}>
       <title>{t('complete.pageTitle')}</title>
-      <RequireMember waiting={<Waiting />}>
+      <RequireMember waiting={<Opening />}>
         <Confirmation />
       </RequireMember>
     </main>
   )
 }
 
-function Waiting() {
+function Opening() {
   const { t } = useTranslation('order')
   return (
     <>
       <PageTitle title={t('complete.title')} />
-      <Skeleton label={t('detail.loading')} lines={8} />
+      <Waiting label={t('detail.loading')} />
     </>
   )
 }
@@ -43,9 +46,10 @@ function Waiting() {
 function Confirmation() {
   const { t } = useTranslation('order')
   const [query] = useSearchParams()
+  const company = useCompany()
   const orderNumber = query.get('orderNumber') ?? ''
   const { order, stage, error, refetch, sayUnpaid } = useConfirmation(orderNumber)
-  if (orderNumber !== '' && !order && !error) return <Waiting />
+  if (orderNumber !== '' && !order && !error) return <Opening />
   if (!order || !stage) {
     return (
       <>
@@ -55,14 +59,19 @@ function Confirmation() {
     )
   }
   return (
-    <div className={classes.receipt}>
+    <>
       <Progress isPaid={stage === 'paid'} />
       <Headline order={order} stage={stage} />
       <div className={classes.actions}>
         <Actions order={order} stage={stage} onFailed={() => void refetch()} onUnpaid={sayUnpaid} />
       </div>
-      <OrderView order={order} aside={stage === 'paid' ? <NextSteps /> : undefined} />
-    </div>
+      {stage === 'paid' && (
+        <div className={classes.offer}>
+          <KeepAddress orderNumber={order.orderNumber} />
+        </div>
+      )}
+      <OrderView order={order} company={company} aside={stage === 'paid' ? <NextSteps /> : undefined} />
+    </>
   )
 }
 
@@ -141,7 +150,7 @@ function Actions({ order, stage, onFailed, onUnpaid }: ActionsProps) {
     default:
       return (
         <>
-          {stage !== 'refunded' && <ButtonLink to={paths.plans()}>{t('complete.buyAgain')}</ButtonLink>}
+          {stage !== 'refunded' && <ReorderButton lines={order.lines} look="filled" />}
           {see}
         </>
       )

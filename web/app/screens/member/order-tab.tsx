@@ -1,5 +1,4 @@
-import { canMove } from '@idocard/domain/order-state'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '../../features/order/moment.ts'
@@ -7,19 +6,20 @@ import { OrderProblem } from '../../features/order/order-problem.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import { OrderTimeline } from '../../features/order/order-timeline.tsx'
 import { OrderView, Panel } from '../../features/order/order-view.tsx'
-import { PayButton } from '../../features/order/pay-button.tsx'
 import { orderQuery } from '../../features/order/queries.ts'
 import { PageTitle } from '../../kit/page-title.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCompany } from '../site/use-company.ts'
+import { OrderActions } from './order-actions.tsx'
 import classes from './user.module.css'
+import { Waiting } from './waiting.tsx'
 
 /** One order with everything about it. */
 export function OrderTab({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('order')
   const lang = useLang()
-  const client = useQueryClient()
+  const company = useCompany()
   const { data: order, error, refetch } = useQuery({ ...orderQuery(orderNumber), enabled: orderNumber !== '' })
   const back = <Link to={paths.user}>{t('detail.back')}</Link>
   if (!order) {
@@ -30,13 +30,12 @@ export function OrderTab({ orderNumber }: { orderNumber: string }) {
         {isMissing ? (
           <OrderProblem error={error ?? undefined} onAgain={() => void refetch()} />
         ) : (
-          <Skeleton label={t('detail.loading')} lines={10} />
+          <Waiting label={t('detail.loading')} />
         )}
       </>
     )
   }
   const until = formatMoment(order.expiresAt, lang)
-  const seeAnew = () => void client.invalidateQueries()
   return (
     <>
       <PageTitle
@@ -49,13 +48,10 @@ export function OrderTab({ orderNumber }: { orderNumber: string }) {
           </div>
         }
       />
-      {canMove(order.status, 'pay') && (
-        <div className={classes.actions}>
-          <PayButton orderNumber={order.orderNumber} again={order.declined} onFailed={seeAnew} />
-        </div>
-      )}
+      <OrderActions key={order.orderNumber} order={order} />
       <OrderView
         order={order}
+        company={company}
         aside={
           <Panel title={t('timeline.label')}>
             <OrderTimeline order={order} />

@@ -6,15 +6,15 @@ import { ORDERS_A_PAGE, ordersQuery } from '../../features/order/queries.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Pager } from '../../kit/pager.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
+import { Waiting } from './waiting.tsx'
 
 /** My orders, a page at a time. @param page counts from 1. */
 export function OrdersTab({ page }: { page: number }) {
   const { t } = useTranslation('order')
   const { data, error, refetch } = useQuery(ordersQuery(page))
   if (error && !data) return <OrderProblem error={error} onAgain={() => void refetch()} />
-  if (!data) return <Skeleton label={t('detail.loading')} lines={8} />
+  if (!data) return <Waiting label={t('detail.loading')} />
   if (data.total === 0) {
     return (
       <EmptyState title={t('list.empty')} action={<ButtonLink to={paths.plans()}>{t('list.emptyAction')}</ButtonLink>}>

@@ -1,64 +1,114 @@
+import type { Member } from '@idocard/contract/account'
 import { formatMobile } from '@idocard/domain/phone'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../features/order/order-view.tsx'
+import { ProfileForm } from '../../features/profile/profile-form.tsx'
+import { useUnsavedGuard } from '../../features/profile/use-unsaved-guard.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { ConfirmDialog, Danger } from './confirm-dialog.tsx'
 import { memberQuery } from './member-query.ts'
+import { useProfile } from './use-profile.ts'
 import { useSignOut } from './use-sign-out.ts'
 import classes from './user.module.css'
+import { Waiting } from './waiting.tsx'
 
-/** What the shop knows of the member, and the way out. */
+/** What the shop knows of the member, where their orders go, and the way out. */
 export function ProfileTab() {
   const { t } = useTranslation('user')
   const { data: member, error, refetch } = useQuery(memberQuery)
-  const { signOut, busy } = useSignOut()
+  if (member) return <Profile key={member.id} member={member} />
+  if (!error) return <Waiting label={t('loading')} />
   return (
     <div className={classes.profile}>
-      {member ? (
-        <>
-          <Panel title={t('profile.heading')}>
-            {member.picture && <img className={classes.portrait} src={member.picture} alt="" width={64} height={64} />}
-            <dl className={classes.facts}>
-              <Fact name={t('profile.name')} value={member.name} />
-              <Fact name={t('profile.phone')} value={formatMobile(member.phone)} />
-              <Fact name={t('profile.email')} value={member.email} />
-            </dl>
-          </Panel>
-          <Panel title={t('profile.shipping')}>
-            <dl className={classes.facts}>
-              <Fact name={t('profile.shippingName')} value={member.shippingName} />
-              <Fact name={t('profile.shippingPhone')} value={formatMobile(member.shippingPhone)} />
-              <Fact name={t('profile.address')} value={member.county + member.area + member.address} />
-            </dl>
-          </Panel>
-        </>
-      ) : error ? (
-        <EmptyState
-          title={t('profile.failed')}
-          action={<PlainButton onClick={() => void refetch()}>{t('profile.again')}</PlainButton>}
-        >
-          {error.message}
-        </EmptyState>
-      ) : (
-        <Skeleton label={t('loading')} lines={6} />
-      )}
-      <div>
-        <PlainButton look="outline" aria-disabled={busy} onClick={signOut}>
-          {busy ? t('signingOut') : t('signOut')}
-        </PlainButton>
-      </div>
+      <EmptyState
+        title={t('profile.failed')}
+        action={<PlainButton onClick={() => void refetch()}>{t('profile.again')}</PlainButton>}
+      >
+        {error.message}
+      </EmptyState>
+      <SignOut />
     </div>
   )
 }
 
+function Profile({ member }: { member: Member }) {
+  const { t } = useTranslation('user')
+  const { isUnsaved, ...profile } = useProfile(member)
+  const guard = useUnsavedGuard(isUnsaved)
+  return (
+    <div className={classes.profile}>
+      <Panel title={t('profile.shipping')}>
+        <ProfileForm {...profile} />
+      </Panel>
+      <Panel title={t('profile.heading')}>
+        {member.picture && <img className={classes.portrait} src={member.picture} alt="" width={64} height={64} />}
+        <dl className={classes.facts}>
+          <Fact name={t('profile.name')} value={member.name} />
+          <Fact name={t('profile.phone')} value={formatMobile(member.phone)} />
+          <Fact name={t('profile.email')} value={member.email} />
+        </dl>
+        <p className={classes.hint}>{t('profile.accountHint')}</p>
+        <SignOut isUnsaved={isUnsaved} onLeave={guard.release} />
+      </Panel>
+      {guard.isAsking && <Leaving onStay={guard.stay} onLeave={guard.leave} />}
+    </div>
+  )
+}
+
+/** A row of what is known; nothing where it is not. */
 function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    value !== '' && (
+      <div>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    )
+  )
+}
+
+/** Asked before changes are lost that were not saved. */
+function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('user')
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value || <span className={classes.none}>{t('profile.none')}</span>}</dd>
+    <ConfirmDialog
+      title={t('leave.title')}
+      onDismiss={onStay}
+      actions={
+        <>
+          <PlainButton look="outline" onClick={onStay}>
+            {t('leave.stay')}
+          </PlainButton>
+          <Danger>
+            <PlainButton onClick={onLeave}>{t('leave.leave')}</PlainButton>
+          </Danger>
+        </>
+      }
+    >
+      <p>{t('leave.text')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** @param onLeave changes that are not saved are given up. */
+function SignOut({ isUnsaved = false, onLeave }: { isUnsaved?: boolean; onLeave?: () => void }) {
+  const { t } = useTranslation('user')
+  const { signOut, busy } = useSignOut()
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => {
+    setAsking(false)
+    onLeave?.()
+    signOut()
+  }
+  return (
+    <div className={classes.signOut}>
+      <PlainButton look="outline" aria-disabled={busy} onClick={() => (isUnsaved ? setAsking(true) : signOut())}>
+        {busy ? t('signingOut') : t('signOut')}
+      </PlainButton>
+      {isAsking && <Leaving onStay={() => setAsking(false)} onLeave={leave} />}
     </div>
   )
 }

@@ -2,18 +2,18 @@ import type { Member } from '@idocard/contract/account'
 import { unitPrice } from '@idocard/domain/cart'
 import { pick } from '@idocard/domain/language'
 import { orderTotals } from '@idocard/domain/order-totals'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { refusalIn } from '../../features/checkout/cart-sync.ts'
-import { type Draft, draftOf, dropDraft, keepDraft, readDraft } from '../../features/checkout/draft.ts'
-import type { Shortage } from '../../features/checkout/shortage.ts'
 import { useDiscount } from '../../features/checkout/use-discount.ts'
-import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { type Draft, dropDraft, keepDraft, openDraft } from './checkout-draft.ts'
+import { freightQuery } from './freight-query.ts'
 import { useCheckoutCart } from './use-checkout-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+import { stockQuery, useStock } from './use-stock.ts'
 
 const INFORMATION = `${paths.checkout}?step=information`
 
@@ -22,15 +22,17 @@ export function useCheckout(member: Member) {
   const navigate = useNavigate()
   const lang = useLang()
   const [query] = useSearchParams()
-  const [draft, setDraft] = useState<Draft>(() => readDraft(member.id) ?? draftOf(member))
-  const [shortage, setShortage] = useState<Shortage>()
+  const client = useQueryClient()
+  const step = query.get('step') === 'information' ? 'information' : 'cart'
+  const [draft, setDraft] = useState<Draft>(() => openDraft(member))
+  const [refused, setRefused] = useState<number>()
   const [message, setMessage] = useState('')
   const [discountRefused, setDiscountRefused] = useState<Error>()
 
   const change = (patch: Partial<Draft>) => {
     setDraft((before) => {
       const next = { ...before, ...patch }
-      keepDraft(member.id, next)
+      keepDraft(member, next)
       return next
     })
   }
@@ -38,7 +40,12 @@ export function useCheckout(member: Member) {
     dropDraft()
     void navigate(paths.complete(orderNumber), { replace: true })
   })
-  const freight = useQuery({ queryKey: ['freight'], queryFn: () => api.freight.load() })
+  const freight = useQuery(freightQuery)
+  // Nobody is taken out of the form because somebody else buys: the order itself says what is short then.
+  const { stock } = useStock(
+    cart.lines.map((line) => line.id),
+    step === 'cart',
+  )
   const discount = useDiscount({
     code: draft.discountCode,
     cartVersion: cart.version,
@@ -61,8 +68,10 @@ export function useCheckout(member: Member) {
   /** Back to the cart with what was wrong with it. */
   const backToCart = (error: Error) => {
     const { refusal = '', productId, left } = refusalIn(error)
-    if (refusal === 'order.sold_out' && productId !== undefined) setShortage({ productId, left: left ?? 0 })
-    else if (refusal.startsWith('discount.')) {
+    if (refusal === 'order.sold_out' && productId !== undefined) {
+      client.setQueryData(stockQuery(productId).queryKey, left ?? 0)
+      setRefused(productId)
+    } else if (refusal.startsWith('discount.')) {
       discount.remove()
       setDiscountRefused(error)
     } else if (refusal.startsWith('cart.')) {
@@ -72,19 +81,21 @@ export function useCheckout(member: Member) {
     order.reset()
     void navigate(paths.checkout)
   }
-  const order = usePlaceOrder(backToCart)
+  const order = usePlaceOrder(member.id, backToCart)
 
   return {
     member,
-    step: query.get('step') === 'information' ? ('information' as const) : ('cart' as const),
-    goTo: (step: 'cart' | 'information') => {
+    step,
+    goTo: (next: 'cart' | 'information') => {
       setMessage('')
+      setRefused(undefined)
       cart.acknowledge()
-      return navigate(step === 'cart' ? paths.checkout : INFORMATION)
+      return navigate(next === 'cart' ? paths.checkout : INFORMATION)
     },
     cart,
     removedTitles: cart.removed.map(({ titleCh, titleEn }) => pick(lang, titleCh, titleEn)),
-    shortage,
+    stock,
+    refused,
     message,
     freight,
     /** Each way of shipping with what it costs this order. */

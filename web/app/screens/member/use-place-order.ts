@@ -1,27 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { emptyCart } from '../../features/cart/cart.ts'
-import { dropDraft } from '../../features/checkout/draft.ts'
 import { payAtBank } from '../../features/order/bank.ts'
 import { orderQuery } from '../../features/order/queries.ts'
+import type { Destination } from '../../features/profile/destination.ts'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toastError } from '../../lib/toast.tsx'
+import { dropDraft } from './checkout-draft.ts'
+import { rememberPlaced } from './placed.ts'
 
-type OrderInput = Parameters<typeof api.order.create_order>[0]
+interface Placing {
+  input: Parameters<typeof api.order.create_order>[0]
+  /** The same as it was filled in: the profile may want to keep it. */
+  destination: Destination
+}
 
 /**
  * Makes the order and takes the buyer to the bank. Sending the same input again after a lost answer is safe: the
  * server answers the order that was made of this cart.
  */
-export function usePlaceOrder(onRefused: (error: Error) => void) {
+export function usePlaceOrder(memberId: string, onRefused: (error: Error) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (input: OrderInput) => api.order.create_order(input),
+    mutationFn: ({ input }: Placing) => api.order.create_order(input),
     onError: onRefused,
-    onSuccess: async (order) => {
+    onSuccess: async (order, { destination }) => {
       const { orderNumber } = order
+      rememberPlaced({ memberId, orderNumber, destination })
       client.setQueryData(orderQuery(orderNumber).queryKey, order)
       emptyCart()
       dropDraft()

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { dropDraft } from '../../features/checkout/draft.ts'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { memberToken } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.tsx'
+import { dropDraft } from './checkout-draft.ts'
 
 /** Signs the member out, here and on the server, and goes home. For a screen that home takes the place of. */
 export function useSignOut() {

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { RequireMember } from '../../features/session/require-member.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { OrderTab } from './order-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import classes from './user.module.css'
 import { PANEL, type UserTab, UserTabs } from './user-tabs.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** The member's own pages: orders, one order (`?order=`), profile (`?tab=profile`). */
 export default function UserScreen() {
@@ -15,7 +15,7 @@ export default function UserScreen() {
   return (
     <main className={classes.screen}>
       <title>{t('pageTitle')}</title>
-      <RequireMember waiting={<Waiting />}>
+      <RequireMember waiting={<Opening />}>
         <UserPage />
       </RequireMember>
     </main>
@@ -41,14 +41,14 @@ function UserPage() {
 
 const pageOf = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
 
-function Waiting() {
+function Opening() {
   const { t } = useTranslation('user')
   return (
     <>
       <PageTitle title={t('title')} />
       <UserTabs current={undefined} />
       <div id={PANEL}>
-        <Skeleton label={t('loading')} lines={8} />
+        <Waiting label={t('loading')} />
       </div>
     </>
   )

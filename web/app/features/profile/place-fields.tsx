@@ -4,12 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
-import classes from './information-form.module.css'
-import type { Fields } from './use-information.ts'
+import type { Destination } from './destination.ts'
+import classes from './destination-fields.module.css'
+import type { Fields } from './use-fields.ts'
 import type { Places } from './use-places.ts'
 
+type PlaceFieldsProps = {
+  fields: Pick<Fields<Destination>, 'values' | 'change' | 'of'>
+  places: Places
+  required: boolean
+}
+
 /** County and area, the country they are in, and the postcode that follows from them. */
-export function PlaceFields({ fields, places }: { fields: Fields; places: Places }) {
+export function PlaceFields({ fields, places, required }: PlaceFieldsProps) {
   const { t } = useTranslation('checkout')
   const lang = useLang()
   const { counties = [], areas = [], place, error, again } = places
@@ -33,13 +40,14 @@ export function PlaceFields({ fields, places }: { fields: Fields; places: Places
         <NativeSelect
           {...fields.of('county')}
           label={t('field.county')}
-          required
+          required={required}
           withAsterisk={false}
           autoComplete="address-level1"
           value={values.county}
           onChange={(event) => fields.change({ county: event.currentTarget.value, area: '' })}
         >
           <option value="">{t('field.countyChoose')}</option>
+          {counties.length === 0 && values.county !== '' && <option value={values.county}>{values.county}</option>}
           {counties.map((one) => (
             <option key={one.county} value={one.county}>
               {pick(lang, one.county, one.countyEn)}
@@ -49,7 +57,7 @@ export function PlaceFields({ fields, places }: { fields: Fields; places: Places
         <NativeSelect
           {...fields.of('area')}
           label={t('field.area')}
-          required
+          required={required}
           withAsterisk={false}
           autoComplete="address-level2"
           disabled={values.county === ''}
@@ -57,6 +65,7 @@ export function PlaceFields({ fields, places }: { fields: Fields; places: Places
           onChange={(event) => fields.change({ area: event.currentTarget.value })}
         >
           <option value="">{values.county === '' ? t('field.areaFirst') : t('field.areaChoose')}</option>
+          {areas.length === 0 && values.area !== '' && <option value={values.area}>{values.area}</option>}
           {areas.map((one) => (
             <option key={one.area} value={one.area}>
               {pick(lang, one.area, one.areaEn)}

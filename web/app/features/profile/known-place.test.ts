@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { parseInformation } from './information.ts'
+import { parseDestination } from './destination.ts'
 import { withKnownPlace } from './known-place.ts'
 
 const counties = [{ county: '臺北市', countyEn: 'Taipei City' }]
 const areas = [{ area: '大安區', areaEn: "Da'an Dist.", postcode: '106' }]
 const place = (county: string, area: string, lists: Parameters<typeof withKnownPlace>[1]) => {
-  const known = withKnownPlace(parseInformation({ county, area }), lists)
+  const known = withKnownPlace(parseDestination({ county, area }), lists)
   return [known.county, known.area]
 }
 

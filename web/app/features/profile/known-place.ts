@@ -1,5 +1,5 @@
 import type { Area, County } from '@idocard/contract/address'
-import type { Information } from './information.ts'
+import type { Destination } from './destination.ts'
 
 /** Lists that were loaded; undefined while they are not. */
 export interface PlaceLists {
@@ -8,8 +8,11 @@ export interface PlaceLists {
   areas: readonly Area[] | undefined
 }
 
-/** The information with a county or area emptied that no list has: it was prefilled, or kept from long ago. */
-export function withKnownPlace(values: Information, { counties, areas }: PlaceLists): Information {
+/** The values with a county or area emptied that no list has: it was prefilled, or kept from long ago. */
+export function withKnownPlace<V extends Pick<Destination, 'county' | 'area'>>(
+  values: V,
+  { counties, areas }: PlaceLists,
+): V {
   const county = counties && !counties.some((one) => one.county === values.county) ? '' : values.county
   const isUnknown = areas && !areas.some((one) => one.area === values.area)
   return { ...values, county, area: county === '' || isUnknown ? '' : values.area }

@@ -1,0 +1,18 @@
+import type { Order } from '@idocard/contract/order'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { useReorder } from './use-reorder.ts'
+
+/** Puts what an order held into the cart, and opens the cart. */
+export function ReorderButton({ lines, look }: { lines: Order['lines']; look: 'filled' | 'outline' }) {
+  const { t } = useTranslation('cart')
+  const { mutate, isPending } = useReorder()
+  const reorder = () => {
+    if (!isPending) mutate(lines)
+  }
+  return (
+    <PlainButton size="lg" look={look} aria-disabled={isPending} onClick={reorder}>
+      {isPending ? t('reorder.adding') : t('reorder.action')}
+    </PlainButton>
+  )
+}

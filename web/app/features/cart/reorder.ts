@@ -1,0 +1,40 @@
+import type { Order } from '@idocard/contract/order'
+import type { Product } from '@idocard/contract/product'
+
+type OrderLine = Pick<Order['lines'][number], 'productId' | 'titleCh' | 'titleEn' | 'quantity'>
+
+/** A product that did not come into the cart, or not in full, and why. */
+export interface LeftOut {
+  id: number
+  titleCh: string
+  titleEn: string
+  why: 'gone' | 'soldOut' | 'fewer' | 'full'
+  /** Units that can be had. */
+  left: number
+}
+
+export interface Reorder {
+  wanted: { product: Product; quantity: number }[]
+  leftOut: LeftOut[]
+}
+
+/**
+ * What of an order can be bought again today, as far as there is stock.
+ * @param lines of the order. @param products what is sold today of these, by id.
+ */
+export function reorderOf(lines: readonly OrderLine[], products: ReadonlyMap<number, Product>): Reorder {
+  const wanted: Reorder['wanted'] = []
+  const leftOut: LeftOut[] = []
+  for (const { productId: id, titleCh, titleEn, quantity } of lines) {
+    const product = products.get(id)
+    const left = Math.max(0, product?.stock ?? 0)
+    if (product && left > 0) wanted.push({ product, quantity: Math.min(quantity, left) })
+    if (left < quantity) {
+      // Under today's name where it has one.
+      const title = product ?? { titleCh, titleEn }
+      const why = !product ? 'gone' : left === 0 ? 'soldOut' : 'fewer'
+      leftOut.push({ id, titleCh: title.titleCh, titleEn: title.titleEn, why, left })
+    }
+  }
+  return { wanted, leftOut }
+}

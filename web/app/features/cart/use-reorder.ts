@@ -1,0 +1,29 @@
+import type { Order } from '@idocard/contract/order'
+import type { Product } from '@idocard/contract/product'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api.ts'
+import { api } from '../../lib/browser-api.ts'
+import { toastError } from '../../lib/toast.tsx'
+import { reorderToCart } from './cart.ts'
+import { reorderOf } from './reorder.ts'
+
+/** A product as it is sold today; undefined when it is not. */
+async function soldToday(id: number): Promise<Product | undefined> {
+  try {
+    return await api.product.load_by_id({ id })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 404) return undefined
+    throw error
+  }
+}
+
+/** Brings what an order held to the cart again. */
+export const useReorder = () =>
+  useMutation({
+    mutationFn: async (lines: Order['lines']) => {
+      const found = await Promise.all(lines.map((line) => soldToday(line.productId)))
+      return reorderOf(lines, new Map(found.flatMap((product) => (product ? [[product.id, product] as const] : []))))
+    },
+    onSuccess: reorderToCart,
+    onError: toastError,
+  })

@@ -1,0 +1,70 @@
+import type { FreightRate } from '@idocard/domain/freight'
+import { Textarea } from '@mantine/core'
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Delivery, REMARK_MOST } from './delivery.ts'
+import classes from './delivery-form.module.css'
+import { ShippingMethodField } from './shipping-method-field.tsx'
+
+type DeliveryFormProps = {
+  id: string
+  form: RefObject<HTMLFormElement | null>
+  /** Who gets the parcel, and where: fields that the profile has too. */
+  recipient: ReactNode
+  address: ReactNode
+  values: Delivery
+  onChange: (patch: Partial<Delivery>) => void
+  /** What the field of the remark gets. */
+  remark: { name: string; error: string | undefined; onBlur: () => void }
+  methods: readonly (FreightRate & { now: number })[]
+  onSubmit: () => void
+}
+
+/** Who gets the parcel, where, how it is sent and paid. */
+export function DeliveryForm({ id, form, recipient, address, values, onChange, remark, ...rest }: DeliveryFormProps) {
+  const { t } = useTranslation('checkout')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    rest.onSubmit()
+  }
+  return (
+    <form id={id} ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <Group title={t('information.recipient')}>{recipient}</Group>
+      <Group title={t('information.address')}>{address}</Group>
+      <Group title={t('information.shipping')}>
+        <ShippingMethodField
+          methods={rest.methods}
+          value={values.shippingMethod}
+          onChange={(shippingMethod) => onChange({ shippingMethod })}
+        />
+      </Group>
+      <Group title={t('information.payment')}>
+        <p className={classes.payment}>
+          <strong>{t('field.creditCard')}</strong>
+          <span>{t('field.creditCardHint')}</span>
+        </p>
+      </Group>
+      <Group title={t('information.remarkHeading')}>
+        <Textarea
+          {...remark}
+          label={t('field.shippingRemark')}
+          description={t('field.remarkCount', { count: values.shippingRemark.length, most: REMARK_MOST })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          minRows={3}
+          maxLength={REMARK_MOST}
+          value={values.shippingRemark}
+          onChange={(event) => onChange({ shippingRemark: event.currentTarget.value })}
+        />
+      </Group>
+    </form>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyText } from './copy-text.ts'
+import classes from './parcel.module.css'
+
+/** How long the answer stands, in milliseconds. */
+const ANSWER = 4000
+
+/** Puts a text on the clipboard, and says whether that worked. @param name read out instead of the one word. */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const { t } = useTranslation('order')
+  const [answer, setAnswer] = useState<'copied' | 'copyFailed'>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = async () => {
+    setAnswer((await copyText(text)) ? 'copied' : 'copyFailed')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setAnswer(undefined), ANSWER)
+  }
+  return (
+    <span className={classes.copying}>
+      <button type="button" className={classes.copy} aria-label={name} onClick={() => void copy()}>
+        <IconCopy size={16} stroke={1.75} aria-hidden="true" />
+        {t('parcel.copy')}
+      </button>
+      <span role="status" className={classes.copied}>
+        {answer && t(`parcel.${answer}`)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CompanyConfig } from '@idocard/contract/company'
+import type { Order } from '@idocard/contract/order'
+import { pick } from '@idocard/domain/language'
+import { useTranslation } from 'react-i18next'
+import { useLang } from '../../lib/language.ts'
+import { formatDay } from './moment.ts'
+import classes from './order-letterhead.module.css'
+import { OrderStatus } from './order-status.tsx'
+
+/** On paper only: whose sheet this is and which order it is of, at its head; how to reach the company, at its foot. */
+export function OrderLetterhead({ order, company }: { order: Order; company: CompanyConfig }) {
+  const { t } = useTranslation('order')
+  const lang = useLang()
+  const name = pick(lang, company.companychname, company.companyenname)
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <img className={classes.logo} src={company.companyLogo} alt={name} height={32} />
+          <p>{name}</p>
+        </div>
+        <div>
+          <p className={classes.title}>{t('sheet.title')}</p>
+          <dl className={classes.facts}>
+            <dt>{t('detail.number')}</dt>
+            <dd>{order.orderNumber}</dd>
+            <dt>{t('sheet.date')}</dt>
+            <dd>{formatDay(order.createdAt, lang)}</dd>
+            <dt>{t('sheet.status')}</dt>
+            <dd>
+              <OrderStatus status={order.status} />
+            </dd>
+          </dl>
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <p>{t('sheet.note')}</p>
+        <p>{[name, company.servicePhone, company.serviceMail].filter(Boolean).join('　')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+
+/**
+ * Keeps someone from leaving with changes that are not saved: within the site by asking (whoever uses this shows the
+ * question while `isAsking`), out of the site by the browser's own question.
+ */
+export function useUnsavedGuard(isUnsaved: boolean) {
+  const isReleased = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isUnsaved && !isReleased.current && from.pathname + from.search !== to.pathname + to.search,
+  )
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isReleased.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+  return {
+    isAsking: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+    /** The question was asked otherwise, and answered: whoever leaves now may. */
+    release: () => {
+      isReleased.current = true
+    },
+  }
+}

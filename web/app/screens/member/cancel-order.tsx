@@ -1,0 +1,62 @@
+import type { Order } from '@idocard/contract/order'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeavingForBank } from '../../features/order/bank.ts'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { ConfirmDialog, Danger } from './confirm-dialog.tsx'
+import { type Cancelled, useCancel } from './use-cancel.ts'
+
+type CancelOrderProps = { order: Order; onSettled: (what: Cancelled) => void }
+
+/** Cancels an unpaid order, after asking. */
+export function CancelOrder({ order, onSettled }: CancelOrderProps) {
+  const { t } = useTranslation('order')
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useCancel(order.orderNumber)
+  const isLeaving = useLeavingForBank()
+  const ask = () => {
+    if (isLeaving) return
+    cancel.reset()
+    setAsking(true)
+  }
+  const confirm = () => {
+    if (!cancel.isPending) cancel.mutate(undefined, { onSuccess: onSettled })
+  }
+  return (
+    <>
+      <Danger>
+        <PlainButton look="quiet" size="lg" aria-disabled={isLeaving} onClick={ask}>
+          {t('cancel.action')}
+        </PlainButton>
+      </Danger>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('cancel.title')}
+          onDismiss={() => setAsking(false)}
+          actions={
+            <>
+              <PlainButton look="outline" onClick={() => setAsking(false)}>
+                {t('cancel.keep')}
+              </PlainButton>
+              <Danger>
+                <PlainButton aria-disabled={cancel.isPending} onClick={confirm}>
+                  {cancel.isPending ? t('cancel.cancelling') : t('cancel.confirm')}
+                </PlainButton>
+              </Danger>
+            </>
+          }
+        >
+          <p>{t('cancel.text')}</p>
+          {order.discountCode && <p>{t('cancel.code', { code: order.discountCode })}</p>}
+          <p>{t('cancel.bank')}</p>
+          {cancel.error && (
+            <Notice tone="bad" live>
+              {cancel.error.message}
+            </Notice>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { destinationOf, isEmptyDestination } from '../../features/profile/destination.ts'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import classes from './keep-address.module.css'
+import { memberQuery } from './member-query.ts'
+import { forgetPlaced, placedDestination } from './placed.ts'
+import { useSaveProfile } from './use-profile.ts'
+
+/** After an order: offers to keep where it goes, when the profile has nothing yet. */
+export function KeepAddress({ orderNumber }: { orderNumber: string }) {
+  const { t } = useTranslation('order')
+  const { data: member } = useQuery(memberQuery)
+  const save = useSaveProfile()
+  const [isDone, setDone] = useState(false)
+  const destination = member && placedDestination({ memberId: member.id, orderNumber })
+  if (save.isSuccess) {
+    return (
+      <Notice tone="good" live>
+        {t('complete.keep.done')}
+      </Notice>
+    )
+  }
+  if (isDone || !destination || !isEmptyDestination(destinationOf(member))) return null
+  const keep = () => {
+    if (!save.isPending) save.mutate(destination, { onSuccess: forgetPlaced })
+  }
+  const leave = () => {
+    forgetPlaced()
+    setDone(true)
+  }
+  return (
+    <Notice
+      title={t('complete.keep.title')}
+      action={
+        <div className={classes.actions}>
+          <PlainButton look="outline" aria-disabled={save.isPending} onClick={keep}>
+            {save.isPending ? t('complete.keep.saving') : t('complete.keep.save')}
+          </PlainButton>
+          <PlainButton look="quiet" onClick={leave}>
+            {t('complete.keep.later')}
+          </PlainButton>
+        </div>
+      }
+    >
+      {save.error ? <p role="alert">{save.error.message}</p> : t('complete.keep.text')}
+    </Notice>
+  )
+}

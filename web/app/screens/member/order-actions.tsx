@@ -1,0 +1,49 @@
+import type { Order } from '@idocard/contract/order'
+import { canMove, movesFrom } from '@idocard/domain/order-state'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReorderButton } from '../../features/cart/reorder-button.tsx'
+import { PayButton } from '../../features/order/pay-button.tsx'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import type { Cancelled } from './use-cancel.ts'
+import classes from './user.module.css'
+
+/** What the buyer may do with an order, by the table of moves that the server keeps too. */
+export function OrderActions({ order }: { order: Order }) {
+  const { t } = useTranslation('order')
+  const client = useQueryClient()
+  const said = useRef<HTMLDivElement>(null)
+  const [cancelled, setCancelled] = useState<Cancelled>()
+  const seeAnew = () => void client.invalidateQueries()
+  const isPayable = canMove(order.status, 'pay')
+  // The button that was pressed is gone: the focus goes to what became of it.
+  const settle = (what: Cancelled) => {
+    setCancelled(what)
+    requestAnimationFrame(() => said.current?.focus())
+  }
+  return (
+    <>
+      <div ref={said} tabIndex={-1} className={classes.said}>
+        {cancelled && (
+          <Notice tone={cancelled === 'done' ? 'good' : 'attention'} live>
+            {t(`cancel.${cancelled}`)}
+          </Notice>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {isPayable ? (
+          <PayButton orderNumber={order.orderNumber} again={order.declined} onFailed={seeAnew} />
+        ) : (
+          <ReorderButton lines={order.lines} look="outline" />
+        )}
+        <PlainButton size="lg" look="quiet" onClick={() => window.print()}>
+          {t('complete.print')}
+        </PlainButton>
+        {movesFrom(order.status, 'buyer').includes('cancel') && <CancelOrder order={order} onSettled={settle} />}
+      </div>
+    </>
+  )
+}

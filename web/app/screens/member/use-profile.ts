@@ -1,0 +1,76 @@
+import type { Member } from '@idocard/contract/account'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalIn } from '../../features/checkout/cart-sync.ts'
+import {
+  DESTINATION_FIELDS,
+  type Destination,
+  destinationOf,
+  profileProblems,
+} from '../../features/profile/destination.ts'
+import { withKnownPlace } from '../../features/profile/known-place.ts'
+import { type Messages, useFields } from '../../features/profile/use-fields.ts'
+import { usePlaces } from '../../features/profile/use-places.ts'
+import { api } from '../../lib/browser-api.ts'
+import { memberQuery } from './member-query.ts'
+
+/** Saves where a member's orders go; every part of the page then knows. */
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (destination: Destination) => api.account.edit_by_id(destination),
+    onSuccess: (saved) => client.setQueryData(memberQuery.queryKey, saved),
+  })
+}
+
+/** A member's profile while it is being edited: what was changed lies over what is saved. */
+export function useProfile(member: Member) {
+  const { t } = useTranslation('checkout')
+  const form = useRef<HTMLFormElement>(null)
+  const [changed, setChanged] = useState<Partial<Destination>>({})
+  const save = useSaveProfile()
+
+  const saved = destinationOf(member)
+  const raw = { ...saved, ...changed }
+  const places = usePlaces(raw)
+  const values = withKnownPlace(raw, places)
+  const isUnsaved = DESTINATION_FIELDS.some((field) => field in changed && values[field].trim() !== saved[field])
+
+  const problems = Object.fromEntries(
+    Object.entries(profileProblems(values)).map(([field, problem]) => [field, t(`problem.${problem}`)]),
+  )
+  const onChange = (next: Destination) => {
+    save.reset()
+    setChanged(next)
+  }
+  const fields = useFields<Destination>({ values, onChange, form, order: DESTINATION_FIELDS, problems })
+  const startAnew = () => {
+    setChanged({})
+    fields.settle()
+  }
+  const onSave = () => {
+    if (save.isPending || !fields.check()) return
+    save.mutate(values, {
+      onSuccess: startAnew,
+      onError: (error) => {
+        const found = refusalIn(error).fields
+        if (found) fields.refuse(found as Messages<Destination>)
+      },
+    })
+  }
+  const isRefused = refusalIn(save.error).fields !== undefined
+  return {
+    form,
+    fields,
+    places,
+    isUnsaved,
+    state: save.isPending ? ('saving' as const) : isUnsaved ? 'unsaved' : save.isSuccess ? 'saved' : 'unchanged',
+    error: save.error && !isRefused ? save.error.message : undefined,
+    onSave,
+    onDiscard: () => {
+      save.reset()
+      startAnew()
+    },
+  } as const
+}
