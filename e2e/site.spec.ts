@@ -3,12 +3,24 @@ import { expect, test } from './support/test.ts'
 
 const SCREENS = [
   '/',
+  '/idocard/features',
+  '/idocard/support',
+  '/idocard/news',
+  '/idocard/news/newsArticle?id=1',
+  '/privacy',
   '/idocard/shop',
   '/idocard/shop?name=企業客製方案',
   '/idocard/shop/shop',
   '/idocard/shop/shop?id=1',
   '/idocard/login',
 ]
+
+/** Adds up how much of the page moved by itself (Cumulative Layout Shift without its windows: never less than it). */
+const COUNT_SHIFTS = `
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
 
 for (const path of SCREENS) {
   test(`${path} is whole without scripts, accessible, and never scrolls sideways`, async ({
@@ -17,10 +29,14 @@ for (const path of SCREENS) {
     browser,
     baseURL,
   }) => {
+    await page.addInitScript(COUNT_SHIFTS)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await ready(page)
     await person.accessible(page)
-    for (const width of [320, page.viewportSize()?.width ?? 390]) {
+    expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(0.02)
+    // The narrowest phone, and a window of 1280 zoomed to 200 %.
+    for (const width of [320, 640, page.viewportSize()?.width ?? 390]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     }
@@ -139,7 +155,7 @@ test('a page is sent once: asked again it answers 304, and nothing in a request 
 
 test('offline is said quietly, and taken back', async ({ page, context, person }) => {
   await page.goto('/')
-  await expect(page.getByRole('button', { name: person.t('cart:title'), exact: true })).toBeVisible()
+  await ready(page)
   await context.setOffline(true)
   await expect(page.getByText(person.t('common:offline'))).toBeVisible()
   await context.setOffline(false)
@@ -199,4 +215,20 @@ test('a button that is pressed before the page’s script runs is pressed when i
   await page.getByRole('button', { name: person.t('product:add'), exact: true }).click()
   release()
   await expect(cartPanel(page, person)).toBeVisible()
+})
+
+test('a server out of reach is said too, and asked again by hand', async ({ page, person, allowed }) => {
+  allowed.push(/Failed to load resource|ERR_/)
+  await page.goto('/idocard/news')
+  await ready(page)
+  await page.route(/\/api\/|healthz/, (route) => route.abort())
+  await page.getByRole('link', { name: /2/, exact: false }).filter({ hasText: /^2$/ }).click()
+  const retry = page.getByRole('button', { name: person.t('common:offlineRetry') })
+  await expect(retry).toBeVisible()
+  await person.accessible(page)
+  await retry.click()
+  await expect(retry).toBeVisible()
+  await page.unrouteAll()
+  await retry.click()
+  await expect(retry).toBeHidden()
 })

@@ -32,6 +32,25 @@ app.post<{ Params: { minutes: string } }>('/e2e/later/:minutes', async ({ params
   return {}
 })
 
+app.post<{ Body: { title: string; content: string } }>('/e2e/article', async ({ body }) => {
+  const { rows } = await database.db.execute<{ id: number }>(sql`
+    insert into news_article (news_category_id, title_ch, title_en, summary_ch, content_ch, content_en, published_at)
+    select min(id), ${body.title}, ${body.title}, ${body.title}, ${body.content}, ${body.content}, now() - interval '9 years'
+    from content where kind = 'newsCategory' returning id`)
+  running.touched(['news'])
+  return rows[0]
+})
+// A Matomo that keeps what it is told.
+const views: Record<string, string>[] = []
+app.register(async (matomo) => {
+  matomo.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
+  matomo.post<{ Body: string }>('/e2e/matomo/matomo.php', async ({ body }, reply) => {
+    views.push(Object.fromEntries(new URLSearchParams(body)))
+    return reply.code(204).send()
+  })
+})
+app.get('/e2e/views', async () => views)
+
 await app.listen({ port: config.port, host: '127.0.0.1' })
 await running.startJobs()
 process.once('SIGTERM', async () => {

@@ -1,0 +1,74 @@
+import { ready } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+/** Markup, scripts and odd characters where a visitor or a writer may put them (OWASP's cheat sheet, and our own). */
+const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'-alert(1)-'",
+  '</script><script>alert(1)</script>',
+  '</title><svg onload=alert(1)>',
+  'javascript:alert(1)',
+  '{{constructor.constructor("alert(1)")()}}',
+  `${'$'}{alert(1)}`,
+  '\u2028alert(1)\u2029',
+  '<!--<script>alert(1)//-->',
+  '<iframe srcdoc="<script>parent.alert(1)</script>">',
+  '\u202Etpircs',
+  '%3Cscript%3Ealert(1)%3C/script%3E',
+  '<a href="javascript:alert(1)" autofocus onfocus=alert(1)>x</a>',
+  '<math><a xlink:href="javascript:alert(1)">x</a></math>',
+  '<details open ontoggle=alert(1)>',
+]
+const WHERE = [
+  '/idocard/shop?name=',
+  '/idocard/support?q=',
+  '/idocard/news?category=',
+  '/idocard/news?page=',
+  '/idocard/shop/shop?id=',
+  '/idocard/login?from=',
+  '/',
+]
+
+test('what an address says is text, or nothing, on every page', async ({ page, allowed }) => {
+  allowed.push(/status of 404/)
+  const dialogs: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message())
+    await dialog.dismiss()
+  })
+  for (const [index, payload] of PAYLOADS.entries()) {
+    // Each payload in two of the places, so that each place meets several.
+    for (const path of [WHERE[index % WHERE.length], WHERE[(index + 3) % WHERE.length]]) {
+      const answer = await page.goto(path + encodeURIComponent(payload))
+      expect(answer?.status(), `${path}${payload}`).toBeLessThan(500)
+      await ready(page)
+      // The page's own data may quote what was asked for; a script that begins with it would run it.
+      const scripts = await page.locator('script:not([src])').allTextContents()
+      expect(scripts.filter((text) => /^\s*(parent\.)?alert/.test(text))).toEqual([])
+    }
+  }
+  expect(dialogs).toEqual([])
+})
+
+test('what a writer pastes into an article is shown without its scripts', async ({ page, request, allowed }) => {
+  // A picture that leads nowhere.
+  allowed.push(/status of 404/)
+  const dialogs: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message())
+    await dialog.dismiss()
+  })
+  const made = await request.post('/e2e/article', {
+    data: { title: PAYLOADS[1], content: PAYLOADS.map((payload) => `段落 ${payload}`).join('\n\n') },
+  })
+  const { id } = (await made.json()) as { id: number }
+  await page.goto(`/idocard/news/newsArticle?id=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAYLOADS[1] ?? '')
+  await ready(page)
+  const found = page.locator(
+    'main :is(script:not([type]), iframe[srcdoc], svg[onload], img[onerror], [onfocus], [ontoggle])',
+  )
+  await expect(found).toHaveCount(0)
+  expect(dialogs).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { ready } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+type View = Record<'idsite' | 'url' | 'action_name' | '_id', string>
+
+test('page views are told with title and address, and nothing personal in it', async ({
+  page,
+  request,
+  signedIn,
+  allowed,
+}) => {
+  // The order that is asked for is nobody's.
+  allowed.push(/status of 404/)
+  const views = async () => (await (await request.get('/e2e/views')).json()) as View[]
+  await page.goto('/idocard/shop?name=個人方案&utm_source=x&token=secret-canary')
+  await ready(page)
+  const visitor = await page.evaluate(() => localStorage.getItem('idoVisitor'))
+  expect(visitor).toMatch(/^[0-9a-f]{16}$/)
+  const mine = async () => (await views()).filter((view) => view._id === visitor)
+  await expect.poll(mine).toHaveLength(1)
+  await page.goto(`/idocard/user?order=ABCDEFGH&tab=${encodeURIComponent(signedIn.phone)}`)
+  await ready(page)
+  await expect.poll(mine).toHaveLength(2)
+  const [first, second] = await mine()
+  expect(first).toMatchObject({ idsite: '8', action_name: await titleOf(page, '/idocard/shop?name=個人方案') })
+  expect(first?.url).toMatch(/\/idocard\/shop\?name=/)
+  expect(second?.url).toMatch(/\/idocard\/user$/)
+  const told = JSON.stringify(await mine())
+  for (const canary of ['secret-canary', 'ABCDEFGH', signedIn.phone, signedIn.token]) expect(told).not.toContain(canary)
+})
+
+async function titleOf(page: import('./support/test.ts').Page, path: string): Promise<string> {
+  await page.goto(path)
+  return page.title()
+}
+
+test('who asks not to be followed is not', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }))
+  await page.goto('/')
+  await ready(page)
+  expect(await page.evaluate(() => localStorage.getItem('idoVisitor'))).toBeNull()
+})
