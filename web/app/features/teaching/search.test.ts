@@ -54,6 +54,7 @@ describe('how a search is read', () => {
     ['  開通  卡片 ', '開通 卡片'],
     ['a\u0000b\nc', 'a b c'],
     ['　全形　', '全形'],
+    ['\u202Etpircs\u2069', 'tpircs'],
     ['字'.repeat(QUERY_MOST + 9), '字'.repeat(QUERY_MOST)],
     [`${'a'.repeat(QUERY_MOST - 1)}😀`, 'a'.repeat(QUERY_MOST - 1)],
     [`${'a'.repeat(QUERY_MOST - 1)} b`, 'a'.repeat(QUERY_MOST - 1)],

@@ -25,9 +25,13 @@ export const QUERY_MOST = 64
 const BEFORE = 18
 const AFTER = 54
 
+/** They would turn round what stands beside the search where it is shown. */
+const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
 /** A search as an address or a field has it, in the one form that is searched, shown and kept in the address. */
 export const readQuery = (text: string | null): string =>
   (text ?? '')
+    .replace(BIDI_CONTROLS, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, QUERY_MOST)

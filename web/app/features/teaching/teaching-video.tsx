@@ -11,7 +11,7 @@ import { useLang } from '../../lib/language.ts'
 import { Marked } from './marked.tsx'
 import classes from './teaching-video.module.css'
 
-const SIZES = '(min-width: 75em) 384px, (min-width: 64em) 31vw, (min-width: 40em) 46vw, 92vw'
+const SIZES = '(min-width: 75em) 384px, (min-width: 69em) 31vw, (min-width: 46em) 46vw, 92vw'
 
 /** Teaching videos, each loaded only when it is asked for. */
 export function VideoList({ videos, words }: { videos: readonly ContentEntry[]; words: readonly string[] }) {

@@ -72,7 +72,9 @@ export default function Support() {
   const part = (name: (typeof PARTS)[number]) => ({
     id: name,
     title: t(`${name}.title`),
-    ...(isSearching ? { action: t('search.found', { count: shown[name].length }) } : { intro: t(`${name}.intro`) }),
+    ...(isSearching
+      ? { action: <span className={classes.found}>{t('search.count', { count: shown[name].length })}</span> }
+      : { intro: t(`${name}.intro`) }),
   })
   return (
     <main>
@@ -113,7 +115,7 @@ export default function Support() {
           {isSearching && t(nothing ? 'search.none' : 'search.found', { query: search.query, count: shown.count })}
         </p>
       </div>
-      <div className={classes.results}>
+      <div className={classes.results} data-searching={isSearching || undefined}>
         {shown.guides.length > 0 && (
           <Section {...part('guides')}>
             <GuideList guides={shown.guides} words={shown.words} />
