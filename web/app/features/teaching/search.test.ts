@@ -113,11 +113,21 @@ describe('where it was found in an article', () => {
       .join('')
 
   test('a little before and after, without tags and without halves of Latin words', () => {
-    const html = `<p>${'Some words of an article that goes on. '.repeat(4)}Hold it <strong>near</strong> the phone. ${'And more of it. '.repeat(9)}</p>`
+    const html = `<p>${'Some words, and more of them. '.repeat(4)}Hold it <strong>near</strong> the phone. ${'And more of it. '.repeat(12)}</p>`
     const text = shown(html, 'near')
-    expect(text).toMatch(/^…goes on\. Hold it near the phone\./)
-    expect(text).toMatch(/(?:And|more|of|it\.)…$/)
-    expect(text.length).toBeLessThan(90)
+    expect(text).toMatch(/^…words, and more of them\. Hold it near the phone\. And more/)
+    expect(text).toMatch(/ (?:And|more|of|it\.)…$/)
+    expect(text.length).toBeLessThan(150)
+  })
+
+  test('half as many characters of Chinese', () => {
+    const text = shown(`<p>${'很長的一段話'.repeat(9)}開通${'很長的一段話'.repeat(19)}</p>`, '開通')
+    expect(text).toMatch(/^….{18}開通.{52}…$/)
+  })
+
+  test('it does not begin with what ended the sentence before', () => {
+    expect(shown(`<p>${'前'.repeat(30)}。接著感應開通</p>`, '開通')).toMatch(/^…前+。接著/)
+    expect(shown(`<p>${'前'.repeat(30)}。${'後'.repeat(17)}開通</p>`, '開通')).toBe(`…${'後'.repeat(17)}開通`)
   })
 
   test('a short article is shown whole, one without the word not at all', () => {

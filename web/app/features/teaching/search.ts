@@ -21,9 +21,9 @@ export interface Stretch {
 
 /** Longest search that is read, in UTF-16 units as an input's `maxlength` counts them. */
 export const QUERY_MOST = 64
-/** How much of an article is shown before and after what was found in it, in characters. */
-const BEFORE = 18
-const AFTER = 54
+/** How much of an article is shown before and after what was found in it, in Latin letters; Chinese is twice as wide. */
+const BEFORE = 36
+const AFTER = 108
 
 /** They would turn round what stands beside the search where it is shown. */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
@@ -81,14 +81,24 @@ export function excerpt(html: string, words: readonly string[]): Stretch[] {
   const first = matches(folded, words).indexOf(true)
   if (first < 0) return []
   const { points } = folded
-  const from = Math.max(0, first - BEFORE)
-  const to = Math.min(points.length, first + AFTER)
+  const [from, to] = [reach(points, first, -1, BEFORE), reach(points, first, 1, AFTER)]
   const before = points.slice(from, first).join('')
   const after = points.slice(first, to).join('')
   // Latin words are not cut in two.
-  const head = from > 0 ? `…${before.replace(/^[\p{Script=Latin}\d'’-]+/u, '').trimStart()}` : before
+  const head = from > 0 ? `…${before.replace(/^[\p{Script=Latin}\d'’-]+/u, '').replace(/^[\s\p{P}]+/u, '')}` : before
   const tail = to < points.length ? `${after.replace(/\s[\p{Script=Latin}\d'’-]*$/u, '')}…` : after
   return stretches(head + tail, words)
+}
+
+/** How far one gets from a character, forwards or backwards, within so much width. */
+function reach(points: readonly string[], from: number, step: 1 | -1, width: number): number {
+  let at = from
+  for (let left = width; left > 0; at += step) {
+    const point = points[step > 0 ? at : at - 1]
+    if (point === undefined) break
+    left -= HAN.test(point) ? 2 : 1
+  }
+  return at
 }
 
 /** The words of sanitised HTML (server/src/features/content/rich-text.ts), blocks a space apart. */

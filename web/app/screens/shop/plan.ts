@@ -36,11 +36,11 @@ export async function planOffers(api: Api, most: Readonly<Record<Category, numbe
   return { personal, enterprise }
 }
 
-/** What a plan's products cost, cheapest to dearest, never broken over lines: 「NT$880–NT$2,480」; one price for one. */
+/** What a plan's products cost, cheapest to dearest: 「NT$880–NT$2,480」; one price where all cost the same. */
 export function priceSpan({ lowestPrice, highestPrice }: PlanOffer, lang: Lang): string | undefined {
   if (lowestPrice === null || highestPrice === null) return undefined
   const ends = lowestPrice === highestPrice ? [lowestPrice] : [lowestPrice, highestPrice]
-  return ends.map((price) => formatTwd(price, lang)).join('–\u2060')
+  return ends.map((price) => formatTwd(price, lang)).join('–')
 }
 
 /** Up to so many units left, people are told how many. */
