@@ -6,12 +6,9 @@ import { useReorder } from './use-reorder.ts'
 /** Puts what an order held into the cart, and opens the cart. */
 export function ReorderButton({ lines, look }: { lines: Order['lines']; look: 'filled' | 'outline' }) {
   const { t } = useTranslation('cart')
-  const { mutate, isPending } = useReorder()
-  const reorder = () => {
-    if (!isPending) mutate(lines)
-  }
+  const { reorder, isPending } = useReorder()
   return (
-    <PlainButton size="lg" look={look} aria-disabled={isPending} onClick={reorder}>
+    <PlainButton size="lg" look={look} aria-disabled={isPending} onClick={() => reorder(lines)}>
       {isPending ? t('reorder.adding') : t('reorder.action')}
     </PlainButton>
   )

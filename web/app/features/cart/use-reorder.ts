@@ -1,6 +1,7 @@
 import type { Order } from '@idocard/contract/order'
 import type { Product } from '@idocard/contract/product'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { toastError } from '../../lib/toast.tsx'
@@ -17,13 +18,26 @@ async function soldToday(id: number): Promise<Product | undefined> {
   }
 }
 
-/** Brings what an order held to the cart again. */
-export const useReorder = () =>
-  useMutation({
+/** Brings what an order held to the cart again. A second click while it is under way does nothing. */
+export function useReorder() {
+  const isRunning = useRef(false)
+  const { mutate, isPending } = useMutation({
     mutationFn: async (lines: Order['lines']) => {
       const found = await Promise.all(lines.map((line) => soldToday(line.productId)))
       return reorderOf(lines, new Map(found.flatMap((product) => (product ? [[product.id, product] as const] : []))))
     },
     onSuccess: reorderToCart,
     onError: toastError,
+    onSettled: () => {
+      isRunning.current = false
+    },
   })
+  return {
+    isPending,
+    reorder: (lines: Order['lines']) => {
+      if (isRunning.current) return
+      isRunning.current = true
+      mutate(lines)
+    },
+  }
+}

@@ -13,15 +13,12 @@ type CancelOrderProps = { order: Order; onSettled: (what: Cancelled) => void }
 export function CancelOrder({ order, onSettled }: CancelOrderProps) {
   const { t } = useTranslation('order')
   const [isAsking, setAsking] = useState(false)
-  const cancel = useCancel(order.orderNumber)
+  const { cancel, isPending, error, reset } = useCancel(order.orderNumber, onSettled)
   const isLeaving = useLeavingForBank()
   const ask = () => {
     if (isLeaving) return
-    cancel.reset()
+    reset()
     setAsking(true)
-  }
-  const confirm = () => {
-    if (!cancel.isPending) cancel.mutate(undefined, { onSuccess: onSettled })
   }
   return (
     <>
@@ -40,8 +37,8 @@ export function CancelOrder({ order, onSettled }: CancelOrderProps) {
                 {t('cancel.keep')}
               </PlainButton>
               <Danger>
-                <PlainButton aria-disabled={cancel.isPending} onClick={confirm}>
-                  {cancel.isPending ? t('cancel.cancelling') : t('cancel.confirm')}
+                <PlainButton aria-disabled={isPending} onClick={cancel}>
+                  {isPending ? t('cancel.cancelling') : t('cancel.confirm')}
                 </PlainButton>
               </Danger>
             </>
@@ -50,9 +47,9 @@ export function CancelOrder({ order, onSettled }: CancelOrderProps) {
           <p>{t('cancel.text')}</p>
           {order.discountCode && <p>{t('cancel.code', { code: order.discountCode })}</p>}
           <p>{t('cancel.bank')}</p>
-          {cancel.error && (
+          {error && (
             <Notice tone="bad" live>
-              {cancel.error.message}
+              {error.message}
             </Notice>
           )}
         </ConfirmDialog>

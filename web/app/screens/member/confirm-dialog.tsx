@@ -30,11 +30,12 @@ export function ConfirmDialog({ title, children, actions, onDismiss }: ConfirmDi
     }
   }, [])
 
-  const dismiss = () => {
-    if (!isGone.current) onDismiss()
+  // Told late: by then it may be open again, as in development, or no longer anybody's.
+  const closed = () => {
+    if (!isGone.current && !dialog.current?.open) onDismiss()
   }
   const click = (event: MouseEvent) => {
-    if (event.target === dialog.current) dismiss()
+    if (event.target === dialog.current) onDismiss()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the dialog knows.
@@ -44,7 +45,7 @@ export function ConfirmDialog({ title, children, actions, onDismiss }: ConfirmDi
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onClose={dismiss}
+      onClose={closed}
       onClick={click}
     >
       <div className={classes.content}>

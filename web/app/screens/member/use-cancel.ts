@@ -1,5 +1,6 @@
 import type { Order } from '@idocard/contract/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { orderQuery } from '../../features/order/queries.ts'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
@@ -8,12 +9,14 @@ import { api } from '../../lib/browser-api.ts'
 export type Cancelled = 'done' | 'tooLate'
 
 /**
- * Cancels an order. When the server says that its state does not allow it any more, the order is loaded anew: what it
+ * Cancels an order, once however often it is asked to. When the server says that its state does not allow it any more, the order is loaded anew: what it
  * is then is the truth, also when it was cancelled by a request whose answer was lost.
+ * @param onSettled told also when the button is gone by then, as it is when the order cannot be cancelled any more.
  */
-export function useCancel(orderNumber: string) {
+export function useCancel(orderNumber: string, onSettled: (what: Cancelled) => void) {
   const client = useQueryClient()
-  return useMutation({
+  const isRunning = useRef(false)
+  const { mutate, ...state } = useMutation({
     mutationFn: async (): Promise<Cancelled> => {
       const query = orderQuery(orderNumber)
       const keep = (order: Order) => client.setQueryData(query.queryKey, order)
@@ -28,9 +31,21 @@ export function useCancel(orderNumber: string) {
       }
     },
     // The list shows its state, and its units can be had again.
-    onSuccess: () => {
+    onSuccess: (what) => {
+      onSettled(what)
       void client.invalidateQueries({ queryKey: ['orders'] })
       void client.invalidateQueries({ queryKey: ['stock'] })
     },
+    onSettled: () => {
+      isRunning.current = false
+    },
   })
+  return {
+    ...state,
+    cancel: () => {
+      if (isRunning.current) return
+      isRunning.current = true
+      mutate()
+    },
+  }
 }

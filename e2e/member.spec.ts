@@ -1,0 +1,508 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIRequestContext, Locator, TestInfo } from '@playwright/test'
+import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, putInCart } from './support/steps.ts'
+import { expect, type Page, type Person, test } from './support/test.ts'
+
+const REFUSED = /the server responded with a status of (404|409|422)/
+const HOME = { name: '陳大文', phone: '0987-654-321', county: '新北市', area: '板橋區', address: '縣民大道二段 7 號' }
+const SHIPPING = {
+  shippingName: '王小明',
+  shippingPhone: '0912345678',
+  email: '',
+  shippingMethod: '1',
+  discountCode: '',
+  countryCode: 'TW',
+  shippingAddress: '407 臺中市西屯區臺灣大道三段 99 號 12 樓',
+  shippingRemark: '',
+  paymentMethod: '3',
+}
+
+/** An unpaid order, made past the checkout. */
+async function ordered(
+  request: APIRequestContext,
+  { lang }: Person,
+  token: string,
+  list = [{ id: 1, quantity: 1 }],
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': lang }
+  await request.post('/api/idoCard/shoppingCart/update_shopping_cart', { data: { list }, headers })
+  const made = await request.post('/api/idoCard/shoppingCart/create_order', { form: SHIPPING, headers })
+  const { data } = (await made.json()) as { data: { orderNumber: string } }
+  return data.orderNumber
+}
+
+const openOrder = (page: Page, orderNumber: string) => page.goto(`/idocard/user?order=${orderNumber}`)
+const status = (page: Page, person: Person, state: string) =>
+  expect(page.getByText(person.t(`order:status.${state}`), { exact: true }).first()).toBeVisible()
+const button = (page: Page, person: Person, key: string) =>
+  page.getByRole('button', { name: person.t(key), exact: true })
+
+async function fillProfile(page: Page, { t }: Person): Promise<void> {
+  await page.getByLabel(t('checkout:field.shippingName')).fill(HOME.name)
+  await page.getByLabel(t('checkout:field.shippingPhone')).fill(HOME.phone)
+  await page.getByLabel(t('checkout:field.county')).selectOption(HOME.county)
+  await page.getByLabel(t('checkout:field.area')).selectOption(HOME.area)
+  await page.getByLabel(t('checkout:field.address'), { exact: true }).fill(HOME.address)
+}
+
+async function expectHome(page: Page, { t }: Person): Promise<void> {
+  await expect(page.getByLabel(t('checkout:field.shippingName'))).toHaveValue(HOME.name)
+  await expect(page.getByLabel(t('checkout:field.shippingPhone'))).toHaveValue(HOME.phone)
+  await expect(page.getByLabel(t('checkout:field.county'))).toHaveValue(HOME.county)
+  await expect(page.getByLabel(t('checkout:field.area'))).toHaveValue(HOME.area)
+  await expect(page.getByLabel(t('checkout:field.address'), { exact: true })).toHaveValue(HOME.address)
+}
+
+test.describe('profile', () => {
+  test('is saved, kept, and used by the next checkout', async ({ page, person, signedIn, allowed }) => {
+    allowed.push(REFUSED)
+    expect(signedIn.token).toBeTruthy()
+    const { t } = person
+    await page.goto('/idocard/user?tab=profile')
+    const save = button(page, person, 'user:profile.save')
+    await expect(save).toBeDisabled()
+    await expect(page.getByText(t('user:profile.unchanged'))).toBeVisible()
+    await person.accessible(page)
+
+    // Half an address is none, and each field says what is wrong with it.
+    await page.getByLabel(t('checkout:field.shippingPhone')).fill('02-2345-6789')
+    await page.getByLabel(t('checkout:field.county')).selectOption(HOME.county)
+    await save.click()
+    for (const problem of ['phoneWrong', 'areaEmpty', 'addressEmpty']) {
+      // In a list of its own too: the word of the empty choice may be the same.
+      await expect(page.locator('form p').filter({ hasText: t(`checkout:problem.${problem}`) })).toBeVisible()
+    }
+    await expect(page.getByLabel(t('checkout:field.shippingPhone'))).toBeFocused()
+    await person.accessible(page)
+
+    await fillProfile(page, person)
+    await expect(page.getByText('220', { exact: true })).toBeVisible()
+    // What only the server finds stands at its field.
+    await page.route(
+      /edit_by_id/,
+      (route) =>
+        route.fulfill({
+          status: 422,
+          json: { code: 422, message: 'x', data: { refusal: 'input.invalid', fields: { address: 'no such street' } } },
+        }),
+      { times: 1 },
+    )
+    await save.click()
+    await expect(page.getByText('no such street')).toBeVisible()
+    await expect(page.getByLabel(t('checkout:field.address'), { exact: true })).toBeFocused()
+    await page.getByLabel(t('checkout:field.address'), { exact: true }).fill(`${HOME.address} `)
+    await save.dblclick()
+    await expect(page.getByText(t('user:profile.saved'))).toBeVisible()
+    await expect(save).toBeDisabled()
+    await person.accessible(page)
+
+    await page.reload()
+    await expectHome(page, person)
+    await putInCart(page, person)
+    await page.goto('/idocard/checkout')
+    await confirmCart(page, person)
+    await expectHome(page, person)
+
+    // Typed for this order alone, and not taken back by what the profile leaves empty.
+    await page.getByLabel(t('checkout:field.shippingName')).fill('林小姐')
+    await page.goto('/idocard/user?tab=profile')
+    await page.getByLabel(t('checkout:field.shippingName')).fill('')
+    await save.click()
+    await expect(page.getByText(t('user:profile.saved'))).toBeVisible()
+    await page.goto('/idocard/checkout?step=information')
+    await expect(page.getByLabel(t('checkout:field.shippingName'))).toHaveValue('林小姐')
+    await expect(page.getByLabel(t('checkout:field.address'), { exact: true })).toHaveValue(HOME.address)
+  })
+
+  test('with unsaved changes nobody leaves unasked', async ({ page, person, signedIn }) => {
+    expect(signedIn.token).toBeTruthy()
+    const { t } = person
+    await page.goto('/idocard/user?tab=profile')
+    const name = page.getByLabel(t('checkout:field.shippingName'))
+    await name.fill('王小明')
+    const question = page.getByRole('alertdialog', { name: t('user:leave.title') })
+
+    await page.getByRole('tab', { name: t('user:tabs.orders') }).click()
+    await expect(question).toBeVisible()
+    await expect(button(page, person, 'user:leave.stay')).toBeFocused()
+    await person.accessible(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('王小明')
+    await expect(page).toHaveURL(/tab=profile/)
+
+    await button(page, person, 'user:signOut').click()
+    await expect(question).toBeVisible()
+    await button(page, person, 'user:leave.stay').click()
+    await expect(name).toHaveValue('王小明')
+
+    const asked = page.waitForEvent('dialog')
+    const going = page.goto('/').catch(() => null)
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await going
+    await expect(name).toHaveValue('王小明')
+
+    await page.getByRole('tab', { name: t('user:tabs.orders') }).click()
+    await button(page, person, 'user:leave.leave').click()
+    await expect(page).toHaveURL(/\/idocard\/user$/)
+    await page.getByRole('tab', { name: t('user:tabs.profile') }).click()
+    await expect(name).toHaveValue('')
+
+    await name.fill('王小明')
+    await button(page, person, 'user:signOut').click()
+    await button(page, person, 'user:leave.leave').click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('iDOtoken'))).toBeNull()
+  })
+
+  test('that is empty is offered the address of an order', async ({ page, person, signedIn }) => {
+    expect(signedIn.token).toBeTruthy()
+    const { t } = person
+    await putInCart(page, person)
+    await page.goto('/idocard/checkout')
+    await confirmCart(page, person)
+    await fillInformation(page, person)
+    await placeOrder(page, person)
+    await atTheBank(page, person, 'pay')
+    await expect(page.getByText(t('order:complete.keep.title'))).toBeVisible()
+    await person.accessible(page)
+    await button(page, person, 'order:complete.keep.save').click()
+    await expect(page.getByText(t('order:complete.keep.done'))).toBeVisible()
+    await person.accessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
+    await expect(page.getByText(t('order:complete.keep.title'))).toBeHidden()
+    await page.goto('/idocard/user?tab=profile')
+    await expect(page.getByLabel(t('checkout:field.area'))).toHaveValue('西屯區')
+    await expect(page.getByLabel(t('checkout:field.address'), { exact: true })).toHaveValue('臺灣大道三段 99 號 12 樓')
+  })
+})
+
+test.describe('an order', () => {
+  test('that is not paid can be cancelled, once, and bought again', async ({
+    page,
+    person,
+    signedIn,
+    request,
+    allowed,
+  }) => {
+    allowed.push(/status of 404/)
+    const { t } = person
+    const orderNumber = await ordered(request, person, signedIn.token, [
+      { id: 6, quantity: 1 },
+      { id: 10, quantity: 2 },
+    ])
+    await openOrder(page, orderNumber)
+    await person.accessible(page)
+    await button(page, person, 'order:cancel.action').click()
+    const question = page.getByRole('alertdialog', { name: t('order:cancel.title') })
+    await expect(question).toBeVisible()
+    await person.accessible(page)
+    await question.getByRole('button', { name: t('order:cancel.keep') }).click()
+    await expect(question).toBeHidden()
+    await expect(button(page, person, 'order:cancel.action')).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    let calls = 0
+    page.on('request', (sent) => {
+      if (sent.url().includes('cancel_order')) calls += 1
+    })
+    await question.getByRole('button', { name: t('order:cancel.confirm') }).dblclick()
+    await expect(page.getByText(t('order:cancel.done'), { exact: true })).toBeVisible()
+    await status(page, person, 'cancelled')
+    await expect(button(page, person, 'order:cancel.action')).toBeHidden()
+    await expect(button(page, person, 'order:pay.now')).toBeHidden()
+    expect(calls).toBe(1)
+    await person.accessible(page)
+    await page.goto('/idocard/user')
+    await expect(page.getByRole('row', { name: new RegExp(orderNumber) })).toContainText(t('order:status.cancelled'))
+
+    // One product is not sold any more, of the other one unit is left.
+    await page.route(/product\/load_by_id/, async (route) => {
+      if (/name="id"\s+6\s/.test(route.request().postData() ?? ''))
+        return route.fulfill({ status: 404, json: { code: 404, message: '', data: { refusal: 'not_found' } } })
+      const answer = await route.fetch()
+      const json = await answer.json()
+      return route.fulfill({ response: answer, json: { ...json, data: { ...json.data, stock: 1 } } })
+    })
+    await openOrder(page, orderNumber)
+    await button(page, person, 'cart:reorder.action').dblclick()
+    const cart = cartPanel(page, person)
+    await expect(cart).toBeVisible()
+    const [pair, samples] = { 'zh-tw': ['黑白雙卡組', '材質打樣組'], 'en-us': ['Black and White pair', 'Sample set'] }[
+      person.lang
+    ]
+    await expect(cart.getByText(t('cart:leftOut.title'))).toBeVisible()
+    await expect(cart.getByRole('listitem')).toHaveCount(1)
+    await expect(cart.getByRole('listitem')).toContainText(samples ?? '')
+    await expect(cart.getByRole('spinbutton')).toHaveValue('1')
+    await expect(cart.getByText(pair ?? '')).toBeVisible()
+    await person.accessible(page)
+    await cart.getByRole('button', { name: t('cart:close') }).click()
+    await page.getByRole('button', { name: t('cart:openWith_one', { count: 1 }) }).click()
+    await expect(cart.getByText(t('cart:leftOut.title'))).toBeHidden()
+  })
+
+  test('that is paid while its buyer cancels it stays paid, and the page says so', async ({
+    page,
+    person,
+    signedIn,
+    request,
+    allowed,
+  }) => {
+    allowed.push(REFUSED)
+    const { t } = person
+    const orderNumber = await ordered(request, person, signedIn.token)
+    await openOrder(page, orderNumber)
+    await button(page, person, 'order:pay.now').click()
+    await page.waitForURL(/\/bank\//)
+    const tradeNo = await page.getByText(/^[0-9A-Z]{16}$/).textContent()
+    await openOrder(page, orderNumber)
+    await button(page, person, 'order:cancel.action').click()
+    await request.post(`/bank/control/trades/${tradeNo}/settle`, { data: {} })
+    await expect(async () => {
+      const info = await request.post('/api/idoCard/shoppingCart/load_my_order_info', {
+        form: { orderNumber },
+        headers: { authorization: `Bearer ${signedIn.token}` },
+      })
+      expect(((await info.json()) as { data: { status: string } }).data.status).toBe('paid')
+    }).toPass()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('order:cancel.confirm') })
+      .click()
+    await expect(page.getByText(t('order:cancel.tooLate'))).toBeVisible()
+    await status(page, person, 'paid')
+    await expect(button(page, person, 'order:cancel.action')).toBeHidden()
+    await person.accessible(page)
+  })
+
+  test('whose payment was declined is paid from its own page', async ({ page, person, signedIn, request }) => {
+    const { t } = person
+    const orderNumber = await ordered(request, person, signedIn.token)
+    await openOrder(page, orderNumber)
+    await button(page, person, 'order:pay.now').click()
+    await atTheBank(page, person, 'decline')
+    await expect(page.getByRole('heading', { name: t('order:complete.declined') })).toBeVisible()
+    await openOrder(page, orderNumber)
+    await expect(page.getByText(t('order:complete.declined'))).toBeVisible()
+    await button(page, person, 'order:pay.again').click()
+    await atTheBank(page, person, 'pay')
+    await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
+  })
+
+  test('is printed as one sheet with nothing of the site around it', async ({ page, person, signedIn, request }) => {
+    const { t } = person
+    await page.addInitScript("window.print = () => document.body.setAttribute('data-printed', 'yes')")
+    const orderNumber = await ordered(request, person, signedIn.token)
+    for (const address of [
+      `/idocard/user?order=${orderNumber}`,
+      `/idocard/checkout/complete?orderNumber=${orderNumber}`,
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: t('order:detail.delivery') })).toBeVisible()
+      await expect(page.getByText(t('order:sheet.title'), { exact: true })).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      for (const words of [orderNumber, SHIPPING.shippingAddress, t('order:sheet.title'), t('order:detail.creditCard')])
+        await expect(page.getByText(words, { exact: true }).filter({ visible: true })).toHaveCount(1)
+      await expect(page.getByAltText(/iDoCard/).filter({ visible: true })).toHaveCount(1)
+      for (const part of ['header', 'footer', 'aside', 'nav', 'h1', 'button', 'dialog'])
+        await expect(page.locator(part).filter({ visible: true })).toHaveCount(0)
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      // A4 in points.
+      expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]/)
+      await page.emulateMedia({ media: null })
+    }
+    await openOrder(page, orderNumber)
+    await button(page, person, 'order:complete.print').click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  })
+
+  test('that was shipped says where its parcel is', async ({ page, person, request }, info) => {
+    const { t } = person
+    const token = await demoToken(request, person, info)
+    await page.goto('/')
+    await page.evaluate((one) => localStorage.setItem('iDOtoken', one), token)
+    await page.goto('/idocard/user')
+    await page
+      .getByRole('row')
+      .filter({ hasText: t('order:status.shipped') })
+      .getByRole('link')
+      .click()
+    const carrier = { 'zh-tw': '黑貓宅急便', 'en-us': 'T-CAT' }[person.lang]
+    const delivery = page.getByRole('region', { name: t('order:detail.delivery') })
+    await expect(delivery.getByText(carrier, { exact: true })).toBeVisible()
+    const number = (await delivery.getByText(/^\d{10,12}$/).textContent()) ?? ''
+    const links = page.getByRole('link', { name: t('order:parcel.track', { carrier }) })
+    await expect(links).toHaveCount(2)
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('href', new RegExp(`^https://www\\.t-cat\\.com\\.tw/.*=${number}$`))
+      await expect(link).toHaveAttribute('rel', /noopener/)
+    }
+    const shipped = page
+      .getByRole('list', { name: t('order:timeline.label') })
+      .getByRole('listitem')
+      .nth(3)
+    await expect(shipped.getByRole('time')).toBeVisible()
+    await person.accessible(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: t('order:parcel.copyOf', { number }) }).click()
+    await expect(page.getByText(t('order:parcel.copied'), { exact: true })).toBeVisible()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(number)
+  })
+})
+
+/** The demo member is one person: signed in once for all projects of a run, which share the file. */
+async function demoToken(request: APIRequestContext, person: Person, info: TestInfo): Promise<string> {
+  const phone = '0912345678'
+  const file = join(info.project.outputDir, 'demo-member.token')
+  let token = ''
+  await expect(async () => {
+    token = await readFile(file, 'utf8').catch(() => '')
+    if (token !== '') return
+    await request.post('/api/sys/login', { form: { username: phone } })
+    const login = await request.post('/api/idoCard/account/login', {
+      form: { phone, pinCode: await person.code(phone) },
+    })
+    const { data } = (await login.json()) as { data: { token?: string } }
+    expect(data.token).toBeTruthy()
+    token = data.token ?? ''
+    await writeFile(file, token)
+  }).toPass({ timeout: 30_000 })
+  return token
+}
+
+test('what is left and what is sold out is told before the order', async ({ page, person, signedIn }) => {
+  expect(signedIn.token).toBeTruthy()
+  const { t } = person
+  const stock: Record<string, number> = { '1': 3, '2': 0 }
+  await putInCart(page, person, 1)
+  await putInCart(page, person, 2)
+  await page.route(/product\/load_by_id/, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, stock: stock[json.data.id] } } })
+  })
+  await page.goto('/idocard/checkout')
+  await expect(page.getByText(t('checkout:cart.few', { left: 3 }), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('checkout:cart.none'))).toBeVisible()
+  await expect(button(page, person, 'checkout:cart.next')).toBeDisabled()
+  await expect(page.getByText(t('checkout:cart.fixFirst'))).toBeVisible()
+  await person.accessible(page)
+  await button(page, person, 'checkout:cart.takeNone').click()
+  await page.getByRole('spinbutton').fill('9')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+  await confirmCart(page, person)
+})
+
+test('the keyboard alone orders a card', async ({ page, person }) => {
+  const { t } = person
+  const phone = person.newPhone()
+  /** Presses Tab until it has the focus, as someone without a mouse does. */
+  const tabTo = async (target: Locator) => {
+    for (let steps = 0; steps < 80; steps++) {
+      await page.keyboard.press('Tab')
+      if ((await target.and(page.locator(':focus')).count()) > 0) return
+    }
+    throw new Error(`${target} cannot be reached`)
+  }
+  const field = (name: string) => page.getByLabel(t(`checkout:field.${name}`), { exact: true })
+  await page.goto('/idocard/shop/shop?id=1')
+  await expect(button(page, person, 'product:add')).toBeEnabled()
+  await tabTo(page.getByRole('main').getByRole('button', { name: t('cart:buyNow') }))
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/idocard\/login/)
+  await expect(page.getByLabel(t('login:username.label'))).toBeVisible()
+  await tabTo(page.getByLabel(t('login:username.label')))
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(t('login:code.label'))).toBeFocused()
+  await page.keyboard.type(await person.code(phone))
+
+  await expect(page).toHaveURL(/\/idocard\/checkout/)
+  await expect(button(page, person, 'checkout:cart.next')).toBeEnabled()
+  await tabTo(page.getByRole('spinbutton'))
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  await expect(button(page, person, 'checkout:cart.next')).toBeEnabled()
+  await tabTo(button(page, person, 'checkout:cart.next'))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: t('checkout:information.heading'), exact: true })).toBeFocused()
+  await tabTo(field('shippingName'))
+  await page.keyboard.type('王小明')
+  await tabTo(field('shippingPhone'))
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(phone)
+  await tabTo(field('county'))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel(t('checkout:field.county'))).toHaveValue('臺北市')
+  await expect(page.getByLabel(t('checkout:field.area')).locator('option')).not.toHaveCount(1)
+  await tabTo(field('area'))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(field('address'))
+  await page.keyboard.type('重慶南路一段 122 號')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await tabTo(button(page, person, 'checkout:information.submit'))
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL(/\/bank\//)
+  await tabTo(page.getByRole('button', { name: { 'zh-tw': '確認付款', 'en-us': 'Pay' }[person.lang], exact: true }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/idocard\/checkout\/complete/)
+  await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
+})
+
+test('nothing moves about while the pages of a member load, scrolled or not', async ({
+  browser,
+  page,
+  person,
+  signedIn,
+}) => {
+  await putInCart(page, person)
+  // Chromium tells of shifts on desktops only, so the phone's window is opened without a phone around it.
+  const { viewport, baseURL } = test.info().project.use
+  const context = await browser.newContext({
+    viewport: viewport ?? null,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.addInitScript(`
+    window.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  `)
+  const settled = async (name: string) => {
+    await plain.waitForLoadState('networkidle')
+    expect([name, await plain.evaluate('window.shifted <= 0.02')]).toEqual([name, true])
+  }
+  const scrolled = async (path: string, landmark: string) => {
+    await plain.goto(new URL(path, baseURL).href)
+    await expect(plain.getByText(landmark).first()).toBeVisible()
+    const top = await plain.evaluate('scrollTo({ top: 1e6, behavior: "instant" }), scrollY')
+    expect(top).toBeGreaterThan(0)
+    await plain.reload()
+    await expect(plain.getByText(landmark).first()).toBeVisible()
+    await settled(`${path} from its foot`)
+    expect(await plain.evaluate('scrollY')).toBe(top)
+  }
+  await plain.goto(new URL('/idocard/login?from=%2Fidocard%2Fcheckout', baseURL).href)
+  await plain.evaluate('localStorage.removeItem("iDOtoken")')
+  await plain.reload()
+  await expect(plain.getByText(person.t('login:sentHere.buy'))).toBeVisible()
+  await settled('login')
+  await plain.evaluate((token) => localStorage.setItem('iDOtoken', token), signedIn.token)
+  await scrolled('/idocard/checkout', person.t('checkout:cart.heading'))
+  await scrolled('/idocard/checkout?step=information', person.t('checkout:information.payment'))
+  await scrolled('/idocard/user?tab=profile', person.t('user:profile.accountHint'))
+  await context.close()
+})
