@@ -260,6 +260,8 @@ test('products: plan, page and place in it are there again after Back and Forwar
   expect(place).toBeGreaterThan(100)
   await card.click()
   await expect(page).toHaveURL(/id=41/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Card 41' })).toBeFocused()
+  expect(await page.evaluate('scrollY')).toBe(0)
   await page.goBack()
   await expect(status(2)).toBeVisible()
   await expect(filter.getByRole('link', { name: t('plans:personal.name') })).toHaveAttribute('aria-current', 'page')

@@ -9,6 +9,7 @@ import type { Api } from '../../lib/api.ts'
 import { PageHead } from './page-head.tsx'
 import { PLANS } from './plan.ts'
 import { productsPath } from './product-address.ts'
+import { useProductArrival } from './product-arrival.ts'
 import { ProductGrid } from './product-grid.tsx'
 import classes from './product-list.module.css'
 
@@ -40,6 +41,8 @@ export function ProductList({ shown, origin }: { shown: ProductsShown; origin: s
   const { t } = useTranslation(['product', 'plans'])
   const count = useRef<HTMLParagraphElement>(null)
   const shownPage = useRef(page)
+  const main = useRef<HTMLElement>(null)
+  useProductArrival(main, `${plan ?? 'all'}/${page}`)
 
   // The next page of the list begins at its top: so does the focus of whoever chose it at its end.
   useEffect(() => {
@@ -50,7 +53,7 @@ export function ProductList({ shown, origin }: { shown: ProductsShown; origin: s
 
   const title = plan ? t(`plans:${plan}.products`) : t('list.title')
   return (
-    <main>
+    <main ref={main}>
       <PageHead
         title={page > 1 ? t('list.titlePage', { title, page }) : title}
         description={plan ? t(`plans:${plan}.audience`) : t('list.intro')}

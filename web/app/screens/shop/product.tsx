@@ -1,6 +1,7 @@
 import type { Product } from '@idocard/contract/product'
 import { pick } from '@idocard/domain/language'
 import { inLang } from '@idocard/domain/site-address'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { breadcrumbData } from '../../features/news/article-data.ts'
@@ -13,6 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../site/use-company.ts'
 import { PageHead } from './page-head.tsx'
 import { productAddress } from './product-address.ts'
+import { useProductArrival } from './product-arrival.ts'
 import { productData } from './product-data.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -59,6 +61,8 @@ function OneProduct({ product, others, origin }: { product: Product; others: rea
   const { t } = useTranslation(['product', 'plans', 'news'])
   const lang = useLang()
   const company = useCompany()
+  const main = useRef<HTMLElement>(null)
+  useProductArrival(main, String(product.id))
   const title = pick(lang, product.titleCh, product.titleEn)
   const path = paths.product(product.id)
   const crumbs = [
@@ -68,7 +72,7 @@ function OneProduct({ product, others, origin }: { product: Product; others: rea
     { name: title, path },
   ]
   return (
-    <main>
+    <main ref={main}>
       <PageHead
         title={title}
         description={pick(lang, product.summaryCh, product.summaryEn) || t('list.intro')}
