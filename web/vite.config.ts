@@ -7,6 +7,9 @@ import { staleChunk } from './stale-chunk-plugin.ts'
 /** What every page loads anyway goes into two files: each further file costs a phone a round trip. */
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|i18next|react-i18next|use-sync-external-store)[\\/]/
+/** Of those folders, what only some pages show, or what is loaded when it is first needed. */
+const APART =
+  /(toast-view|progress-view|query-client|kit[\\/](controls|theme|phone-frame|card-picture|sample-qr|rich-text|rich-text-html|written-in|pager))\.tsx?$/
 const FRAME = /web[\\/]app[\\/](lib|kit|features[\\/](cart|header|footer|session)|screens[\\/]site)[\\/]/
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -24,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'base', test: BASE, priority: 2 },
               {
                 name: 'frame',
-                test: (id: string) => FRAME.test(id) && !/toast-view|query-client/.test(id),
+                test: (id: string) => FRAME.test(id) && !APART.test(id),
                 priority: 1,
               },
             ],

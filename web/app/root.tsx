@@ -2,8 +2,6 @@ import 'virtual:mantine-variables.css'
 import './kit/mantine.css'
 import './kit/tokens.css'
 import { htmlLang, type Lang } from '@idocard/domain/language'
-import { MantineProvider } from '@mantine/core'
-import { NavigationProgress } from '@mantine/nprogress'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -16,12 +14,12 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router'
-import { theme } from './kit/theme.ts'
 import { usePageViews } from './lib/analytics.ts'
 import { companyOf, rememberCompany } from './lib/company.ts'
 import { visitContext } from './lib/context.ts'
 import { followChosenLang, useLang } from './lib/language.ts'
 import { OfflineNotice } from './lib/offline-notice.tsx'
+import { Progress } from './lib/progress.tsx'
 import { onMissingScript } from './lib/stale-chunk.ts'
 import { Toaster, toast } from './lib/toast.tsx'
 
@@ -63,13 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withStaticClasses={false}>
-          {/* What it shows is told otherwise too: pages and buttons say themselves that they load. */}
-          <NavigationProgress aria-hidden="true" />
-          <OfflineNotice />
-          {children}
-          <Toaster />
-        </MantineProvider>
+        <Progress />
+        <OfflineNotice />
+        {children}
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -2,7 +2,7 @@ import type { Envelope } from '@idocard/contract/envelope'
 import { ApiError, apiOver, type Transport } from './api.ts'
 import { reached } from './connection.ts'
 import { chosenLang } from './language.ts'
-import { loadBegins, loadEnds } from './progress.ts'
+import { loadBegins, loadEnds } from './progress.tsx'
 import { deviceSecret, memberToken } from './session.ts'
 
 /** The company's prefix in the paths of the card-app API. */

@@ -1,6 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
+import { Controls } from '../kit/controls.tsx'
 import { chosenLang } from './language.ts'
 import type { Toast } from './toast.tsx'
 
@@ -8,7 +9,11 @@ const CLOSE = { 'zh-tw': '關閉', 'en-us': 'Close' }
 const COLOUR = { good: 'jade', bad: 'red', neutral: 'gray' } as const
 
 export default function ToastView() {
-  return <Notifications position="top-center" limit={3} />
+  return (
+    <Controls>
+      <Notifications position="top-center" limit={3} />
+    </Controls>
+  )
 }
 
 export function show({ tone, title, text }: Toast): void {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
+import { Controls } from '../../kit/controls.tsx'
 import { newQueryClient } from '../../lib/query-client.ts'
 import { memberToken } from '../../lib/session.ts'
 
@@ -11,7 +12,9 @@ export default function MemberLayout() {
   useEffect(() => memberToken.subscribe(() => client.clear()), [client])
   return (
     <QueryClientProvider client={client}>
-      <Outlet />
+      <Controls>
+        <Outlet />
+      </Controls>
     </QueryClientProvider>
   )
 }
