@@ -22,6 +22,10 @@ test('a wide table scrolls by itself, by keyboard too', () => {
   )
 })
 
+test('the empty corner of a table is no heading', () => {
+  expect(shownHtml('<tr><th></th><th scope="col">價格</th></tr>')).toBe('<tr><td></td><th scope="col">價格</th></tr>')
+})
+
 test('headings get numbered anchors and their text, whatever it says', () => {
   const { html, headings } = withAnchors(
     '<h2>一 <a href="/x">連結</a></h2><p>字</p><h3>不列</h3><h2>A &amp; B &lt;script&gt;</h2>\n<h2>斷\n行</h2>',

@@ -8,7 +8,10 @@ import { drawnSources } from './picture.tsx'
 /** How wide a picture is shown: the column of text, or the window. */
 const SIZES = '(min-width: 45em) 640px, 92vw'
 
-/** Pictures of the site get their widths and keep their place; a table wider than the window scrolls by itself. */
+/**
+ * Pictures of the site get their widths and keep their place. A table wider than the window scrolls by itself, and its
+ * empty corner heads nothing.
+ */
 export function shownHtml(html: string): string {
   return html
     .replace(/<img src="([^"]+)"([^>]*)>/g, (whole, src: string, rest: string) => {
@@ -17,6 +20,7 @@ export function shownHtml(html: string): string {
       const size = /\swidth="/.test(rest) ? '' : ` width="${drawn.width}" height="${drawn.height}"`
       return `<img src="${src}" srcset="${drawn.webp}" sizes="${SIZES}"${size}${rest}>`
     })
+    .replace(/<th(?: scope="\w+")?><\/th>/g, '<td></td>')
     .replace(/<table>/g, '<div data-table tabindex="0"><table>')
     .replace(/<\/table>/g, '</table></div>')
 }

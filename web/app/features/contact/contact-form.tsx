@@ -7,6 +7,7 @@ import {
   type Inquiry,
 } from '@idocard/domain/contact-form'
 import { pick } from '@idocard/domain/language'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -98,20 +99,23 @@ export function ContactForm() {
       </fieldset>
       <div className={classes.field} data-wide>
         <Label field="product">{t('product')}</Label>
-        <select
-          id="contact-product"
-          name="product"
-          value={about}
-          onFocus={load}
-          onChange={(event) => setProduct(event.currentTarget.value)}
-        >
-          <option value="">{t('noProduct')}</option>
-          {names.map(({ id, titleCh, titleEn }) => (
-            <option key={id} value={id} lang={langOf(lang, titleCh, titleEn)}>
-              {pick(lang, titleCh, titleEn)}
-            </option>
-          ))}
-        </select>
+        <div className={classes.select}>
+          <select
+            id="contact-product"
+            name="product"
+            value={about}
+            onFocus={load}
+            onChange={(event) => setProduct(event.currentTarget.value)}
+          >
+            <option value="">{t('noProduct')}</option>
+            {names.map(({ id, titleCh, titleEn }) => (
+              <option key={id} value={id} lang={langOf(lang, titleCh, titleEn)}>
+                {pick(lang, titleCh, titleEn)}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </div>
       </div>
       <div className={classes.field} data-wide>
         <Label field="content">{t('content')}</Label>

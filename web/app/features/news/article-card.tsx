@@ -20,7 +20,7 @@ interface ArticleCardProps {
 
 const SIZES = {
   lead: '(min-width: 64em) 784px, 92vw',
-  plain: '(min-width: 64em) 380px, (min-width: 40em) 45vw, 92vw',
+  plain: '(min-width: 64em) 380px, (min-width: 40em) 45vw, 150px',
 }
 
 /** An article in a list; the whole of it is its link. */

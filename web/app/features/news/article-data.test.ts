@@ -1,6 +1,6 @@
+import type { CompanyConfig } from '@idocard/contract/company'
 import type { NewsArticle } from '@idocard/contract/news-article'
 import { expect, test } from 'vitest'
-import { FALLBACK } from '../../lib/company.ts'
 import { articleData, breadcrumbData } from './article-data.ts'
 
 const article: NewsArticle = {
@@ -23,7 +23,7 @@ const article: NewsArticle = {
 const origin = 'https://idocard.example'
 const options = {
   article,
-  company: { ...FALLBACK, companychname: '智慧名片', companyenname: 'iDoCard', squareLogo: '/brand/mark.svg' },
+  company: { companychname: '智慧名片', companyenname: 'iDoCard', squareLogo: '/brand/mark.svg' } as CompanyConfig,
   lang: 'en-us',
   written: 'zh-tw',
   origin,

@@ -66,7 +66,7 @@ export default function News() {
 
   const chosen = categories.find((one) => one.id === category)
   const of = chosen ? t('titleOf', { category: pick(lang, chosen.titleCh, chosen.titleEn) }) : t('title')
-  const hasLead = page === 1 && list.length >= ENOUGH_FOR_LEAD
+  const hasLead = page === 1 && list.length >= ENOUGH_FOR_LEAD && list[0]?.img !== ''
   const rss = inLang(paths.newsFeed, lang)
   return (
     <main>
