@@ -212,6 +212,7 @@ test.describe('an order', () => {
     })
     await question.getByRole('button', { name: t('order:cancel.confirm') }).dblclick()
     await expect(page.getByText(t('order:cancel.done'), { exact: true })).toBeVisible()
+    await expect(page.locator(':focus')).toContainText(t('order:cancel.done'))
     await status(page, person, 'cancelled')
     await expect(button(page, person, 'order:cancel.action')).toBeHidden()
     await expect(button(page, person, 'order:pay.now')).toBeHidden()
