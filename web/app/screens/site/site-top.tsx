@@ -9,7 +9,7 @@ import { SiteHeader } from '../../features/header/site-header.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Overlay } from './overlay.tsx'
 import { useCompany } from './use-company.ts'
-import { useRouteProgress } from './use-route-progress.tsx'
+import { useRouteProgress } from './use-route-progress.ts'
 
 /** The header's window width from which the mobile menu has no use, as in the styles. */
 const WIDE = '(min-width: 64em)'
