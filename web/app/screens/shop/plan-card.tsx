@@ -1,11 +1,12 @@
 import type { Category } from '@idocard/contract/product'
+import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../kit/picture.tsx'
 import { useLang } from '../../lib/language.ts'
-import type { PlanOffer } from './plan.ts'
+import { type PlanOffer, priceOf } from './plan.ts'
 import classes from './plan-card.module.css'
 
 const SIZES = '(min-width: 75em) 580px, (min-width: 48em) 46vw, 92vw'
@@ -59,15 +60,19 @@ export function PlanCard({
   )
 }
 
-/** From what price: that of the cheapest of all its products. */
+/** From what price: of single cards the cheapest; of packs for companies the first in the shop's order, by name. */
 function PlanPrice({ plan, offer }: { plan: Category; offer: PlanOffer }) {
   const { t } = useTranslation('plans')
   const lang = useLang()
-  if (offer.lowestPrice === null) return null
+  const [pack] = plan === 'enterprise' ? offer.list : []
+  const amount = pack ? priceOf(pack) : offer.lowestPrice
+  if (amount === null) return null
   return (
     <p className={classes.price}>
-      <span className={classes.amount}>{t('from', { price: formatTwd(offer.lowestPrice, lang) })}</span>
-      <span className={classes.unit}>{t(`${plan}.unit`)}</span>
+      <span className={classes.amount}>{t('from', { price: formatTwd(amount, lang) })}</span>
+      <span className={classes.unit}>
+        {pack ? t('enterprise.unit', { pack: pick(lang, pack.titleCh, pack.titleEn) }) : t('personal.unit')}
+      </span>
     </p>
   )
 }

@@ -41,7 +41,7 @@ test('a plan costs from its cheapest to its dearest product, whichever page they
     lowestPrice,
     highestPrice,
   })
-  expect(priceSpan(offer(0, 74000), 'zh-tw')).toBe('NT$0–NT$74,000')
+  expect(priceSpan(offer(0, 74000), 'zh-tw')).toBe('NT$0–\u200bNT$74,000')
   expect(priceSpan(offer(880, 880), 'en-us')).toBe('NT$880')
   expect(priceSpan(offer(null, null), 'zh-tw')).toBeUndefined()
 })

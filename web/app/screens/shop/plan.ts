@@ -40,7 +40,8 @@ export async function planOffers(api: Api, most: Readonly<Record<Category, numbe
 export function priceSpan({ lowestPrice, highestPrice }: PlanOffer, lang: Lang): string | undefined {
   if (lowestPrice === null || highestPrice === null) return undefined
   const ends = lowestPrice === highestPrice ? [lowestPrice] : [lowestPrice, highestPrice]
-  return ends.map((price) => formatTwd(price, lang)).join('–')
+  // The zero-width space lets a narrow column break between the prices, and nowhere inside one.
+  return ends.map((price) => formatTwd(price, lang)).join('–\u200b')
 }
 
 /** Up to so many units left, people are told how many. */
