@@ -124,4 +124,4 @@ const cuts = (pictures, zoom, above = '') =>
 const angles = Object.fromEntries(Object.entries(PRODUCTS).filter(([name]) => name.endsWith('-angle')))
 
 /** By name, what to draw. */
-export const SHARES = { ...pages, ...cuts(angles, 0.76, CORNER), ...cuts(PLANS, 0.78, CORNER), ...cuts(NEWS, 0.95) }
+export const SHARES = { ...pages, ...cuts(angles, 0.76, CORNER), ...cuts(PLANS, 0.78, CORNER), ...cuts(NEWS, 0.78) }

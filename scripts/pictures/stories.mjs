@@ -7,10 +7,10 @@ import { card, phone } from './scene.mjs'
 import { activatePage, cardPage, codePage, contactsPage, editPage, scanPage } from './screens.mjs'
 import { exchangePage, messagePage, numbersPage, queuePage, savedPage, visibilityPage } from './told-screens.mjs'
 
-/** 16:9, on paper. */
+/** 4:3, on paper; frames that cut to a square keep the middle, so that is where the story lies. */
 const COVER = {
   width: 1200,
-  height: 675,
+  height: 900,
   widths: [480, 960],
   tilt: TILT,
   at: [0.5, 0.5],
@@ -34,18 +34,20 @@ const PLAN = `<g fill="none" stroke="#3d5a73" stroke-width=".8" transform="trans
 export const NEWS = {
   'news/jade': () => ({
     ...COVER,
-    scale: 9,
-    at: [0.5, 0.48],
+    scale: 8.4,
+    at: [0.5, 0.5],
     finishes: ['jade'],
     symbols: { ...fronts('jade'), ...backs('jade') },
-    things: behind('jade', { x: 46, y: -24, turn: 13 }) + one('jade', { x: -10, y: 14, turn: -15, height: 0.9 }),
+    things: behind('jade', { x: 22, y: -32, turn: 13 }) + one('jade', { x: -4, y: 20, turn: -15, height: 0.9 }),
   }),
   'news/message': () => ({
     ...COVER,
-    scale: 8.4,
+    scale: 8.2,
     finishes: [BLACK],
     symbols: { ...fronts(BLACK), screen: [SCREEN, messagePage()] },
-    things: phone({ screen: 'screen', x: -16, y: 32, turn: -12, tilt: TILT }) + one(BLACK, { x: 58, y: -6, turn: 15 }),
+    things:
+      phone({ screen: 'screen', x: -14, y: 22, turn: -12, tilt: TILT }) +
+      one(BLACK, { x: 52, y: 26, turn: 15, height: 8 }),
   }),
   'news/festival': () => ({
     ...COVER,
@@ -79,60 +81,60 @@ export const NEWS = {
             logo: LOGOS.tidewave,
             fill: ['#e9c9b6', '#dbe7dd', '#efe0b4'][i],
             ink: ['#7c2a18', '#0f4435', '#5a4107'][i],
-            x: -48 + i * 12,
-            y: -44 + i * 34,
+            x: -40 + i * 10,
+            y: -62 + i * 40,
             turn: -18 + i * 9,
             height: i * 0.4,
             tilt: TILT,
           }),
         )
         .join('') +
-      phone({ screen: 'screen', x: 70, y: 24, turn: 13, tilt: TILT }) +
-      one(BLACK, { x: 4, y: 40, turn: -12, height: 9 }),
+      phone({ screen: 'screen', x: 54, y: 16, turn: 13, tilt: TILT }) +
+      one(BLACK, { x: -8, y: 62, turn: -12, height: 9 }),
   }),
   'news/coffee': () => ({
     ...COVER,
-    scale: 5.4,
-    at: [0.5, 0.54],
+    scale: 5.5,
+    at: [0.51, 0.54],
     finishes: ['bamboo'],
     symbols: { ...fronts('bamboo'), ...backs('bamboo') },
     things:
-      cup({ x: 52, y: 6, tilt: TILT, handle: 152 }) +
-      behind('bamboo', { x: -56, y: -40, turn: 12 }) +
-      one('bamboo', { x: -46, y: 26, turn: -13, height: 0.9 }),
+      cup({ x: 36, y: -28, tilt: TILT, handle: 152 }) +
+      behind('bamboo', { x: -54, y: -8, turn: 12 }) +
+      one('bamboo', { x: -18, y: 52, turn: -13, height: 0.9 }),
   }),
   'news/queue': () => ({
     ...COVER,
-    scale: 5.6,
+    scale: 6,
     at: [0.5, 0.49],
     finishes: [WHITE],
     symbols: { ...papers(TEAM.slice(1, 4)), screen: [SCREEN, queuePage(['paper-0', 'paper-1', 'paper-2'])] },
     things:
-      paper('paper-0', { x: -54, y: -48, turn: -16 }) +
-      paper('paper-1', { x: -62, y: 8, turn: 9, height: 0.4 }) +
-      paper('paper-2', { x: -34, y: 50, turn: -8, height: 0.8 }) +
-      phone({ screen: 'screen', x: 48, y: 18, turn: 12, tilt: TILT }),
+      paper('paper-0', { x: -38, y: -54, turn: -16 }) +
+      paper('paper-1', { x: -46, y: 4, turn: 9, height: 0.4 }) +
+      paper('paper-2', { x: -30, y: 60, turn: -8, height: 0.8 }) +
+      phone({ screen: 'screen', x: 44, y: 14, turn: 12, tilt: TILT }),
   }),
   'news/parcel': () => ({
     ...COVER,
-    scale: 5.1,
-    at: [0.45, 0.55],
+    scale: 5.2,
+    at: [0.48, 0.5],
     finishes: [WHITE],
     symbols: fronts(WHITE),
     things:
-      parcel({ x: -34, y: -22, turn: -13, tilt: TILT }) +
-      one(WHITE, { x: 82, y: -12, turn: 6 }) +
-      sleeve({ x: 76, y: 34, turn: 6, height: 1, tilt: TILT }),
+      parcel({ x: -16, y: -36, turn: -13, tilt: TILT }) +
+      one(WHITE, { x: 34, y: 36, turn: 6 }) +
+      sleeve({ x: 28, y: 78, turn: 6, height: 1, tilt: TILT }),
   }),
   'news/plan': () => ({
     ...COVER,
-    scale: 5.2,
+    scale: 6.6,
     finishes: [METAL],
     symbols: fronts(METAL),
     things:
       sheet({ x: 6, y: -8, turn: -9, w: 297, h: 210, fill: '#f6f8f7', body: PLAN, tilt: TILT }) +
-      pencil({ x: 58, y: 22, turn: 149, tilt: TILT }) +
-      one(METAL, { x: -34, y: 6, turn: -14, height: 0.4 }),
+      pencil({ x: 52, y: 22, turn: 145, tilt: TILT }) +
+      one(METAL, { x: -16, y: -10, turn: -14, height: 0.4 }),
   }),
   'news/clinic': () => ({
     ...COVER,
@@ -141,19 +143,19 @@ export const NEWS = {
     finishes: [WHITE, 'jade'],
     symbols: { ...papers([...TEAM, ...Object.values(PEOPLE)]), ...fronts('jade') },
     things:
-      Array.from({ length: 15 }, (_, i) => {
+      Array.from({ length: 25 }, (_, i) => {
         const [column, line] = [i % 5, Math.floor(i / 5)]
-        const place = { x: (column - 2) * 92 + (line - 1) * 30, y: (line - 1) * 60, turn: 0, tilt: 0 }
-        return i === 7 ? '' : paper(`paper-${i}`, place)
+        const place = { x: (column - 2) * 92 + (line - 2) * 30, y: (line - 2) * 60, turn: 0, tilt: 0 }
+        return i === 12 ? '' : paper(`paper-${i % 15}`, place)
       }).join('') + one('jade', { x: 0, y: 0, turn: -7, height: 9, tilt: 0 }),
   }),
   'news/languages': () => ({
     ...COVER,
-    scale: 6.6,
+    scale: 6.2,
     symbols: { chinese: [SCREEN, cardPage(PEOPLE.jade)], english: [SCREEN, cardPage(PEOPLE.jade, false, true)] },
     things:
-      phone({ screen: 'chinese', x: -46, y: 40, turn: -10, tilt: TILT }) +
-      phone({ screen: 'english', x: 48, y: 30, turn: 10, tilt: TILT }),
+      phone({ screen: 'chinese', x: -42, y: 8, turn: -10, tilt: TILT }) +
+      phone({ screen: 'english', x: 44, y: 18, turn: 10, tilt: TILT }),
   }),
   'news/team': () => ({
     ...COVER,
@@ -162,27 +164,27 @@ export const NEWS = {
     finishes: [WHITE, BLACK],
     symbols: { ...team(WHITE, 10), ...team(BLACK, 1) },
     things:
-      Array.from({ length: 15 }, (_, i) => {
+      Array.from({ length: 25 }, (_, i) => {
         const [column, line] = [i % 5, Math.floor(i / 5)]
-        const place = { x: (column - 2) * 91 + (line - 1) * 18, y: (line - 1) * 62, turn: 0 }
-        return i === 7 ? '' : card({ finish: WHITE, face: `team-${WHITE}-${i % 10}`, tilt: TILT, ...place })
+        const place = { x: (column - 2) * 91 + (line - 2) * 18, y: (line - 2) * 62, turn: 0 }
+        return i === 12 ? '' : card({ finish: WHITE, face: `team-${WHITE}-${i % 10}`, tilt: TILT, ...place })
       }).join('') + card({ finish: BLACK, face: `team-${BLACK}-0`, x: 4, y: 2, turn: -9, height: 22, tilt: TILT }),
   }),
   'news/metal': () => ({
     ...COVER,
     scale: 7.2,
-    at: [0.5, 0.46],
+    at: [0.5, 0.48],
     finishes: [METAL],
     symbols: { ...fronts(METAL), ...backs(METAL) },
     things: Array.from({ length: 5 }, (_, i) =>
-      (i === 2 ? behind : one)(METAL, { x: -26 + i * 15, y: 34 - i * 27, turn: -12, height: (5 - i) * 0.5 }),
+      (i === 2 ? behind : one)(METAL, { x: -18 + i * 11, y: 50 - i * 29, turn: -12, height: (5 - i) * 0.5 }),
     )
       .reverse()
       .join(''),
   }),
   'news/rain': () => ({
     ...COVER,
-    scale: 11.4,
+    scale: 11.2,
     at: [0.5, 0.5],
     finishes: [BLACK],
     symbols: fronts(BLACK),
@@ -196,7 +198,6 @@ export const NEWS = {
 /** What a feature does, 4:3. */
 const told = (finishes, screen, things, extra = {}) => ({
   ...COVER,
-  height: 900,
   scale: 5.9,
   finishes,
   symbols: { ...fronts(...finishes), screen: [SCREEN, screen], ...extra },
@@ -209,7 +210,6 @@ const features = {
     told([WHITE], savedPage(PEOPLE[WHITE]), shown({ x: 30, y: 22 }) + one(WHITE, { x: -46, y: -34, turn: -14 })),
   'features/languages': () => ({
     ...COVER,
-    height: 900,
     scale: 5.5,
     symbols: { chinese: [SCREEN, cardPage(PEOPLE.bamboo)], english: [SCREEN, cardPage(PEOPLE.bamboo, true, true)] },
     things:
@@ -286,6 +286,7 @@ const teaching = {
     ),
   'teaching/team': () => ({
     ...COVER,
+    height: 675,
     scale: 4.4,
     at: [0.5, 0.53],
     finishes: [WHITE, BLACK],

@@ -7,7 +7,7 @@ const DRAWN = new Map([
   ['introduction', { widths: [480, 960], ratio: 4 / 3 }],
   ['plans', { widths: [480, 960], ratio: 4 / 3 }],
   ['features', { widths: [480, 960], ratio: 4 / 3 }],
-  ['news', { widths: [480, 960], ratio: 16 / 9 }],
+  ['news', { widths: [480, 960], ratio: 4 / 3 }],
   ['teaching', { widths: [480, 960], ratio: 16 / 9 }],
 ])
 
