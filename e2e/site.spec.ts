@@ -232,3 +232,21 @@ test('a server out of reach is said too, and asked again by hand', async ({ page
   await retry.click()
   await expect(retry).toBeHidden()
 })
+
+test('the progress bar ends with what it shows, and stays ended', async ({ page, person }) => {
+  await page.goto('/idocard/shop/shop')
+  await ready(page)
+  const bar = page.getByRole('progressbar', { includeHidden: true })
+  for (const key of ['features', 'support']) {
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: person.t(`footer:${key}`), exact: true })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/idocard/${key}`))
+    await expect(bar).toHaveAttribute('aria-valuenow', '0')
+  }
+  // Ten of its steps later it has not moved.
+  await page.waitForFunction((began) => performance.now() - began > 5000, await page.evaluate(() => performance.now()))
+  await expect(bar).toHaveAttribute('aria-valuenow', '0')
+})

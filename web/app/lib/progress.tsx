@@ -1,38 +1,35 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Bar } from './progress-view.tsx'
 
-const load = () => import('./progress-view.tsx')
-const View = lazy(load)
+const View = lazy(() => import('./progress-view.tsx'))
 
 let loads = 0
 let finishing: ReturnType<typeof setTimeout> | undefined
-let wanted = false
+let isWanted = false
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Does something to the bar, which is loaded with the first load that it shows. Calls take effect in their order. */
-function bar(act: (bar: Awaited<ReturnType<typeof load>>['nprogress']) => void): void {
-  load().then(
-    ({ nprogress }) => act(nprogress),
-    // Without its script there is no bar; the pages themselves say that they load.
-    () => undefined,
-  )
-}
+let show: (bar: Bar) => void
+/** The bar, once it is on the page. It is loaded with the first load that it shows. */
+const shown = new Promise<Bar>((resolve) => {
+  show = resolve
+})
 
 /** Moves the bar on by one data load: 45 for the first of a series, 30 for each that joins it. */
 export function loadBegins(): void {
   clearTimeout(finishing)
-  if (!wanted) {
-    wanted = true
+  if (!isWanted) {
+    isWanted = true
     for (const listener of listeners) listener()
   }
   const isFirst = loads === 0
   loads += 1
-  bar((nprogress) => {
-    if (isFirst) nprogress.start()
-    for (let step = isFirst ? 45 : 30; step > 0; step -= 15) nprogress.increment()
+  void shown.then((bar) => {
+    if (isFirst) bar.start()
+    for (let step = isFirst ? 45 : 30; step > 0; step -= 15) bar.increment()
   })
 }
 
@@ -41,19 +38,24 @@ export function loadEnds(): void {
   loads = Math.max(0, loads - 1)
   if (loads > 0) return
   // A next load of the same page often follows in the same moment; the bar should not complete in between.
-  finishing = setTimeout(() => bar((nprogress) => nprogress.complete()), 50)
+  finishing = setTimeout(() => {
+    void shown.then((bar) => {
+      bar.complete()
+      bar.stop()
+    })
+  }, 50)
 }
 
 /** The place of the progress bar, once on the page. */
 export function Progress() {
   const isNeeded = useSyncExternalStore(
     subscribe,
-    () => wanted,
+    () => isWanted,
     () => false,
   )
   return isNeeded ? (
     <Suspense>
-      <View />
+      <View onShown={show} />
     </Suspense>
   ) : null
 }
