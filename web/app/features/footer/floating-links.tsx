@@ -11,20 +11,21 @@ const FAR_IN_WINDOWS = 1.5
 
 /**
  * At the right edge, over the page: the shop in LINE, and the way back to the top once one is far down. On a phone they
- * stay away from checkout, where they would lie over fields and amounts.
+ * stay away from checkout and orders, where they would lie over fields and amounts.
  * @param topId where the focus goes with it.
  */
 export function FloatingLinks({ lineLink, topId }: { lineLink: string; topId: string }) {
   const { t } = useTranslation('footer')
   const isFarDown = useIsFarDown()
-  const isCheckout = useLocation().pathname.startsWith(paths.checkout)
+  const { pathname } = useLocation()
+  const isBusy = [paths.checkout, paths.user].some((path) => pathname.startsWith(path))
   const line = joinApiHost('', lineLink)
   const toTop = () => {
     window.scrollTo({ top: 0 })
     document.getElementById(topId)?.focus({ preventScroll: true })
   }
   return (
-    <aside className={classes.place} data-checkout={isCheckout || undefined} aria-label={t('atHand')}>
+    <aside className={classes.place} data-busy={isBusy || undefined} aria-label={t('atHand')}>
       {isFarDown && (
         <button type="button" className={classes.round} aria-label={t('top')} title={t('top')} onClick={toTop}>
           <IconArrowUp size={22} stroke={1.75} aria-hidden="true" />

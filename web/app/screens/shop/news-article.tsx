@@ -24,7 +24,7 @@ import { PageHead } from './page-head.tsx'
 export const handle = { query: ['id'] }
 
 async function load(api: Api, request: Request, origin: string) {
-  const id = new URL(request.url).searchParams.get('id') ?? ''
+  const id = new URL(request.url).searchParams.get('id') || (await newestId(api))
   if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, 404)
   try {
     return { article: await api.newsArticle.load_by_id({ id: Number(id) }), origin }
@@ -32,6 +32,12 @@ async function load(api: Api, request: Request, origin: string) {
     if (error instanceof ApiError && error.code === 404) throw data(null, 404)
     throw error
   }
+}
+
+/** The bare address shows the newest article; empty where there is none. */
+async function newestId(api: Api): Promise<string> {
+  const { list } = await api.newsArticle.load_by_page_front({ pageSize: 1 })
+  return String(list[0]?.id ?? '')
 }
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => {
