@@ -25,7 +25,7 @@ export async function startFloor(server: Target, request: Request): Promise<Targ
   if (status !== 200) throw new Error(`${request.path} answered ${status}: ${body.subarray(0, 500)}`)
   const floor: Floor = {
     method: request.method,
-    path: request.path,
+    path: request.path.split('?')[0] ?? request.path,
     headers: Object.fromEntries(
       Object.entries(headers).flatMap(([name, value]) => (isAboutContent(name) ? [[name, String(value)]] : [])),
     ),
