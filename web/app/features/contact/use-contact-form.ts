@@ -1,5 +1,5 @@
 import { CONTACT_LIMITS, type ContactField, type ContactProblem, contactProblem } from '@idocard/domain/contact-form'
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/browser-api.ts'
 import { toast, toastError } from '../../lib/toast.tsx'
@@ -9,6 +9,8 @@ type Problems = Partial<Record<ContactField, ContactProblem | undefined>>
 
 /** From here on it is said how many characters are left. */
 const NEAR_LIMIT = 200
+
+const never = () => () => {}
 
 /** What stands in the form, which keeps it itself: so nothing is lost that was typed before this script ran. */
 function valuesOf(form: HTMLFormElement) {
@@ -30,9 +32,16 @@ function valuesOf(form: HTMLFormElement) {
 export function useContactForm() {
   const { t } = useTranslation('contact')
   const form = useRef<HTMLFormElement>(null)
+  /** When the form appeared, by the page's own clock. */
   const shownAt = useRef(0)
   const isSending = useRef(false)
-  const [isReady, setReady] = useState(false)
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  // A form that the server sent was there before this script: people may have read and filled it in meanwhile.
+  const [wasSent] = useState(!isReady)
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [left, setLeft] = useState<number>()
@@ -41,9 +50,8 @@ export function useContactForm() {
   const [answerTo, setAnswerTo] = useState('')
 
   useEffect(() => {
-    shownAt.current = performance.now()
-    setReady(true)
-  }, [])
+    shownAt.current = wasSent ? 0 : performance.now()
+  }, [wasSent])
 
   const check = (element: HTMLFormElement, field: ContactField) =>
     setProblems((now) => ({ ...now, [field]: contactProblem(field, valuesOf(element)) }))

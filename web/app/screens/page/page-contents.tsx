@@ -1,8 +1,8 @@
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Heading } from '../../kit/rich-text-html.ts'
+import { SectionLink } from '../../kit/section-link.tsx'
 import classes from './page-contents.module.css'
 
 /** The headings of a page, each leading to its place. @param lang the language they are written in. */
@@ -17,7 +17,7 @@ export function PageContents({ headings, lang }: { headings: readonly Heading[];
       <ol lang={htmlLang(lang)}>
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <Link to={{ hash: id }}>{text}</Link>
+            <SectionLink to={`#${id}`}>{text}</SectionLink>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { pick } from '@idocard/domain/language'
 import { inLang } from '@idocard/domain/site-address'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigationType } from 'react-router'
 import { ArticleCard } from '../../features/news/article-card.tsx'
 import { CategoryLinks } from '../../features/news/category-links.tsx'
 import { newsAddress } from '../../features/news/news-address.ts'
@@ -56,13 +56,15 @@ export default function News() {
   const lang = useLang()
   const results = useRef<HTMLParagraphElement>(null)
   const shownPage = useRef(page)
+  const movedBy = useNavigationType()
 
-  // The next page of the list begins at its top: so does the focus of whoever chose it at its end.
+  // The next page of the list begins at its top: so does the focus of whoever chose it at its end. Going back and
+  // forward leads to where one was.
   useEffect(() => {
     if (shownPage.current === page) return
     shownPage.current = page
-    if (document.activeElement?.closest('nav')) results.current?.focus({ preventScroll: true })
-  }, [page])
+    if (movedBy === 'PUSH') results.current?.focus({ preventScroll: true })
+  }, [page, movedBy])
 
   const chosen = categories.find((one) => one.id === category)
   const of = chosen ? t('titleOf', { category: pick(lang, chosen.titleCh, chosen.titleEn) }) : t('title')

@@ -1,0 +1,401 @@
+import { CONTACT_WORDS, type ContactProblem } from '../packages/domain/src/contact-form.ts'
+import { ready } from './support/steps.ts'
+import { expect, type Page, type Person, test } from './support/test.ts'
+
+const PAGE = '/idocard/news'
+const MAILBOX = 'service@idocard.example'
+/** A program would be done before this; milliseconds. */
+const PERSONS_TIME = 2500
+
+/** The form as a person finds it. */
+function formOf(page: Page, { t, lang }: Person) {
+  const region = page.getByRole('region', { name: t('contact:title'), exact: true })
+  const words = (problem: ContactProblem) => region.getByText(CONTACT_WORDS[problem][lang], { exact: true })
+  return {
+    region,
+    words,
+    name: region.getByLabel(t('contact:name')),
+    email: region.getByLabel(t('contact:email')),
+    inquiry: (key: string) => region.getByRole('checkbox', { name: t(`contact:inquiry.${key}`), exact: true }),
+    inquiries: region.getByRole('checkbox'),
+    product: region.getByRole('combobox'),
+    content: region.getByLabel(t('contact:content')),
+    send: region.getByRole('button', { name: t('contact:send'), exact: true }),
+    problems: (Object.keys(CONTACT_WORDS) as ContactProblem[]).map(words),
+  }
+}
+type Form = ReturnType<typeof formOf>
+
+async function open(page: Page, person: Person, path = PAGE): Promise<Form> {
+  await page.goto(path)
+  await ready(page)
+  const form = formOf(page, person)
+  await expect(form.send).toBeEnabled()
+  return form
+}
+
+async function fillIn(form: Form, email = 'wang@example.com'): Promise<void> {
+  await form.name.fill('王小明')
+  await form.email.fill(email)
+  await form.inquiry('bulk').check()
+  await form.inquiry('custom').check()
+  await form.content.fill('十張\n要統編')
+}
+
+const nothingWrong = async (form: Form) => {
+  for (const problem of form.problems) await expect(problem).toHaveCount(0)
+}
+/** Counts what is sent, and what was in it. */
+function sendings(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('send_contact_us')) sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+/** The values of a field in a multipart body. */
+const values = (body: string, field: string) =>
+  [...body.matchAll(new RegExp(`name="${field}"\\r\\n\\r\\n([\\s\\S]*?)\\r\\n--`, 'g'))].map((found) => found[1])
+
+test('each message comes at its trigger, and goes when the field is put right', async ({ page, person }) => {
+  const sent = sendings(page)
+  const form = await open(page, person)
+  await nothingWrong(form)
+
+  await form.name.focus()
+  await nothingWrong(form)
+  await form.name.blur()
+  await expect(form.words('nameEmpty')).toBeVisible()
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.name).toHaveAccessibleDescription(CONTACT_WORDS.nameEmpty[person.lang])
+  await form.name.fill('王小明')
+  await nothingWrong(form)
+  await form.name.fill('')
+  await nothingWrong(form)
+  await form.name.blur()
+  await expect(form.words('nameEmpty')).toBeVisible()
+  await form.name.fill('王小明')
+
+  await form.email.focus()
+  await form.email.blur()
+  await expect(form.words('emailEmpty')).toBeVisible()
+  await form.email.pressSequentially('w')
+  await expect(form.words('emailWrong')).toBeVisible()
+  await expect(form.words('emailEmpty')).toHaveCount(0)
+  await form.email.blur()
+  await expect(form.words('emailWrong')).toBeVisible()
+  await expect(form.email).toHaveAccessibleDescription(CONTACT_WORDS.emailWrong[person.lang])
+  await form.email.fill('wang@example.com')
+  await nothingWrong(form)
+  await form.email.fill('')
+  await nothingWrong(form)
+  await form.email.blur()
+  await expect(form.words('emailEmpty')).toBeVisible()
+  await form.email.fill('wang@example.com')
+
+  await form.inquiry('buy').focus()
+  await form.inquiry('buy').blur()
+  await nothingWrong(form)
+  await form.inquiry('buy').check()
+  await form.inquiry('buy').uncheck()
+  await expect(form.words('projectEmpty')).toBeVisible()
+  await expect(form.inquiry('usage')).toHaveAccessibleDescription(CONTACT_WORDS.projectEmpty[person.lang])
+  await form.inquiry('usage').check()
+  await nothingWrong(form)
+  expect(sent).toEqual([])
+})
+
+test('sent too early it says all that is missing, and leads from one field to the next', async ({ page, person }) => {
+  const sent = sendings(page)
+  const form = await open(page, person)
+  await form.send.click()
+  for (const problem of ['nameEmpty', 'emailEmpty', 'projectEmpty'] as const)
+    await expect(form.words(problem)).toBeVisible()
+  await expect(form.name).toBeFocused()
+  await person.accessible(page)
+  await form.name.fill('王小明')
+  await form.name.press('Enter')
+  await expect(form.email).toBeFocused()
+  await form.email.fill('wang@example')
+  await form.email.press('Enter')
+  await expect(form.words('emailWrong')).toBeVisible()
+  await form.email.fill('wang@example.com')
+  await form.email.press('Enter')
+  await expect(form.inquiries.first()).toBeFocused()
+  await expect(form.words('projectEmpty')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a field that is wrong moves nothing: the button stays where the finger is going', async ({ page, person }) => {
+  const form = await open(page, person)
+  const distance = async () => {
+    const [name, send] = [await form.name.boundingBox(), await form.send.boundingBox()]
+    return Math.round((send?.y ?? 0) - (name?.y ?? 0))
+  }
+  const before = await distance()
+  await form.name.focus()
+  await form.name.blur()
+  await form.email.focus()
+  await form.email.blur()
+  await form.inquiry('buy').check()
+  await form.inquiry('buy').uncheck()
+  for (const problem of ['nameEmpty', 'emailEmpty', 'projectEmpty'] as const)
+    await expect(form.words(problem)).toBeVisible()
+  expect(await distance()).toBe(before)
+})
+
+test('what is sent arrives: in Chinese words, about the product, in the service mailbox; then the form is empty', async ({
+  page,
+  person,
+  request,
+}) => {
+  const sent = sendings(page)
+  const form = await open(page, person)
+  const email = `wang.${Math.floor(Math.random() * 1e9)}@example.com`
+  await fillIn(form, email)
+  await form.product.selectOption({ index: 2 })
+  const product = await form.product.inputValue()
+  await page.waitForFunction((enough) => performance.now() > enough, PERSONS_TIME)
+  await form.send.click()
+
+  await expect(page.getByText(person.t('contact:sent.title'), { exact: true })).toBeVisible()
+  for (const field of [form.name, form.email, form.content, form.product]) await expect(field).toHaveValue('')
+  await expect(form.region.locator('[name=project]:checked')).toHaveCount(0)
+  await nothingWrong(form)
+  await expect(form.name).toHaveAttribute('aria-invalid', 'false')
+  await person.accessible(page)
+
+  const [body = ''] = sent
+  expect(sent).toHaveLength(1)
+  expect(values(body, 'project').join()).toContain('大量採購')
+  expect(values(body, 'project').join()).not.toContain('我想購買')
+  expect(values(body, 'product')).toEqual([product])
+  expect(values(body, 'website')).toEqual([''])
+  expect(Number(values(body, 'elapsed')[0])).toBeGreaterThan(2000)
+
+  type Mail = { to: string; subject: string; text: string }
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await request.get('/outbox.json')).json()) as Mail[]
+        return mails.filter(({ to, text }) => to === MAILBOX && text.includes(email))
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([expect.objectContaining({ subject: '網站詢問：大量採購、客製化需求（王小明）' })])
+
+  // The next message begins anew.
+  await form.send.click()
+  await expect(form.words('nameEmpty')).toBeVisible()
+})
+
+test('pressed twice it is sent once', async ({ page, person }) => {
+  const sent = sendings(page)
+  const form = await open(page, person)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/send_contact_us/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await fillIn(form)
+  await form.send.dblclick()
+  const busy = form.region.getByRole('button', { name: person.t('contact:sending') })
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await form.name.press('Enter')
+  release()
+  await expect(form.name).toHaveValue('')
+  expect(sent).toHaveLength(1)
+})
+
+test('refused, it says so in the server’s words and keeps what was typed', async ({ page, person, allowed }) => {
+  allowed.push(/status of (429|503)|net::ERR_/)
+  const form = await open(page, person)
+  await fillIn(form)
+  const kept = async () => {
+    await expect(form.name).toHaveValue('王小明')
+    await expect(form.email).toHaveValue('wang@example.com')
+    await expect(form.inquiry('bulk')).toBeChecked()
+    await expect(form.inquiry('buy')).not.toBeChecked()
+    await expect(form.content).toHaveValue('十張\n要統編')
+    await expect(form.send).toHaveAttribute('aria-disabled', 'false')
+  }
+
+  // Somebody at the same address has sent five within the hour.
+  for (let before = 0; before < 5; before++)
+    await page.request.post('/api/idoCard/account/send_contact_us', {
+      data: { name: '王', email: 'wang@example.com', project: ['我想購買'], website: 'https://spam.example' },
+    })
+  await form.send.click()
+  const words = { 'zh-tw': '操作太頻繁，請稍後再試', 'en-us': 'Too many requests. Please try again in a while.' }
+  await expect(page.getByRole('alert').filter({ hasText: words[person.lang] })).toBeVisible()
+  await kept()
+  await person.accessible(page)
+
+  await page.route(/send_contact_us/, (route) => route.abort('connectionreset'))
+  await form.send.click()
+  const lost = { 'zh-tw': '連不上網路', 'en-us': 'We could not reach the server' }
+  await expect(page.getByRole('alert').filter({ hasText: lost[person.lang] })).toBeVisible()
+  await kept()
+})
+
+test('another language in the middle keeps what was typed, and says what is wrong anew', async ({ page, person }) => {
+  const form = await open(page, person)
+  await form.name.fill('王小明')
+  await form.inquiry('product').check()
+  await form.content.fill('字')
+  await form.email.fill('wang@')
+  await expect(form.words('emailWrong')).toBeVisible()
+
+  const [other, button] = person.lang === 'zh-tw' ? (['en-us', 'EN'] as const) : (['zh-tw', 'CH'] as const)
+  if (person.isPhone) await page.getByRole('button', { name: person.t('header:menu.open') }).click()
+  await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).click()
+  if (person.isPhone) await page.keyboard.press('Escape')
+
+  const region = page.locator('#Contact')
+  await expect(region.getByText(CONTACT_WORDS.emailWrong[other], { exact: true })).toBeVisible()
+  await expect(form.words('emailWrong')).toHaveCount(0)
+  await expect(region.locator('[name=name]')).toHaveValue('王小明')
+  await expect(region.locator('[name=email]')).toHaveValue('wang@')
+  await expect(region.locator('[name=content]')).toHaveValue('字')
+  // What is sent is the Chinese word in either language.
+  await expect(region.locator('[name=project]:checked')).toHaveValue('商品問題')
+})
+
+test('what is typed before the page’s script runs is not lost', async ({ page, person }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/entry\.client-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(PAGE, { waitUntil: 'commit' })
+  const form = formOf(page, person)
+  await form.name.fill('王小明')
+  await form.inquiry('usage').check()
+  await form.content.fill('字')
+  await expect(form.send).toBeDisabled()
+  release()
+  await expect(form.send).toBeEnabled()
+  await form.send.click()
+  await expect(form.words('emailEmpty')).toBeVisible()
+  await expect(form.words('nameEmpty')).toHaveCount(0)
+  await expect(form.words('projectEmpty')).toHaveCount(0)
+  await expect(form.name).toHaveValue('王小明')
+  await expect(form.inquiry('usage')).toBeChecked()
+  await expect(form.content).toHaveValue('字')
+})
+
+test('product names come when the form comes near; on a product’s page it is chosen, unless another is', async ({
+  page,
+  person,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('load_by_page_background') && asked.push(request.url()))
+  const form = await open(page, person, '/')
+  await expect(form.product).toHaveValue('')
+  expect(asked).toEqual([])
+  await form.region.scrollIntoViewIfNeeded()
+  await expect.poll(() => form.product.locator('option').count()).toBeGreaterThan(6)
+  await expect(form.product).toHaveValue('')
+  expect(asked).toHaveLength(1)
+
+  const product = await open(page, person, '/idocard/shop/shop?id=3')
+  await product.region.scrollIntoViewIfNeeded()
+  await expect(product.product).toHaveValue('3')
+  await product.product.selectOption('1')
+  await expect(product.product).toHaveValue('1')
+  await product.product.selectOption('')
+  await expect(product.product).toHaveValue('')
+})
+
+test('it is said how many characters are left, near the end only', async ({ page, person }) => {
+  const form = await open(page, person)
+  await form.content.fill('字'.repeat(3700))
+  await expect(form.region.getByText(person.t('contact:left', { left: 300 }))).toHaveCount(0)
+  await form.content.fill('字'.repeat(3900))
+  await expect(form.region.getByText(person.t('contact:left', { left: 100 }))).toBeVisible()
+  await form.content.fill('字'.repeat(3900))
+  await form.content.press('End')
+  await form.content.pressSequentially('尾')
+  await expect(form.region.getByText(person.t('contact:left', { left: 99 }))).toBeVisible()
+})
+
+test('the keyboard alone fills it in and sends it, and never meets the field for programs', async ({
+  page,
+  person,
+}) => {
+  const form = await open(page, person)
+  await form.name.focus()
+  await page.keyboard.type('Wang')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('wang@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  for (let past = 0; past < 5; past++) await page.keyboard.press('Tab')
+  await expect(form.product).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(form.content).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(form.send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(person.t('contact:sent.title'), { exact: true })).toBeVisible()
+  await expect(form.region.getByRole('textbox')).toHaveCount(3)
+})
+
+test.describe('contact in header, menu and footer', () => {
+  const follow = async (page: Page, person: Person, from: 'top' | 'footer') => {
+    const name = person.t('header:contact')
+    if (from === 'footer') return page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    if (!person.isPhone) return page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    await page.getByRole('button', { name: person.t('header:menu.open') }).click()
+    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click()
+  }
+  const arrived = async (page: Page) => {
+    await expect(page.locator('#Contact')).toBeFocused()
+    await expect(page.locator('#Contact')).toBeInViewport({ ratio: 0.4 })
+  }
+
+  for (const from of ['top', 'footer'] as const) {
+    test(`from the ${from} it scrolls within a page of the shop, again and again`, async ({ page, person }) => {
+      await open(page, person, '/idocard/shop/shop?id=2')
+      await follow(page, person, from)
+      await expect(page).toHaveURL(/\/idocard\/shop\/shop\?id=2#Contact$/)
+      await arrived(page)
+      await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
+      await follow(page, person, from)
+      await arrived(page)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/idocard\/shop\/shop\?id=2$/)
+    })
+
+    test(`from the ${from} it leads to the home page’s where a page has none`, async ({ page, person }) => {
+      await page.goto('/privacy')
+      await ready(page)
+      await follow(page, person, from)
+      await expect(page).toHaveURL(/\/#Contact$/)
+      await arrived(page)
+    })
+  }
+})
+
+test('without scripts there are a telephone number and an address to write to', async ({
+  browser,
+  baseURL,
+  person,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto(`${PAGE}?lang=${person.lang}`)
+  const form = formOf(page, person)
+  await expect(form.region.locator('noscript p')).toHaveText(person.t('contact:noScript'))
+  await expect(form.region.locator('noscript p')).toBeVisible()
+  await expect(form.region.getByRole('link', { name: MAILBOX })).toHaveAttribute('href', `mailto:${MAILBOX}`)
+  await expect(form.region.getByRole('link', { name: '02-7701-3388' })).toHaveAttribute('href', 'tel:02-7701-3388')
+  await expect(form.send).toBeDisabled()
+  await context.close()
+})
