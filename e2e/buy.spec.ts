@@ -1,7 +1,10 @@
 import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, signIn } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor buys a card: plan, cart, code, checkout, bank, paid order, sign out', async ({ page, person }) => {
+test('a visitor buys a card: plan, cart, code, checkout, bank, paid order, sign out', { tag: '@every' }, async ({
+  page,
+  person,
+}) => {
   const { t } = person
   const phone = person.newPhone()
 

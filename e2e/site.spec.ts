@@ -23,7 +23,7 @@ const COUNT_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true })`
 
 for (const path of SCREENS) {
-  test(`${path} is whole without scripts, accessible, and never scrolls sideways`, async ({
+  test(`${path} is whole without scripts, accessible, and never scrolls sideways`, { tag: '@every' }, async ({
     page,
     person,
     browser,
@@ -50,7 +50,11 @@ for (const path of SCREENS) {
   })
 }
 
-test('an unknown address is a page of its own, with a way home', async ({ page, person, allowed }) => {
+test('an unknown address is a page of its own, with a way home', { tag: '@every' }, async ({
+  page,
+  person,
+  allowed,
+}) => {
   allowed.push(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -18,7 +18,7 @@ const searchField = (page: Page, person: Person) =>
 const entries = (page: Page) => page.locator('main :is(#guides ol > li[id], #videos ul > li, details)')
 
 for (const path of SCREENS) {
-  test(`${path} is accessible, whole without scripts, and never scrolls sideways`, async ({
+  test(`${path} is accessible, whole without scripts, and never scrolls sideways`, { tag: '@every' }, async ({
     page,
     person,
     browser,
