@@ -14,15 +14,21 @@ import { type Database, openDatabase } from './db/open.ts'
 import { seed } from './db/seed/seed.ts'
 import { openTouches } from './db/touches.ts'
 import { accountCalls } from './features/account/account.calls.ts'
+import { codeDesk } from './features/account/code-desk.ts'
 import { hashOf } from './features/account/secrets.ts'
 import { findSession } from './features/account/session.store.ts'
 import { addressCalls } from './features/address/address.calls.ts'
+import { cardCalls } from './features/card/card.calls.ts'
+import { FigureCounter } from './features/card/figure-counter.ts'
+import { introductions } from './features/card/introduction.ts'
+import { OncePerHour } from './features/card/once.ts'
 import { companyCalls } from './features/company/company.calls.ts'
 import { companyByPrefix } from './features/company/company.store.ts'
 import { contactCalls } from './features/contact/contact.calls.ts'
 import { contentCalls } from './features/content/content.calls.ts'
 import { discountCalls } from './features/discount/discount.calls.ts'
 import { freightCalls } from './features/freight/freight.calls.ts'
+import { holderCalls } from './features/holder/holder.calls.ts'
 import { newsArticleCalls } from './features/news-article/news-article.calls.ts'
 import { orderCalls } from './features/order/order.calls.ts'
 import { putInOutbox } from './features/outbox/outbox.store.ts'
@@ -30,6 +36,11 @@ import { pageCalls } from './features/page/page.calls.ts'
 import { paymentDesk } from './features/payment/payment-desk.ts'
 import { productCalls } from './features/product/product.calls.ts'
 import { questionCalls } from './features/question/question.calls.ts'
+import { scanHistoryCalls } from './features/scan-history/scan-history.calls.ts'
+import { socialMediaCalls } from './features/social-media/social-media.calls.ts'
+import { themeCalls } from './features/theme/theme.calls.ts'
+import { uploadCalls } from './features/upload/upload.calls.ts'
+import { webSiteCalls } from './features/web-site/web-site.calls.ts'
 import { envelope } from './http/answers.ts'
 import type { InProcessCall, PagesOptions, WebApplication } from './http/pages.ts'
 import type { ReadyPage } from './http/ready-page.ts'
@@ -98,7 +109,7 @@ export async function compose(
   )
   const queue = newQueue(database, warn)
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
-  const { provider, bank, sms, mail } = openProviders(
+  const { provider, bank, sms, mail, introduction, identity } = openProviders(
     config,
     { put: (message) => putInOutbox(database.db, message) },
     publicUrl,
@@ -116,9 +127,20 @@ export async function compose(
     },
   })
 
+  const codes = codeDesk({ queue, secret: config.secret })
+  const once = new OncePerHour()
+  const counter = new FigureCounter(database, warn)
+  const cardChanged = (cardSn: string) => touches.touch([`card:${cardSn}`])
   const implementations: Implementation[] = [
-    ...accountCalls({ queue, secret: config.secret }),
+    ...accountCalls({ codes }),
     ...addressCalls,
+    ...cardCalls({ publicUrl, once, cardChanged, introductions: introductions(introduction, now) }),
+    ...holderCalls({ codes, apple: identity, publicUrl, cardChanged }),
+    ...scanHistoryCalls({ publicUrl }),
+    ...socialMediaCalls({ publicUrl, cardChanged }),
+    ...themeCalls({ cardChanged }),
+    ...uploadCalls(),
+    ...webSiteCalls({ publicUrl, once, cardChanged }),
     ...companyCalls,
     ...contactCalls({ queue }),
     ...contentCalls,
@@ -157,6 +179,7 @@ export async function compose(
     desk,
     provider,
     bank,
+    cards: { once, counter },
     siteFiles: { db: database.db, publicUrl, cache: pages, now },
     webFiles: web?.files,
     pages: web && pagesOptions(web, machine, implementations, config, publicUrl, provider.formOrigin, pages),
@@ -188,6 +211,7 @@ export async function compose(
       const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
       await app?.close()
       clearTimeout(cut)
+      await counter.settled()
       await queue.stop()
       await touches.close()
       await database.close()
@@ -212,10 +236,10 @@ function pagesOptions(
   const byPath = new Map(
     implementations.map((implementation) => [implementation.declaration.path as string, implementation]),
   )
-  const call: InProcessCall = async (path, body, lang) => {
+  const call: InProcessCall = async (path, body, lang, prefix = config.companyPrefix) => {
     const implementation = byPath.get(path)
     if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
-    const incoming = { body, lang, prefix: config.companyPrefix, address: 'rendering', token: '', device: '' }
+    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '' }
     const answer = await run({ ...machine, limiter: UNLIMITED }, implementation, incoming)
     return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
   }

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { textsOf } from './lib/language.ts'
+import { addBackstageTexts, textsOf } from './lib/language.ts'
 import { reloadOnStaleChunk } from './lib/stale-chunk.ts'
 
 reloadOnStaleChunk()
@@ -11,6 +11,7 @@ reloadOnStaleChunk()
 // The page was rendered in the language that its address or cookie asked for; it is hydrated in that one.
 const rendered = LANGS.find((lang) => htmlLang(lang) === document.documentElement.lang) ?? DEFAULT_LANG
 const texts = await textsOf(rendered)
+if (location.pathname.startsWith('/backstage/')) await addBackstageTexts(texts)
 
 startTransition(() => {
   hydrateRoot(

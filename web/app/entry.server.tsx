@@ -8,12 +8,16 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { holdApplication } from './boot-script.ts'
 import { apiOver, type Transport } from './lib/api.ts'
 import { type Visit, visitContext } from './lib/context.ts'
-import { textsOf } from './lib/language.ts'
+import { addBackstageTexts, textsOf } from './lib/language.ts'
 
-const texts = Object.fromEntries(await Promise.all(LANGS.map(async (lang) => [lang, await textsOf(lang)]))) as Record<
-  Lang,
-  i18n
->
+export { renderCard } from './card/document.tsx'
+
+const allTextsOf = async (lang: Lang) => {
+  const texts = await textsOf(lang)
+  await addBackstageTexts(texts)
+  return [lang, texts] as const
+}
+const texts = Object.fromEntries(await Promise.all(LANGS.map(allTextsOf))) as Record<Lang, i18n>
 
 /** Called by the server for every rendering: what loaders may know. */
 export function visit(

@@ -19,5 +19,18 @@ export default [
     layout('screens/page/layout.tsx', [route(':id', 'screens/page/page.tsx')]),
   ]),
   layout('screens/login-layout.tsx', [route('idocard/login', 'screens/login.tsx')]),
+  route('backstage/:prefix', 'screens/backstage/layout.tsx', [
+    index('screens/backstage/home.tsx'),
+    route('user', 'screens/backstage/user.tsx'),
+    route('login', 'screens/backstage/login.tsx'),
+    route('signUp', 'screens/backstage/sign-up.tsx'),
+    route('setting', 'screens/backstage/setting.tsx'),
+    route('card', 'screens/backstage/cards.tsx'),
+    route('recently', 'screens/backstage/recently.tsx'),
+    route('iDoCard/addCard', 'screens/backstage/add-card.tsx'),
+    route('iDoCard/information', 'screens/backstage/information.tsx'),
+    route('iDoCard/myCard', 'screens/backstage/my-card.tsx'),
+    route('iDoCard/preview', 'screens/backstage/preview.tsx'),
+  ]),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig

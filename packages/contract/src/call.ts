@@ -2,10 +2,19 @@ import type * as z from 'zod'
 import type { RefusalName } from './refusals.ts'
 
 /** Who may make a call. A list means any of them. */
-export type Audience = 'anyone' | 'member' | 'holder' | 'agent' | 'admin'
+export type Audience = 'anyone' | 'guest' | 'member' | 'holder' | 'agent' | 'admin'
 
 /** What a cached answer is made of: a write that touches a tag drops every answer that reads it. */
-export type Tag = 'company' | 'product' | 'content' | 'news' | 'page' | 'question' | 'freight' | 'address'
+export type Tag =
+  | 'company'
+  | 'product'
+  | 'content'
+  | 'news'
+  | 'page'
+  | 'question'
+  | 'freight'
+  | 'address'
+  | `card:${string}`
 
 /** At most `times` calls in `seconds`, counted for each caller's address, or for each signed-in person. */
 export interface RateLimit {
@@ -26,8 +35,11 @@ export interface CallDeclaration<
   who: Audience | readonly Audience[]
   /** A call that writes runs in one transaction, committed before it answers. */
   writes: boolean
-  /** How our own client sends it; every call is accepted as JSON, urlencoded and multipart. */
-  body: 'form' | 'json'
+  /**
+   * How our own client sends it; every call is accepted as JSON, urlencoded and multipart. `file`: multipart with one
+   * file, which no other call takes.
+   */
+  body: 'form' | 'json' | 'file'
   input: I
   output: O
   /** The refusals of its own, beside those that every call can give (see `COMMON_REFUSALS`). */

@@ -31,6 +31,13 @@ export const wholeOr = (min: number, max: number, fallback: number) =>
     z.preprocess((value) => blankToUndefined(value) ?? fallback, whole(min, max)) as z.ZodType<number, number | string>
   ).prefault(fallback)
 
+/** Yes or no, as JSON or as a form writes it; missing or empty is no. */
+export const flag = z.preprocess(
+  (value) =>
+    typeof value === 'string' ? ['true', '1', 'on', 'yes'].includes(value.trim().toLowerCase()) : (value ?? false),
+  z.boolean(),
+) as z.ZodType<boolean, boolean | string | undefined>
+
 /** A list; one item alone is taken as a list of one, and JSON text in a form field is read. */
 export const list = <T extends z.ZodType>(item: T, max: number): z.ZodType<z.output<T>[], z.input<T>[]> =>
   z.preprocess((value: unknown) => {

@@ -1,5 +1,5 @@
 interface Wording {
-  code: 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  code: 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
   'zh-tw': string
   'en-us': string
 }
@@ -48,6 +48,72 @@ export const REFUSALS = {
     'zh-tw': '今天的嘗試次數已達上限，請明天再試',
     'en-us': 'You have reached today’s limit of tries. Please come back tomorrow.',
   },
+
+  'auth.device': { code: 401, 'zh-tw': '無法辨識這個裝置', 'en-us': 'We do not recognise this device.' },
+  'auth.apple': {
+    code: 401,
+    'zh-tw': 'Apple 登入沒有成功，請再試一次',
+    'en-us': 'Sign in with Apple did not succeed. Please try again.',
+  },
+  'auth.apple_away': {
+    code: 503,
+    'zh-tw': '暫時連不上 Apple，請稍後再試',
+    'en-us': 'Apple cannot be reached right now. Please try again shortly.',
+  },
+  'auth.apple_off': { code: 404, 'zh-tw': '目前沒有提供 Apple 登入', 'en-us': 'Sign in with Apple is not available.' },
+  'auth.reset_wrong': {
+    code: 422,
+    'zh-tw': '重設碼不正確或已失效',
+    'en-us': 'The reset code is wrong or no longer valid.',
+  },
+  'auth.password_weak': {
+    code: 422,
+    'zh-tw': '密碼至少要 12 個字元',
+    'en-us': 'A password needs at least 12 characters.',
+  },
+  'auth.password_differs': { code: 422, 'zh-tw': '兩次輸入的密碼不同', 'en-us': 'The two passwords differ.' },
+
+  'card.code_wrong': {
+    code: 422,
+    'zh-tw': '開通碼不正確，請對照紙套上的字再輸入一次',
+    'en-us': 'This activation code is not right. Please compare it with the sleeve.',
+  },
+  'card.code_used': { code: 409, 'zh-tw': '這張卡片已經開通', 'en-us': 'This card has already been activated.' },
+  'card.paused': { code: 410, 'zh-tw': '這張名片目前暫停使用', 'en-us': 'This card is paused at the moment.' },
+  'card.changed': {
+    code: 409,
+    'zh-tw': '這張名片在別的裝置上改過，請先看看新的內容',
+    'en-us': 'This card was changed on another device. Please look at the new content first.',
+  },
+  'theme.not_owned': {
+    code: 409,
+    'zh-tw': '這張名片還沒有這個主題',
+    'en-us': 'This card does not have this theme yet.',
+  },
+  'theme.not_sold': { code: 409, 'zh-tw': '這個主題不能用點數換', 'en-us': 'This theme cannot be had for points.' },
+  'point.too_few': { code: 409, 'zh-tw': '點數不足', 'en-us': 'You do not have enough points.' },
+  'link.wrong': {
+    code: 422,
+    'zh-tw': '這個帳號或連結的格式不正確',
+    'en-us': 'This handle or link is not in the right form.',
+  },
+  'link.too_many': { code: 409, 'zh-tw': '連結已達上限', 'en-us': 'A card can have no more links than this.' },
+  'upload.unknown': {
+    code: 422,
+    'zh-tw': '找不到這張圖片，請重新上傳',
+    'en-us': 'We could not find this picture. Please upload it again.',
+  },
+  'upload.not_picture': {
+    code: 415,
+    'zh-tw': '這不是可以使用的圖片',
+    'en-us': 'This is not a picture that we can use.',
+  },
+  'upload.too_large': {
+    code: 413,
+    'zh-tw': '圖片太大，上限是 8 MB',
+    'en-us': 'The picture is too large: 8 MB at most.',
+  },
+  'upload.quota': { code: 409, 'zh-tw': '圖片空間已滿', 'en-us': 'You have no room left for pictures.' },
 
   'cart.empty': { code: 409, 'zh-tw': '購物車是空的', 'en-us': 'Your cart is empty.' },
   'cart.changed': {

@@ -8,3 +8,17 @@ export const toHalfWidth = (text: string): string =>
  * follows (a way to make a name read as another one, Unicode TR 36).
  */
 export const hasControl = (text: string): boolean => /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
+
+/**
+ * A person's writing of several lines, ready to be kept: Unicode NFC, line breaks as \n, no more than one empty line at a
+ * time, trimmed. Null when it has other control characters; empty when nothing in it can be seen.
+ */
+export const cleanText = (text: string): string | null => {
+  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ')
+  if (hasControl(lines.replaceAll('\n', ''))) return null
+  const clean = lines
+    .replace(/ +\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(clean) ? clean : ''
+}

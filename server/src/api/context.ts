@@ -7,7 +7,7 @@ import type { RefusalDetail } from './refusal.ts'
 /** A signed-in person, as far as a call needs to know. */
 export interface Person {
   id: string
-  audience: Extract<Audience, 'member' | 'holder'>
+  audience: Extract<Audience, 'guest' | 'member' | 'holder'>
   /** SHA-256 of the token they came with. */
   tokenHash: Buffer
 }

@@ -5,14 +5,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
 
 let app: TestApp
-let token: string
+let tokens: Record<'member' | 'holder', string>
 beforeAll(async () => {
   app = await testApp()
 })
 beforeEach(async () => {
-  token = (await app.member()).token
+  tokens = { member: (await app.member()).token, holder: (await app.holder()).token }
 })
 afterAll(() => app.close())
+
+/** A token that opens the call, where it needs one. */
+const tokenFor = (declaration: CallDeclaration) =>
+  tokens[audiences(declaration).includes('holder') ? 'holder' : 'member']
 
 const fromOneAddress = async (declaration: CallDeclaration) => {
   const url = declaration.path.replace('{product}', 'SG')
@@ -44,11 +48,22 @@ it('has one call for each path', () => {
 })
 
 describe.each(declarations)('$name', ({ declaration }) => {
+  let token: string
+  beforeEach(() => {
+    token = tokenFor(declaration)
+  })
   const closed = !audiences(declaration).includes('anyone')
 
   it.runIf(closed)('refuses a visitor', async () => {
     expect((await app.refused(declaration)).code).toBe(401)
     expect((await app.refused(declaration, {}, { token: 'guessed' })).code).toBe(401)
+  })
+
+  it.runIf(closed)('refuses a token of another audience', async () => {
+    const allowed = audiences(declaration)
+    for (const audience of ['member', 'holder'] as const)
+      if (!allowed.includes(audience))
+        expect((await app.refused(declaration, {}, { token: tokens[audience] })).code).toBe(403)
   })
 
   it('lets one address call it only so often', async () => {
@@ -95,7 +110,7 @@ it('survives any JSON in any field of any call', async () => {
     fc.asyncProperty(fc.constantFrom(...calls), fc.jsonValue(), fc.nat(), async ({ declaration }, value, pick) => {
       const fields = Object.keys((declaration.input as unknown as { shape?: object }).shape ?? {})
       const field = fields[pick % Math.max(1, fields.length)] ?? 'any'
-      const { code } = await app.refused(declaration, { [field]: value }, { token })
+      const { code } = await app.refused(declaration, { [field]: value }, { token: tokenFor(declaration) })
       expect(code).toBeLessThan(500)
     }),
     { numRuns: 150 },

@@ -51,20 +51,49 @@ export interface Machine {
  * Runs one call: limit → who → validate → transaction if it writes → handler → answer → after commit.
  * Never throws: whatever happens becomes an answer.
  */
-export async function run(machine: Machine, implementation: Implementation, incoming: Incoming): Promise<Answer> {
+export function run(machine: Machine, implementation: Implementation, incoming: Incoming): Promise<Answer> {
   const { declaration } = implementation
+  return answered(machine, declaration, async () =>
+    carryOut(machine, implementation, incoming, await enter(machine, declaration, incoming)),
+  )
+}
+
+/** Whatever happens in `work`, as an answer. */
+export async function answered(
+  machine: Machine,
+  { path }: CallDeclaration,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   try {
-    limit(machine, declaration, 'address', incoming.address)
-    if (!(await machine.isPrefix(incoming.prefix))) throw new Refusal('not_found')
-    const who = await authorise(machine, declaration, incoming)
-    limit(machine, declaration, 'person', who?.id ?? incoming.address)
-    const input = validate(declaration, incoming)
-    return await answer(machine, implementation, incoming, who, input)
+    return await work()
   } catch (error) {
     if (error instanceof Refusal) return refused(error.refusal, error.detail)
-    machine.failed(declaration.path, error)
+    machine.failed(path, error)
     return isUnavailable(error) ? refused('server.busy', { retryAfter: BUSY_SECONDS }) : refused('server.failed')
   }
+}
+
+/** The first half of a call, for which its body need not be there yet: who makes it, and whether they may. */
+export async function enter(
+  machine: Machine,
+  declaration: CallDeclaration,
+  incoming: Incoming,
+): Promise<Person | null> {
+  limit(machine, declaration, 'address', incoming.address)
+  if (!(await machine.isPrefix(incoming.prefix))) throw new Refusal('not_found')
+  const who = await authorise(machine, declaration, incoming)
+  limit(machine, declaration, 'person', who?.id ?? incoming.address)
+  return who
+}
+
+/** The second half: what was sent is validated and acted on. */
+export async function carryOut(
+  machine: Machine,
+  implementation: Implementation,
+  incoming: Incoming,
+  who: Person | null,
+): Promise<Answer> {
+  return answer(machine, implementation, incoming, who, validate(implementation.declaration, incoming))
 }
 
 export function refused(refusal: RefusalName, detail: RefusalDetail = {}): Answer {

@@ -3,6 +3,9 @@ import type { Tag } from '@idocard/contract/call'
 /** What keeping anything takes: without it, a million empty answers would count for nothing. */
 const ENTRY_BYTES = 500
 
+/** Tags whose last touch is remembered. */
+const TOUCHED_MOST = 50_000
+
 interface Entry<V> {
   value: V
   bytes: number
@@ -15,6 +18,8 @@ interface Entry<V> {
  */
 export class TaggedCache<V> {
   private readonly entries = new Map<string, Entry<V>>()
+  /** Keys by tag, so that a write looks at nothing but what it drops. */
+  private readonly byTag = new Map<Tag, Set<string>>()
   private readonly touchedAt = new Map<Tag, number>()
   private readonly mostBytes: number
   private bytes = 0
@@ -46,6 +51,10 @@ export class TaggedCache<V> {
     if (touched || taken > this.mostBytes / 8) return
     this.remove(key)
     this.entries.set(key, { value, bytes: taken, tags })
+    for (const tag of tags) {
+      const keys = this.byTag.get(tag) ?? new Set()
+      this.byTag.set(tag, keys.add(key))
+    }
     this.bytes += taken
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= this.mostBytes) return
@@ -56,8 +65,15 @@ export class TaggedCache<V> {
   /** Drops every answer that reads one of the tags. */
   drop(tags: readonly Tag[]): void {
     this.clock += 1
-    for (const tag of tags) this.touchedAt.set(tag, this.clock)
-    for (const [key, entry] of this.entries) if (entry.tags.some((tag) => tags.includes(tag))) this.remove(key)
+    for (const tag of tags) {
+      this.touchedAt.set(tag, this.clock)
+      for (const key of [...(this.byTag.get(tag) ?? [])]) this.remove(key)
+    }
+    // Every card has a tag of its own: when too many were touched, nothing that was read before any of it is kept.
+    if (this.touchedAt.size > TOUCHED_MOST) {
+      this.touchedAt.clear()
+      this.clearedAt = this.clock
+    }
   }
 
   /** Drops everything; what was read before is not kept either. */
@@ -65,6 +81,7 @@ export class TaggedCache<V> {
     this.clock += 1
     this.clearedAt = this.clock
     this.entries.clear()
+    this.byTag.clear()
     this.bytes = 0
   }
 
@@ -73,5 +90,10 @@ export class TaggedCache<V> {
     if (!entry) return
     this.entries.delete(key)
     this.bytes -= entry.bytes
+    for (const tag of entry.tags) {
+      const keys = this.byTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.byTag.delete(tag)
+    }
   }
 }

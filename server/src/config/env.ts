@@ -44,6 +44,12 @@ const environment = z.object({
   ECPAY_MERCHANT_ID: optional,
   ECPAY_HASH_KEY: optional,
   ECPAY_HASH_IV: optional,
+  APPLE_CLIENT_IDS: optional,
+  APPLE_KEYS_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  CHAT_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  CHAT_KEY: optional,
+  CHAT_MODEL: optional,
+  CHAT_LIMIT_FIELD: z.preprocess((value) => value || 'max_tokens', z.enum(['max_tokens', 'max_completion_tokens'])),
   MATOMO_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   MATOMO_SITE_ID: number(8, 1, 1_000_000),
 })
@@ -69,6 +75,10 @@ export interface Config {
   outbox: boolean
   sms: { kind: 'local' } | { kind: 'mitake'; url: string; username: string; password: string }
   mail: { kind: 'local' } | { kind: 'smtp'; url: string; from: string }
+  /** Sign in with Apple; undefined: not offered. */
+  apple: { keysUrl: string; clientIds: readonly string[] } | undefined
+  /** The server that writes introductions; undefined: templates do. */
+  introduction: { url: string; key: string; model: string; limitField: string } | undefined
   /** Where page views are told; undefined: nowhere. */
   analytics: { url: string; siteId: number } | undefined
   payment: { kind: 'local' } | { kind: 'ecpay'; url: string; merchantId: string; hashKey: string; hashIv: string }
@@ -130,6 +140,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sms,
     mail,
     payment,
+    apple: given.APPLE_CLIENT_IDS
+      ? {
+          keysUrl: given.APPLE_KEYS_URL ?? 'https://appleid.apple.com/auth/keys',
+          clientIds: given.APPLE_CLIENT_IDS.split(',').map((id) => id.trim()),
+        }
+      : undefined,
+    introduction: given.CHAT_URL
+      ? {
+          url: given.CHAT_URL.replace(/\/+$/, ''),
+          key: need(given.CHAT_KEY, 'CHAT_KEY'),
+          model: need(given.CHAT_MODEL, 'CHAT_MODEL'),
+          limitField: given.CHAT_LIMIT_FIELD,
+        }
+      : undefined,
     analytics: given.MATOMO_URL
       ? { url: given.MATOMO_URL.replace(/\/+$/, ''), siteId: given.MATOMO_SITE_ID }
       : undefined,

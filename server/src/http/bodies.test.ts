@@ -145,3 +145,13 @@ it('describes itself as OpenAPI 3.1, every call included', async () => {
   const page = await app.running.app.inject('/api/docs')
   expect(page.body).toContain('POST /api/idoCard/shoppingCart/create_order')
 })
+
+it('knows no call at an address that has none, whatever the body', async () => {
+  const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']
+  for (const type of types)
+    expect(
+      (
+        await post('/api/SG/no/such/call', type.startsWith('multipart') ? '--b--\r\n' : '{}', { 'content-type': type })
+      ).json().code,
+    ).toBe(404)
+})

@@ -1,4 +1,4 @@
-import { isLang, type Lang, parseLang } from '@idocard/domain/language'
+import { DEFAULT_LANG, isLang, type Lang } from '@idocard/domain/language'
 
 /** A route of the web application, as its server build lists it. */
 export interface PageRoute {
@@ -18,11 +18,14 @@ export interface PageAddress {
 /** An address that no page has; all unknown ones are rendered as this one. */
 export const UNKNOWN_PATH = '/no/such/page'
 
-/** Reads the language cookie without parsing the others. */
-export function langOfCookie(cookie: string | undefined): Lang {
+/** The language in the cookie, read without parsing the others; undefined when nothing was chosen. */
+export function chosenLang(cookie: string | undefined): Lang | undefined {
   const found = cookie === undefined ? undefined : /(?:^|;\s*)iDoLang=([a-z-]{2,10})/.exec(cookie)?.[1]
-  return parseLang(found ?? null)
+  return isLang(found) ? found : undefined
 }
+
+/** The same, and the default language when nothing was chosen. */
+export const langOfCookie = (cookie: string | undefined): Lang => chosenLang(cookie) ?? DEFAULT_LANG
 
 /**
  * What a request asks for, reduced to what its page may depend on. Anything else in the address cannot reach the

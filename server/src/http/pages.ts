@@ -1,4 +1,5 @@
 import type { Tag } from '@idocard/contract/call'
+import type { CardDocument } from '@idocard/contract/card-view'
 import type { Envelope } from '@idocard/contract/envelope'
 import type { Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,6 +15,8 @@ const SLUG = '/:id'
 /** The web application, loaded from its build or from the development server. */
 export interface WebApplication {
   routes: readonly PageRoute[]
+  /** Writes a card's page, which needs nothing of the application. */
+  renderCard(document: CardDocument): string
   /** Renders an address as a stranger sees it. `call` makes a call in-process and reports what the answer reads. */
   render(url: string, lang: Lang, call: InProcessCall): Promise<Response>
 }
@@ -21,6 +24,8 @@ export type InProcessCall = (
   path: string,
   input: Record<string, unknown>,
   lang: Lang,
+  /** A company's, in whose name the call is made; the house's own unless told. */
+  prefix?: string,
 ) => Promise<{ envelope: Envelope; reads: readonly Tag[] }>
 
 export interface PagesOptions {
@@ -36,8 +41,14 @@ export interface PagesOptions {
   keep: boolean
 }
 
-/** Serves every page: rendered once for each address and language, kept until a tag of its content is touched. */
-export function mountPages(app: FastifyInstance, options: PagesOptions): void {
+/** Answers a request with the page of its address. */
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
+
+/**
+ * Serves every page: rendered once for each address and language, kept until a tag of its content is touched.
+ * @returns the same for other routes, whose addresses may be a page's after all.
+ */
+export function mountPages(app: FastifyInstance, options: PagesOptions): ServePage {
   const addresses = new Map<string, PageAddress>()
   const rendering = new Map<string, Promise<ReadyPage>>()
 
@@ -52,18 +63,19 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   }
 
   let web: WebApplication | undefined
-  app.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+  const serve: ServePage = (request, reply) => {
     // A kept page goes out at once: a promise for each would be a good part of the work.
     if (web && options.keep) {
       const address = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
       const kept = options.cache.get(`${address.lang} ${address.path}`)
       if (kept) {
         send(request, reply, kept)
-        return
+        return undefined
       }
     }
     return render(request, reply)
-  })
+  }
+  app.get('/*', serve)
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     web = await options.web()
     const asked = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
@@ -78,6 +90,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
     }
     return send(request, reply, await page)
   }
+  return serve
 }
 
 async function renderPage(
@@ -88,8 +101,8 @@ async function renderPage(
 ): Promise<ReadyPage> {
   const began = options.cache.begin()
   const read = new Set<Tag>()
-  const answer = await web.render(options.publicUrl + address.path, address.lang, async (path, input, lang) => {
-    const made = await options.call(path, input, lang)
+  const answer = await web.render(options.publicUrl + address.path, address.lang, async (path, input, lang, prefix) => {
+    const made = await options.call(path, input, lang, prefix)
     for (const tag of made.reads) read.add(tag)
     return made
   })

@@ -32,6 +32,13 @@ export async function readyPage(status: number, plain: Buffer, headers: Record<s
   }
 }
 
+/** A picture or another file that compressing would not make smaller. */
+export function readyFile(plain: Buffer, headers: Record<string, string>): ReadyPage {
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const written = flat({ ...headers, etag, 'content-length': String(plain.length) })
+  return { status: 200, etag, plain, brotli: plain, plainHeaders: written, brotliHeaders: written }
+}
+
 /** What keeping one takes. */
 export const bytesOf = ({ plain, brotli }: ReadyPage): number => plain.length + brotli.length
 

@@ -9,9 +9,13 @@ import { docsPage } from '../api/openapi-page.ts'
 import { type Machine, refused } from '../api/run.ts'
 import type { Config } from '../config/env.ts'
 import type { Database } from '../db/open.ts'
+import type { FigureCounter } from '../features/card/figure-counter.ts'
+import type { OncePerHour } from '../features/card/once.ts'
 import type { PaymentDesk } from '../features/payment/payment-desk.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
 import { envelope } from './answers.ts'
+import { mountCardFiles } from './card-files.ts'
+import { mountCardPages } from './card-pages.ts'
 import { mountHealth } from './health-routes.ts'
 import { loggerOptions } from './log.ts'
 import { mountCalls } from './mount.ts'
@@ -19,6 +23,7 @@ import { mountOutbox } from './outbox-routes.ts'
 import { UNKNOWN_PATH } from './page-address.ts'
 import { mountPages, type PagesOptions } from './pages.ts'
 import { mountPayment } from './payment-routes.ts'
+import { mountPictureFiles } from './picture-files.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { mountSiteFiles, type SiteFilesOptions } from './site-files.ts'
 
@@ -33,6 +38,8 @@ export interface Parts {
   /** Undefined: API only. */
   pages: PagesOptions | undefined
   siteFiles: SiteFilesOptions
+  /** What counts views, saves and taps of cards. */
+  cards: { once: OncePerHour; counter: FigureCounter }
   /** The web application's built files, `web/build/client`. */
   webFiles: string | undefined
   /** The played bank, mounted under `/bank` while the payment provider is local. */
@@ -87,7 +94,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   if (parts.bank) await app.register(parts.bank, { prefix: '/bank' })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(refused('not_found'), DEFAULT_LANG)))
   if (parts.webFiles) await mountFiles(app, parts.webFiles, headers)
-  if (parts.pages) mountPages(app, parts.pages)
+  const cards = { ...parts.siteFiles, ...parts.cards }
+  const servePage = parts.pages && mountPages(app, parts.pages)
+  if (parts.pages && servePage) mountCardPages(app, { ...cards, ...parts.pages, otherwise: servePage })
+  mountCardFiles(app, { ...cards, otherwise: servePage })
+  mountPictureFiles(app, parts.siteFiles)
   return app
 }
 

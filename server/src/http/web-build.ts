@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { CardDocument } from '@idocard/contract/card-view'
 import type { Lang } from '@idocard/domain/language'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Config } from '../config/env.ts'
@@ -12,6 +13,7 @@ export type Analytics = NonNullable<Config['analytics']>
 
 /** What the web application's server entry gives beside React Router's own. */
 interface Entry {
+  renderCard(document: CardDocument): string
   visit(lang: Lang, transport: unknown, publicUrl: string, analytics: Analytics | undefined): RouterContextProvider
 }
 
@@ -39,10 +41,13 @@ export async function webApplication(
   const entry = build.entry.module as unknown as Entry
   return {
     routes: pageRoutes(build),
+    renderCard: (document) => entry.renderCard(document),
     render: async (url, lang, call) => {
-      const origin = new URL(url).origin
+      const { origin, pathname } = new URL(url)
+      // The back office of another company speaks to the API in that company's name.
+      const prefix = /^\/backstage\/([^/]+)/.exec(pathname)?.[1]
       const transport = async ({ path }: { path: string }, input: Record<string, unknown>) =>
-        (await call(path, input, lang)).envelope
+        (await call(path, input, lang, prefix)).envelope
       return handle(new Request(url), entry.visit(lang, transport, origin, analytics))
     },
   }

@@ -52,8 +52,21 @@ export function jobHandlers(services: JobServices): JobHandlers {
 async function sendCode(services: JobServices, job: Jobs['send_code']): Promise<void> {
   const { database, sms, mail, secret, publicUrl, now } = services
   // After a gateway's bad hour: a code that no longer works would arrive beside, or after, the one that does.
-  if (!(await isLive(database.db, `${job.kind}:${job.to}`, Buffer.from(job.ref, 'hex'), now()))) return
-  const { subject, text } = codeMessage(unseal(secret, job.sealedCode), job.lang, new URL(publicUrl).hostname)
+  if (
+    !(await isLive(
+      database.db,
+      { target: `${job.kind}:${job.to}`, purpose: job.purpose },
+      Buffer.from(job.ref, 'hex'),
+      now(),
+    ))
+  )
+    return
+  const { subject, text } = codeMessage(
+    unseal(secret, job.sealedCode),
+    job.purpose,
+    job.lang,
+    new URL(publicUrl).hostname,
+  )
   if (job.kind === 'phone') await sms.send({ to: job.to, text, clientRef: job.ref, kind: 'code' })
   else await mail.send({ to: job.to, subject, text, messageId: job.ref, kind: 'code' })
 }

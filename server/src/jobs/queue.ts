@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../db/open.ts'
+import type { challenge } from '../db/schema/account.ts'
+
+type Purpose = (typeof challenge.$inferSelect)['purpose']
 
 /** What each kind of job is given. */
 export interface Jobs {
-  send_code: { kind: 'phone' | 'email'; to: string; lang: 'zh-tw' | 'en-us'; sealedCode: string; ref: string }
+  send_code: {
+    kind: 'phone' | 'email'
+    to: string
+    purpose: Purpose
+    lang: 'zh-tw' | 'en-us'
+    sealedCode: string
+    ref: string
+  }
   order_notice: { orderNumber: string; notice: 'paid' | 'expired' | 'cancelled' }
   contact_notice: { id: string }
   /** Money came for an order that cannot take it: staff have to look. */

@@ -1,5 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/env.ts'
+import { type AppleProvider, apple } from './identity/apple.ts'
+import { chatCompletions } from './introduction/chat-completions.ts'
+import type { IntroductionProvider } from './introduction/port.ts'
 import { localMail } from './mail/local.ts'
 import type { MailProvider } from './mail/port.ts'
 import { smtp } from './mail/smtp.ts'
@@ -17,6 +20,10 @@ export interface Providers {
   bank: FastifyPluginAsync | undefined
   sms: SmsProvider
   mail: MailProvider
+  /** Undefined: introductions come from templates. */
+  introduction: IntroductionProvider | undefined
+  /** Sign in with Apple; undefined: it is not offered. */
+  identity: AppleProvider | undefined
 }
 
 /** ECPay's published test merchant (developers.ecpay.com.tw, 2856); the played bank has the same keys. */
@@ -36,5 +43,7 @@ export function openProviders(config: Config, outbox: Outbox, publicUrl: string,
     bank: local ? bankStandIn({ ...TEST_MERCHANT, loopback, publicOrigin: publicUrl }) : undefined,
     sms: config.sms.kind === 'mitake' ? mitake(config.sms) : localSms(outbox),
     mail: config.mail.kind === 'smtp' ? smtp(config.mail) : localMail(outbox),
+    introduction: config.introduction && chatCompletions(config.introduction),
+    identity: config.apple && apple(config.apple),
   }
 }

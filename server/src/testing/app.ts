@@ -5,9 +5,9 @@ import { contract } from '@idocard/contract'
 import type { CallDeclaration, OutputOf, SentOf } from '@idocard/contract/call'
 import type { Envelope, RefusalData } from '@idocard/contract/envelope'
 import { vi } from 'vitest'
-import { compose, type Running } from '../compose.ts'
+import { compose, type Running, type Web } from '../compose.ts'
 import { type Config, readConfig } from '../config/env.ts'
-import { memberReachedBy } from '../features/account/member.store.ts'
+import { memberReachedBy, type Reach } from '../features/account/member.store.ts'
 import { hashOf, newToken } from '../features/account/secrets.ts'
 import { openSession } from '../features/account/session.store.ts'
 import { newestInOutbox, type OutboxMessage } from '../features/outbox/outbox.store.ts'
@@ -30,6 +30,8 @@ export interface TestApp {
   refused(declaration: CallDeclaration, input?: unknown, sender?: Sender): Promise<Envelope<RefusalData>>
   /** A member, made and signed in past the front door. */
   member(reach?: { phone: string } | { email: string }): Promise<{ id: string; token: string }>
+  /** The same for a card holder. */
+  holder(reach?: { phone: string } | { email: string }): Promise<{ id: string; token: string }>
   /** The newest message to somebody that was not asked for before, waiting for the job that sends it. */
   sent(to: string, kind?: string): Promise<OutboxMessage>
   /** Does what the clock does every minute: ends unpaid orders whose time is up. */
@@ -44,8 +46,8 @@ export interface TestApp {
 let phones = 10_000_000
 let addresses = 0
 
-/** The whole server without pages, on a database of its own with the demo content. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** The whole server, without pages unless `web` is given, on a database of its own with the demo content. */
+export async function testApp(settings: Record<string, string> = {}, web?: Web): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'idocard-test-'))
   const config: Config = readConfig({
     NODE_ENV: 'test',
@@ -59,7 +61,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   })
   let ahead = 0
   const seen = new Set<number>()
-  const running = await compose(config, undefined, () => new Date(Date.now() + ahead))
+  const running = await compose(config, web, () => new Date(Date.now() + ahead))
   await running.startJobs()
   const { app, database } = running
 
@@ -85,6 +87,13 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     return envelope
   }
 
+  const signedIn = async (audience: 'member' | 'holder', reach: Reach = { phone: `+8869${++phones}` }) => {
+    const { id } = await memberReachedBy(database.db, reach)
+    const token = newToken()
+    await openSession(database.db, { id, audience, tokenHash: hashOf(token) }, new Date(Date.now() + ahead))
+    return { id, token }
+  }
+
   return {
     running,
     call: async (declaration, input, sender) => {
@@ -93,12 +102,8 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
       return envelope as never
     },
     refused: async (declaration, input, sender) => (await send(declaration, input, sender)) as Envelope<RefusalData>,
-    async member(reach = { phone: `+8869${++phones}` }) {
-      const { id } = await memberReachedBy(database.db, reach)
-      const token = newToken()
-      await openSession(database.db, { id, audience: 'member', tokenHash: hashOf(token) }, new Date(Date.now() + ahead))
-      return { id, token }
-    },
+    member: (reach) => signedIn('member', reach),
+    holder: (reach) => signedIn('holder', reach),
     sent: (to, kind) =>
       vi.waitFor(
         async () => {

@@ -34,7 +34,7 @@ export type Api = {
 
 /** Carries one call to the server and brings its envelope back. */
 export type Transport = (
-  call: { path: string; body: 'form' | 'json' },
+  call: { path: string; body: 'form' | 'json' | 'file' },
   input: Record<string, unknown>,
 ) => Promise<Envelope>
 

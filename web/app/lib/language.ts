@@ -11,6 +11,24 @@ const bundles: Record<Lang, () => Promise<{ default: Resource[string] }>> = {
   'en-us': () => import('../i18n/en-us/index.ts'),
 }
 
+/** Texts that only the card holders' back office needs. */
+const backstageBundles: Record<Lang, () => Promise<{ default: Resource[string] }>> = {
+  'zh-tw': () => import('../i18n/zh-tw/backstage-texts.ts'),
+  'en-us': () => import('../i18n/en-us/backstage-texts.ts'),
+}
+/** The texts that the page is shown with. */
+let shown: i18n | undefined
+
+/** Adds the back office's texts in the language that is shown; without `texts`, to those of this page. */
+export async function addBackstageTexts(texts: i18n | undefined = shown): Promise<void> {
+  if (!texts || texts.hasResourceBundle(texts.language, 'backstage')) return
+  addTexts(texts, texts.language as Lang, (await backstageBundles[texts.language as Lang]()).default)
+}
+
+function addTexts(texts: i18n, lang: Lang, bundle: Resource[string]): void {
+  for (const [namespace, resources] of Object.entries(bundle)) texts.addResourceBundle(lang, namespace, resources)
+}
+
 /** Texts of one language, ready to render. */
 export async function textsOf(lang: Lang): Promise<i18n> {
   const { default: texts } = await bundles[lang]()
@@ -41,14 +59,16 @@ export const chooseLang = (lang: Lang): void => chosenLang.set(lang)
  * @returns how to stop.
  */
 export function followChosenLang(texts: i18n): () => void {
+  shown = texts
   const asked = new URLSearchParams(location.search).get('lang')
   if (isLang(asked)) chosenLang.set(asked)
   const follow = async () => {
     const lang = chosenLang.get()
     mirrorInCookie(lang)
     if (texts.language === lang) return
-    const { default: loaded } = await bundles[lang]()
-    for (const [namespace, resources] of Object.entries(loaded)) texts.addResourceBundle(lang, namespace, resources)
+    addTexts(texts, lang, (await bundles[lang]()).default)
+    if (texts.hasResourceBundle(texts.language, 'backstage'))
+      addTexts(texts, lang, (await backstageBundles[lang]()).default)
     await texts.changeLanguage(lang)
   }
   const stop = chosenLang.subscribe(() => void follow())

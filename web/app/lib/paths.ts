@@ -24,6 +24,25 @@ export const paths = {
   login: (from?: string) => (from ? `/idocard/login?from=${encodeURIComponent(from)}` : '/idocard/login'),
 } as const
 
+/** The back office of a company's card holders. */
+export function backstage(prefix = 'SG') {
+  const at = `/backstage/${prefix}`
+  const of = (screen: string) => (cardSn: string) => `${at}/iDoCard/${screen}?cardSn=${encodeURIComponent(cardSn)}`
+  return {
+    home: at,
+    user: `${at}/user`,
+    login: `${at}/login`,
+    signUp: `${at}/signUp`,
+    setting: `${at}/setting`,
+    cards: `${at}/card`,
+    recently: `${at}/recently`,
+    addCard: `${at}/iDoCard/addCard`,
+    information: of('information'),
+    myCard: of('myCard'),
+    preview: of('preview'),
+  }
+}
+
 /** Where to go after signing in: a path of this site, whatever stands in the address. */
 export function safeReturn(from: string | null): string {
   if (!from?.startsWith('/') || !URL.canParse(from, location.origin)) return paths.user

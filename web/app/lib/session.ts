@@ -4,5 +4,9 @@ const text = (stored: string | null) => stored ?? ''
 
 /** The member's token for the shop; empty when signed out. */
 export const memberToken = storedValue<string>('iDOtoken', text, String)
+/** The card holder's token for the back office; empty when signed out. */
+export const holderToken = storedValue<string>('token', text, String)
+/** Whether the back office has found a token: kept in step with it by the back office itself. */
+export const isHolder = storedValue<boolean>('islogin', (stored) => stored === 'true', String)
 /** Proves at the next sign-in that this device has signed in before. */
 export const deviceSecret = storedValue<string>('idoDevice', text, String)

@@ -1,3 +1,4 @@
+import { SEXES } from '@idocard/contract/holder'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from './columns.ts'
@@ -18,9 +19,24 @@ export const member = pgTable(
     address: text('address').notNull().default(''),
     shippingName: text('shipping_name').notNull().default(''),
     shippingPhone: text('shipping_phone').notNull().default(''),
+    sex: text('sex', { enum: SEXES }).notNull().default(''),
+    /** `sub` of Sign in with Apple: the same for all apps of the team, and for ever. */
+    appleSub: text('apple_sub').unique(),
+    /** SHA-256 of the secret of a device on which nobody has signed in: a guest. */
+    guestHash: bytea('guest_hash').unique(),
+    /** Argon2id; null: no password was ever set. */
+    passwordHash: text('password_hash'),
+    pictureId: text('picture_id'),
+    /** The company whose news come first. */
+    firstSponsorId: integer('first_sponsor_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [check('member_reachable', sql`${table.phone} is not null or ${table.email} is not null`)],
+  (table) => [
+    check(
+      'member_reachable',
+      sql`coalesce(${table.phone}, ${table.email}, ${table.appleSub}) is not null or ${table.guestHash} is not null`,
+    ),
+  ],
 )
 
 /** A signed-in device. The token itself is nowhere: only its SHA-256. */
@@ -31,7 +47,7 @@ export const session = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    audience: text('audience', { enum: ['member', 'holder'] }).notNull(),
+    audience: text('audience', { enum: ['guest', 'member', 'holder'] }).notNull(),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -44,7 +60,7 @@ export const challenge = pgTable(
   'challenge',
   {
     target: text('target').notNull(),
-    purpose: text('purpose', { enum: ['login'] }).notNull(),
+    purpose: text('purpose', { enum: ['login', 'delete_account'] }).notNull(),
     /** Random, part of the HMAC, so that equal codes differ. */
     salt: bytea('salt').notNull(),
     codeMac: bytea('code_mac').notNull(),
@@ -92,3 +108,18 @@ export const knownDevice = pgTable(
   },
   (table) => [primaryKey({ columns: [table.memberId, table.secretHash] })],
 )
+
+/** A code from support with which a password is set anew; used once, within minutes. */
+export const accountReset = pgTable('account_reset', {
+  codeHash: bytea('code_hash').primaryKey(),
+  memberId: uuid('member_id')
+    .notNull()
+    .references(() => member.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Identity tokens and nonces of Sign in with Apple that were used, until they are too old to be used again. */
+export const appleUse = pgTable('apple_use', {
+  digest: bytea('digest').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+})

@@ -16,4 +16,8 @@ export const company = pgTable('company', {
   lineLink: text('line_link').notNull().default(''),
   messengerLink: text('messenger_link').notNull().default(''),
   facebookLink: text('facebook_link').notNull().default(''),
+  /** `#rrggbb`, for its cards; empty: the house's own. */
+  accent: text('accent').notNull().default(''),
+  /** A theme that only its cards have; empty: none. */
+  theme: text('theme').notNull().default(''),
 })

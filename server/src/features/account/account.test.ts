@@ -132,7 +132,14 @@ describe('signing in', () => {
   it('never sends a code late that was replaced or ended meanwhile', async () => {
     const to = '+886911000009'
     await codeFor('0911000009', to)
-    const late = { kind: 'phone', to, lang: 'zh-tw', sealedCode: seal('test', '123456'), ref: '00'.repeat(16) } as const
+    const late = {
+      kind: 'phone',
+      to,
+      purpose: 'login',
+      lang: 'zh-tw',
+      sealedCode: seal('test', '123456'),
+      ref: '00'.repeat(16),
+    } as const
     await app.running.handlers.send_code(late)
     const sent = (await newestInOutbox(app.running.database.db, 200)).filter((message) => message.to === to)
     expect(sent).toHaveLength(1)

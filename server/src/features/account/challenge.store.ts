@@ -9,7 +9,13 @@ export const TRIES_A_DAY = 20
 /** Codes sent to a target in an hour. */
 export const SENDS_AN_HOUR = 5
 
-const PURPOSE = 'login'
+/** What a code is asked for; one for something cannot be used for something else. */
+export type Purpose = (typeof challenge.$inferSelect)['purpose']
+/** Whom a code goes to (`phone:+886…`, `email:…`), and what for. */
+export interface CodeKey {
+  target: string
+  purpose: Purpose
+}
 type Challenge = { salt: Buffer; codeMac: Buffer; tries: number }
 
 /** Counts a code about to be sent; false when the target has had its share of this hour. */
@@ -28,23 +34,23 @@ export async function countSend(db: Tx, target: string, now: Date): Promise<bool
 }
 
 /** When the last code went out; undefined when none did. */
-export async function lastSentAt(db: Tx, target: string): Promise<Date | undefined> {
+export async function lastSentAt(db: Tx, key: CodeKey): Promise<Date | undefined> {
   const [found] = await db
     .select({ sentAt: challenge.sentAt })
     .from(challenge)
-    .where(and(eq(challenge.target, target), eq(challenge.purpose, PURPOSE)))
+    .where(and(eq(challenge.target, key.target), eq(challenge.purpose, key.purpose)))
   return found?.sentAt
 }
 
 /** Whether a code can still be used: not replaced by a newer one, not used up, not too old. */
-export async function isLive(db: Tx, target: string, salt: Buffer, now: Date): Promise<boolean> {
+export async function isLive(db: Tx, key: CodeKey, salt: Buffer, now: Date): Promise<boolean> {
   const found = await db
     .select({ target: challenge.target })
     .from(challenge)
     .where(
       and(
-        eq(challenge.target, target),
-        eq(challenge.purpose, PURPOSE),
+        eq(challenge.target, key.target),
+        eq(challenge.purpose, key.purpose),
         eq(challenge.salt, salt),
         gt(challenge.expiresAt, now),
       ),
@@ -55,12 +61,12 @@ export async function isLive(db: Tx, target: string, salt: Buffer, now: Date): P
 /** Puts a new code in place of the last one. */
 export async function putChallenge(
   db: Tx,
-  target: string,
+  key: CodeKey,
   code: { salt: Buffer; codeMac: Buffer; sentAt: Date; expiresAt: Date },
 ): Promise<void> {
   await db
     .insert(challenge)
-    .values({ target, purpose: PURPOSE, ...code })
+    .values({ ...key, ...code })
     .onConflictDoUpdate({ target: [challenge.target, challenge.purpose], set: { ...code, tries: 0 } })
 }
 
@@ -79,14 +85,14 @@ export async function spendDay(db: Tx, target: string, device: string, now: Date
 }
 
 /** Takes one try from the live code, before anything is compared; undefined when there is none to take. */
-export async function spendTry(db: Tx, target: string, now: Date): Promise<Challenge | undefined> {
+export async function spendTry(db: Tx, key: CodeKey, now: Date): Promise<Challenge | undefined> {
   const [taken] = await db
     .update(challenge)
     .set({ tries: sql`${challenge.tries} + 1` })
     .where(
       and(
-        eq(challenge.target, target),
-        eq(challenge.purpose, PURPOSE),
+        eq(challenge.target, key.target),
+        eq(challenge.purpose, key.purpose),
         lt(challenge.tries, TRIES_A_CODE),
         gt(challenge.expiresAt, now),
       ),
@@ -96,19 +102,19 @@ export async function spendTry(db: Tx, target: string, now: Date): Promise<Chall
 }
 
 /** Whether the live code was tried too often. */
-export async function isSpent(db: Tx, target: string, now: Date): Promise<boolean> {
+export async function isSpent(db: Tx, key: CodeKey, now: Date): Promise<boolean> {
   const [found] = await db
     .select({ tries: challenge.tries })
     .from(challenge)
-    .where(and(eq(challenge.target, target), eq(challenge.purpose, PURPOSE), gt(challenge.expiresAt, now)))
+    .where(and(eq(challenge.target, key.target), eq(challenge.purpose, key.purpose), gt(challenge.expiresAt, now)))
   return (found?.tries ?? 0) >= TRIES_A_CODE
 }
 
 /** Uses a code up; false when someone else just did. */
-export async function consume(db: Tx, target: string, salt: Buffer): Promise<boolean> {
+export async function consume(db: Tx, key: CodeKey, salt: Buffer): Promise<boolean> {
   const gone = await db
     .delete(challenge)
-    .where(and(eq(challenge.target, target), eq(challenge.purpose, PURPOSE), eq(challenge.salt, salt)))
+    .where(and(eq(challenge.target, key.target), eq(challenge.purpose, key.purpose), eq(challenge.salt, salt)))
     .returning({ target: challenge.target })
   return gone.length > 0
 }

@@ -1,18 +1,40 @@
 import type { Lang } from '@idocard/domain/language'
+import type { Purpose } from './challenge.store.ts'
+
+const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; text: (code: string) => string }>> = {
+  login: {
+    'zh-tw': {
+      subject: (code) => `${code} 是你的 iDoCard 登入驗證碼`,
+      text: (code) => `【iDoCard】你的登入驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your iDoCard sign-in code`,
+      text: (code) => `[iDoCard] Your sign-in code is ${code}. It works for 5 minutes. Never give it to anyone.`,
+    },
+  },
+  delete_account: {
+    'zh-tw': {
+      subject: (code) => `${code} 是刪除 iDoCard 帳號的驗證碼`,
+      text: (code) => `【iDoCard】刪除帳號的驗證碼是 ${code}，5 分鐘內有效。如果不是你要刪除，請忽略這則訊息。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for deleting your iDoCard account`,
+      text: (code) =>
+        `[iDoCard] Your code for deleting your account is ${code}. It works for 5 minutes. If this was not you, ignore it.`,
+    },
+  },
+}
 
 /**
- * The message with a sign-in code. Its last line binds the code to the site's host, so that phones offer it there and
- * nowhere else (WICG: origin-bound one-time codes delivered via SMS).
+ * The message with a code. Its last line binds the code to the site's host, so that phones offer it there and nowhere
+ * else (WICG: origin-bound one-time codes delivered via SMS).
  */
-export function codeMessage(code: string, lang: Lang, host: string): { subject: string; text: string } {
-  const bound = `\n\n@${host} #${code}`
-  return lang === 'en-us'
-    ? {
-        subject: `${code} is your iDoCard sign-in code`,
-        text: `[iDoCard] Your sign-in code is ${code}. It works for 5 minutes. Never give it to anyone.${bound}`,
-      }
-    : {
-        subject: `${code} 是你的 iDoCard 登入驗證碼`,
-        text: `【iDoCard】你的登入驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人。${bound}`,
-      }
+export function codeMessage(
+  code: string,
+  purpose: Purpose,
+  lang: Lang,
+  host: string,
+): { subject: string; text: string } {
+  const { subject, text } = WORDS[purpose][lang]
+  return { subject: subject(code), text: `${text(code)}\n\n@${host} #${code}` }
 }

@@ -1,0 +1,166 @@
+import type { Browser } from '@playwright/test'
+import { ready } from './support/steps.ts'
+import { expect, type Page, type Person, test } from './support/test.ts'
+
+/** An unclaimed demo card for each language: one is activated once. */
+const CODES = { 'zh-tw': '7K2M-9QXR-4DHT-W0CZ', 'en-us': '3HNA-6V8E-KZ1T-Q5BM' }
+const NAMES = { 'zh-tw': '林小美', 'en-us': 'May Lin' }
+
+test.beforeEach(({ person }) => test.skip(!person.isPhone, 'an app for the phone'))
+
+async function signUp(page: Page, person: Person): Promise<void> {
+  const { t, lang } = person
+  const phone = person.newPhone()
+  await page.getByRole('link', { name: t('backstage:entry.signUp'), exact: true }).click()
+  await page.getByLabel(t('backstage:login.username')).fill(phone)
+  await page.getByRole('button', { name: t('backstage:login.send') }).click()
+  await expect(page.getByLabel(t('backstage:login.code'))).toBeFocused()
+  await person.accessible(page)
+  await page.getByLabel(t('backstage:login.code')).fill(await person.code(phone))
+  await page.getByLabel(t('backstage:signUp.name')).fill(NAMES[lang])
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('backstage:signUp.start') }).click()
+}
+
+/** A card as somebody opens it who has just scanned it: another browser, without scripts. */
+async function scan(browser: Browser, baseURL: string | undefined, cardSn: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  const answer = await page.goto(`/${cardSn}`)
+  return { page, status: answer?.status(), close: () => context.close() }
+}
+
+test('a holder signs up, activates a card, fills it in, dresses it, shows it, and pauses it', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const { t, lang } = person
+  await page.goto('/backstage/SG/card')
+  await expect(page).toHaveURL(/\/backstage\/SG\/user$/)
+  expect(await page.evaluate(() => localStorage.getItem('islogin'))).toBe('false')
+  await ready(page)
+  await person.accessible(page)
+
+  await signUp(page, person)
+  // On to where the way was barred.
+  await expect(page).toHaveURL(/\/backstage\/SG\/card$/)
+  expect(await page.evaluate(() => localStorage.getItem('islogin'))).toBe('true')
+  await expect(page.getByRole('heading', { name: t('backstage:home.emptyTitle') })).toBeVisible()
+  await person.accessible(page)
+
+  await page.getByRole('link', { name: t('backstage:home.add') }).click()
+  const code = page.getByLabel(t('backstage:add.code'))
+  await code.fill('1111222233334444')
+  await expect(code).toHaveValue('1111-2222-3333-4444')
+  await person.accessible(page)
+  await code.fill(CODES[lang].toLowerCase().replaceAll('-', ' '))
+  await page.getByRole('button', { name: t('backstage:add.submit') }).click()
+  await expect(page).toHaveURL(/\/iDoCard\/information\?cardSn=/)
+  const cardSn = new URL(page.url()).searchParams.get('cardSn') ?? ''
+
+  await page.getByLabel(t('card:field.name'), { exact: true }).fill(NAMES[lang])
+  await page.getByLabel(t('card:field.company'), { exact: true }).fill('海線工作室')
+  await page.getByRole('button', { name: t('card:phone.add') }).click()
+  await page.keyboard.type('0912345678')
+  await page.getByRole('button', { name: t('card:email.add') }).click()
+  await page.keyboard.type('may@example')
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('card:save'), exact: true }).click()
+  await expect(page.getByText(t('card:problem.email'))).toBeVisible()
+  await page.getByLabel(t('card:email.nth', { number: 1 }), { exact: true }).fill('may@example.com')
+
+  for (const [network, handle] of [
+    ['Instagram', 'maylin'],
+    ['Facebook', 'maylin.design'],
+  ] as const) {
+    await page.getByRole('button', { name: network, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: network })
+    await sheet.getByLabel(t('card:social.handle')).fill(handle)
+    await sheet.getByRole('button', { name: t('card:link.save') }).click()
+    await expect(sheet).toBeHidden()
+  }
+  // In order by the keyboard alone.
+  await page.getByRole('button', { name: t('card:link.up', { name: 'Facebook' }) }).press('Enter')
+  const links = page.getByRole('list', { name: t('card:social.heading') }).getByRole('listitem')
+  await expect(links.first()).toContainText('Facebook')
+
+  // Leaving is asked about; what was typed is still there.
+  await page.getByRole('link', { name: t('backstage:bar.recently') }).click()
+  await page.getByRole('button', { name: t('card:leave.stay') }).click()
+  await page.getByRole('button', { name: t('card:save'), exact: true }).click()
+  await expect(page.getByText(t('card:saved'))).toBeVisible()
+
+  await page.getByRole('button', { name: t('card:theme'), exact: true }).click()
+  const themes = page.getByRole('dialog', { name: t('backstage:theme.title') })
+  await expect(themes.getByText(t('backstage:theme.balance', { points: 0 }))).toBeVisible()
+  await person.accessible(page)
+  await themes
+    .getByRole('button', { name: new RegExp(t('backstage:theme.buy')) })
+    .first()
+    .isDisabled()
+  await themes
+    .getByRole('button', { name: new RegExp(`^${t('backstage:theme.use')}`) })
+    .first()
+    .click()
+  await expect(page.getByText(t('backstage:theme.changed'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(themes).toBeHidden()
+
+  await page.goto(`/backstage/SG/iDoCard/preview?cardSn=${cardSn}`)
+  await expect(page.getByRole('img', { name: t('backstage:preview.label') })).toContainText(NAMES[lang])
+  await person.accessible(page)
+  await page.goto(`/backstage/SG/iDoCard/myCard?cardSn=${cardSn}`)
+  await expect(page.getByRole('heading', { name: NAMES[lang] })).toBeVisible()
+  await expect(page.getByText(t('backstage:figures.table'))).toBeVisible()
+  await person.accessible(page)
+
+  const open = await scan(browser, baseURL, cardSn)
+  expect(open.status).toBe(200)
+  await expect(open.page.getByRole('heading', { level: 1, name: NAMES[lang] })).toBeVisible()
+  await expect(open.page.getByText('0912-345-678').first()).toBeVisible()
+  await open.close()
+
+  await page.goto('/backstage/SG/card')
+  await page.getByRole('button', { name: t('backstage:cards.pause'), exact: true }).click()
+  await expect(page.getByText(t('backstage:cards.pausedNow'))).toBeVisible()
+  await person.accessible(page)
+  const paused = await scan(browser, baseURL, cardSn)
+  expect(paused.status).toBe(410)
+  await paused.close()
+})
+
+test('the menu is a dialog: Escape closes it, the focus goes back, and signing out ends the session', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  await page.goto('/backstage/SG/setting')
+  await ready(page)
+  await expect(page).toHaveURL(/\/user$/)
+  await signUp(page, person)
+  await expect(page).toHaveURL(/\/setting$/)
+  await expect(page.getByLabel(t('backstage:signUp.name'))).toHaveValue(NAMES[person.lang])
+  await person.accessible(page)
+
+  const menu = page.getByRole('button', { name: t('backstage:menu.open') })
+  await menu.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('backstage:menu.title') })
+  await expect(dialog).toBeVisible()
+  await person.accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.press('Enter')
+  await dialog.getByRole('button', { name: t('backstage:menu.signOut') }).click()
+  await expect(page).toHaveURL(/\/user$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a prefix that no company has is no page', async ({ page, allowed }) => {
+  allowed.push(/404/)
+  expect((await page.goto('/backstage/NOBODY'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,0 +1,232 @@
+import {
+  CARD_LIMITS,
+  CARD_STATES,
+  EMAIL_KINDS,
+  EMAILS_MOST,
+  HIDEABLE,
+  PHONE_KINDS,
+  PHONES_MOST,
+  VISIBILITIES,
+} from '@idocard/domain/card'
+import { THEME_KEYS } from '@idocard/domain/theme'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { flag, list, optionalText, text, wholeOr } from './fields.ts'
+
+const SN_MOST = 40
+export const cardSn = text(SN_MOST)
+const visibility = z.enum(VISIBILITIES)
+
+const phone = z.strictObject({
+  kind: z.enum(PHONE_KINDS),
+  /** E.164. */
+  number: text(40),
+  extension: optionalText(10),
+  visibility: visibility.default('link'),
+})
+const email = z.strictObject({
+  kind: z.enum(EMAIL_KINDS),
+  address: text(254),
+  visibility: visibility.default('link'),
+})
+
+const texts = <T>(field: (most: number) => T) => ({
+  nameCh: field(CARD_LIMITS.name),
+  nameEn: field(CARD_LIMITS.name),
+  nickname: field(CARD_LIMITS.nickname),
+  companyCh: field(CARD_LIMITS.company),
+  companyEn: field(CARD_LIMITS.company),
+  departmentCh: field(CARD_LIMITS.department),
+  departmentEn: field(CARD_LIMITS.department),
+  titleCh: field(CARD_LIMITS.title),
+  titleEn: field(CARD_LIMITS.title),
+  addressCh: field(CARD_LIMITS.address),
+  addressEn: field(CARD_LIMITS.address),
+  introductionCh: field(CARD_LIMITS.introduction),
+  introductionEn: field(CARD_LIMITS.introduction),
+})
+const lists = {
+  phones: list(phone, PHONES_MOST),
+  emails: list(email, EMAILS_MOST),
+  visibility: z.partialRecord(z.enum(HIDEABLE), visibility),
+}
+
+/** What its holder writes on a card. Texts come in both languages; an empty one falls back to the other. */
+export const cardFields = z.strictObject({ ...texts(optionalText), ...lists })
+export type CardFields = z.output<typeof cardFields>
+
+/** A change of it. A text that is left out is left out, and not an empty one: it stays as it is. */
+const cardFieldsChange = z.strictObject({ ...texts((most) => optionalText(most).unwrap()), ...lists }).partial()
+
+/** A card on which nothing was written yet. */
+export const EMPTY_CARD: CardFields = {
+  nameCh: '',
+  nameEn: '',
+  nickname: '',
+  companyCh: '',
+  companyEn: '',
+  departmentCh: '',
+  departmentEn: '',
+  titleCh: '',
+  titleEn: '',
+  addressCh: '',
+  addressEn: '',
+  introductionCh: '',
+  introductionEn: '',
+  phones: [],
+  emails: [],
+  visibility: {},
+}
+
+/** A link of a card to a network. */
+export const cardSocialMedia = z.object({
+  id: z.int(),
+  socialMediaId: z.int(),
+  socialMediaLink: z.string(),
+  /** What is shown of it: the handle, or the link without its scheme. */
+  shown: z.string(),
+  title: z.string(),
+  visibility,
+  sorter: z.int(),
+})
+export type CardSocialMedia = z.infer<typeof cardSocialMedia>
+
+/** A link of a card to a web site. */
+export const cardWebSite = z.object({
+  id: z.int(),
+  site_img: z.string(),
+  site_link: z.string(),
+  title: z.string(),
+  visibility,
+  sorter: z.int(),
+  clicks: z.int(),
+})
+export type CardWebSite = z.infer<typeof cardWebSite>
+
+/** A card as its holder sees it. */
+export const card = z.object({
+  cardSn: z.string(),
+  /** Its short address. */
+  url: z.string(),
+  state: z.enum(CARD_STATES),
+  theme: z.enum(THEME_KEYS),
+  fields: cardFields,
+  /** Address of the photograph, empty without one. */
+  photo: z.string(),
+  /** Search engines may list it. */
+  allowIndex: z.boolean(),
+  /** Counts edits: an update made from an older one is refused. */
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+  views: z.int(),
+  socialMedia: z.array(cardSocialMedia),
+  webSites: z.array(cardWebSite),
+})
+export type Card = z.infer<typeof card>
+
+/** A card as somebody else sees it: only what they may see, nothing of its figures. */
+export const cardSeen = card
+  .pick({ cardSn: true, url: true, theme: true, fields: true, photo: true, updatedAt: true })
+  .extend({
+    socialMedia: z.array(cardSocialMedia.omit({ visibility: true, sorter: true })),
+    webSites: z.array(cardWebSite.omit({ visibility: true, sorter: true, clicks: true })),
+    isMine: z.boolean(),
+  })
+export type CardSeen = z.infer<typeof cardSeen>
+
+const PATH = '/api/{product}/card'
+
+export const cardCalls = {
+  activate_card: call({
+    summary: 'Claims the card that an activation code belongs to.',
+    path: `${PATH}/activate-card`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ cardActivateCode: text(60) }),
+    output: card,
+    refuses: ['card.code_wrong', 'card.code_used'],
+    limit: { times: 20, seconds: 3600, by: 'person' },
+  }),
+  get: call({
+    summary: 'A card as the caller may see it. With addCount, the view is counted (once an hour and viewer).',
+    path: `${PATH}/get`,
+    who: ['holder', 'guest'],
+    writes: true,
+    input: z.strictObject({ cardSn, addCount: flag }),
+    output: cardSeen,
+    refuses: ['not_found', 'card.paused'],
+  }),
+  load_my_cards: call({
+    summary: 'My cards, the one activated last first.',
+    path: `${PATH}/load_my_cards`,
+    who: 'holder',
+    input: z.strictObject({}),
+    output: z.object({ list: z.array(card) }),
+  }),
+  load_my_card: call({
+    summary: 'One of my cards, whole.',
+    path: `${PATH}/load_my_card`,
+    who: 'holder',
+    input: z.strictObject({ cardSn }),
+    output: card,
+    refuses: ['not_found'],
+  }),
+  update: call({
+    summary:
+      'Changes one of my cards: what is left out stays. With `version`, refused when the card was changed since.',
+    path: `${PATH}/update`,
+    who: 'holder',
+    writes: true,
+    body: 'json',
+    input: z.strictObject({
+      cardSn,
+      version: wholeOr(0, 2_147_483_647, 0),
+      fields: cardFieldsChange.optional(),
+      /** The id of an uploaded picture, or empty to take it away. */
+      photo: z.string().max(100).optional(),
+      allowIndex: z.boolean().optional(),
+      /** Pausing closes the address; it opens again by setting `active`. */
+      state: z.enum(['active', 'paused']).optional(),
+    }),
+    output: card,
+    refuses: ['not_found', 'card.changed', 'upload.unknown'],
+    limit: { times: 600, seconds: 3600, by: 'person' },
+  }),
+  release: call({
+    summary: 'Gives one of my cards up: its page goes, and the physical card can be activated again with a new code.',
+    path: `${PATH}/release`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ cardSn }),
+    output: z.object({}),
+    refuses: ['not_found'],
+    limit: { times: 20, seconds: 3600, by: 'person' },
+  }),
+  getAutoIntroduction: call({
+    summary: 'An introduction written from name, industry and job title, in the caller’s language.',
+    path: `${PATH}/getAutoIntroduction`,
+    who: 'holder',
+    input: z.strictObject({ cardSn, Name: optionalText(50), Industry: optionalText(50), jobTitle: optionalText(50) }),
+    output: z.object({ introduction: z.string(), source: z.enum(['model', 'template']) }),
+    refuses: ['not_found'],
+    limit: { times: 20, seconds: 86_400, by: 'person' },
+  }),
+  load_figures: call({
+    summary: 'Views, saves and link taps of one of my cards by day and source.',
+    path: `${PATH}/load_figures`,
+    who: 'holder',
+    input: z.strictObject({ cardSn, days: wholeOr(1, 366, 30) }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          /** `2026-11-21`, in Taiwan. */
+          day: z.iso.date(),
+          kind: z.enum(['view', 'save', 'tap', 'exchange']),
+          source: z.string(),
+          count: z.int(),
+        }),
+      ),
+    }),
+    refuses: ['not_found'],
+  }),
+}

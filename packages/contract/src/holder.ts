@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { nothing, optionalText, text } from './fields.ts'
+
+export const SEXES = ['', 'female', 'male', 'other'] as const
+
+/** The signed-in card holder. */
+export const holder = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  sex: z.enum(SEXES),
+  phone: z.string(),
+  email: z.string(),
+  picture: z.string(),
+  super: z.boolean(),
+  /** A device that nobody has signed in on yet. */
+  guest: z.boolean(),
+  /** The organisation whose news come first; 0 for none. */
+  firstSponsor: z.int(),
+})
+export type Holder = z.infer<typeof holder>
+
+const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), device: z.string(), holder })
+const ACCOUNT = '/api/{product}/account'
+const CODE_REFUSALS = ['auth.username', 'auth.code_wrong', 'auth.code_spent', 'auth.code_limit'] as const
+
+export const holderCalls = {
+  auth_by_device: call({
+    summary: 'A guest session for a device. Without `loginid` a new device is given one; it opens nothing personal.',
+    path: `${ACCOUNT}/auth-by-device`,
+    who: 'anyone',
+    writes: true,
+    input: z.strictObject({ loginid: optionalText(200) }),
+    output: z.object({ token: z.string(), expiresAt: z.iso.datetime(), loginid: z.string(), holder }),
+    refuses: ['auth.device'],
+    limit: { times: 60, seconds: 3600, by: 'address' },
+  }),
+  sms_login: call({
+    summary: 'Exchanges a code (requested by /api/sys/login) for a card-app token. Signs up whoever is new.',
+    path: '/api/sys/sms-login',
+    who: 'anyone',
+    writes: true,
+    input: z.strictObject({ phone: text(254), pinCode: text(40) }),
+    output: signedIn,
+    refuses: CODE_REFUSALS,
+    limit: { times: 60, seconds: 3600, by: 'address' },
+  }),
+  apple_nonce: call({
+    summary: 'A nonce for Sign in with Apple, good for ten minutes and one sign-in.',
+    path: '/api/sys/oauth/apple/nonce',
+    who: 'anyone',
+    writes: true,
+    input: nothing,
+    output: z.object({ nonce: z.string(), clientId: z.string(), redirectUri: z.string() }),
+    refuses: ['auth.apple_off'],
+    limit: { times: 60, seconds: 3600, by: 'address' },
+  }),
+  apple_login: call({
+    summary: 'Exchanges an identity token of Sign in with Apple for a card-app token.',
+    path: '/api/sys/oauth/login/apple',
+    who: 'anyone',
+    writes: true,
+    input: z.strictObject({ identityToken: text(8000), name: optionalText(100) }),
+    output: signedIn,
+    refuses: ['auth.apple', 'auth.apple_away', 'auth.apple_off'],
+    limit: { times: 60, seconds: 3600, by: 'address' },
+  }),
+  load_my_info: call({
+    summary: 'The signed-in holder.',
+    path: `${ACCOUNT}/load_my_info`,
+    who: ['holder', 'guest'],
+    input: nothing,
+    output: holder,
+  }),
+  load_info: call({
+    summary: 'The signed-in holder with what they have: cards and points.',
+    path: `${ACCOUNT}/loadInfo`,
+    who: 'holder',
+    input: nothing,
+    output: z.object({ holder, cards: z.int(), points: z.int() }),
+  }),
+  set_account_info: call({
+    summary: 'Changes my name and sex.',
+    path: `${ACCOUNT}/set-account-info`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ name: optionalText(40), sex: z.enum(SEXES).default('') }),
+    output: holder,
+  }),
+  create_icon: call({
+    summary: 'Sets my picture: the id of an uploaded one, empty for none.',
+    path: `${ACCOUNT}/createIcon`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ imgIcon: optionalText(100) }),
+    output: holder,
+    refuses: ['upload.unknown'],
+  }),
+  request_step_up: call({
+    summary: 'Sends a code for something that needs one at this moment: deleting the account.',
+    path: `${ACCOUNT}/request_step_up`,
+    who: 'holder',
+    writes: true,
+    input: nothing,
+    output: z.object({ resendAfter: z.int(), expiresIn: z.int(), to: z.string() }),
+    limit: { times: 10, seconds: 3600, by: 'person' },
+  }),
+  delete_my_account: call({
+    summary: 'Deletes my account with cards, pictures and contacts. Needs a fresh code; orders stay for accounting.',
+    path: `${ACCOUNT}/delete_my_account`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ pinCode: optionalText(40) }),
+    output: z.object({}),
+    refuses: ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit'],
+    limit: { times: 20, seconds: 3600, by: 'person' },
+  }),
+  checkAgent: call({
+    summary: 'Whether I may act for a company.',
+    path: `${ACCOUNT}/checkAgent`,
+    who: 'holder',
+    input: nothing,
+    output: z.object({ agent: z.boolean() }),
+  }),
+  reset_account_by_activate: call({
+    summary: 'Sets a new password with a code from support, and signs out everywhere.',
+    path: '/api/sys/reset_account_by_activate',
+    who: 'anyone',
+    writes: true,
+    input: z.strictObject({
+      userId: text(40),
+      newPassword: text(200),
+      checkPassword: text(200),
+      activateCode: text(100),
+    }),
+    output: z.object({}),
+    refuses: ['auth.reset_wrong', 'auth.password_weak', 'auth.password_differs'],
+    limit: { times: 10, seconds: 3600, by: 'address' },
+  }),
+}

@@ -1,0 +1,46 @@
+import { THEME_KEYS } from '@idocard/domain/theme'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { cardSn } from './card.ts'
+
+const theme = z.object({
+  theme: z.enum(THEME_KEYS),
+  nameCh: z.string(),
+  nameEn: z.string(),
+  /** What it costs in points. */
+  points: z.int(),
+  isOwned: z.boolean(),
+  isCurrent: z.boolean(),
+})
+const chosen = z.strictObject({ cardSn, theme: z.enum(THEME_KEYS) })
+const PATH = '/api/{product}/theme'
+
+export const themeCalls = {
+  change: call({
+    summary: 'Shows one of my cards in a theme that it has.',
+    path: `${PATH}/change`,
+    who: 'holder',
+    writes: true,
+    input: chosen,
+    output: z.object({ theme: z.enum(THEME_KEYS), version: z.int() }),
+    refuses: ['not_found', 'theme.not_owned'],
+  }),
+  buy: call({
+    summary: 'Buys a theme for one of my cards with points. Buying it again costs nothing.',
+    path: `${PATH}/buy`,
+    who: 'holder',
+    writes: true,
+    input: chosen,
+    output: z.object({ theme: z.enum(THEME_KEYS), balance: z.int() }),
+    refuses: ['not_found', 'theme.not_sold', 'point.too_few'],
+    limit: { times: 60, seconds: 3600, by: 'person' },
+  }),
+  listAvailableThemeByCard: call({
+    summary: 'The themes that one of my cards has or can get, and my points.',
+    path: `${PATH}/listAvailableThemeByCard`,
+    who: 'holder',
+    input: z.strictObject({ cardSn }),
+    output: z.object({ list: z.array(theme), balance: z.int() }),
+    refuses: ['not_found'],
+  }),
+}

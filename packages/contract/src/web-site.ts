@@ -1,0 +1,48 @@
+import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/card'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { cardSn, cardWebSite } from './card.ts'
+import { list, optionalText, whole, wholeOr } from './fields.ts'
+
+const PATH = '/api/{product}/webSite'
+const own = z.object({ list: z.array(cardWebSite) })
+
+export const webSiteCalls = {
+  set: call({
+    summary: 'Adds a web site to one of my cards, changes it (`id`), or takes it away (an empty link).',
+    path: `${PATH}/set`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({
+      cardSn,
+      /** The id of an uploaded picture, empty for none. */
+      site_img: optionalText(100),
+      site_link: optionalText(2048),
+      title: optionalText(CARD_LIMITS.linkTitle),
+      visibility: z.enum(VISIBILITIES).default('link'),
+      id: wholeOr(0, 2_147_483_647, 0),
+    }),
+    output: own,
+    refuses: ['not_found', 'link.wrong', 'link.too_many', 'upload.unknown'],
+    limit: { times: 600, seconds: 3600, by: 'person' },
+  }),
+  sort: call({
+    summary: 'Puts the web sites of one of my cards in order.',
+    path: `${PATH}/sort`,
+    who: 'holder',
+    writes: true,
+    body: 'json',
+    input: z.strictObject({ cardSn, list: list(whole(1, 2_147_483_647), LINKS_MOST) }),
+    output: own,
+    refuses: ['not_found'],
+  }),
+  click: call({
+    summary: 'Counts a tap on a web site of a card (once an hour and viewer) and answers its address.',
+    path: `${PATH}/click`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ id: whole(1, 2_147_483_647) }),
+    output: z.object({ site_link: z.string() }),
+    refuses: ['not_found'],
+  }),
+}

@@ -1,0 +1,60 @@
+/** sRGB, each channel 0 to 255. */
+type Rgb = readonly [number, number, number]
+
+const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
+
+/** A colour as `#rrggbb` in lower case, or null. */
+export const parseColour = (text: string): string | null => (HEX.test(text.trim()) ? text.trim().toLowerCase() : null)
+
+function rgb(colour: string): Rgb {
+  const [, r = '0', g = '0', b = '0'] = HEX.exec(colour) ?? []
+  return [Number.parseInt(r, 16), Number.parseInt(g, 16), Number.parseInt(b, 16)]
+}
+
+const hex = (channels: Rgb): string =>
+  `#${channels
+    .map((one) =>
+      Math.round(Math.min(255, Math.max(0, one)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [r, g, b] = rgb(colour).map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** The contrast of two colours, 1 to 21 (WCAG 2.2, 1.4.3). */
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const mix = (colour: string, towards: string, share: number): string => {
+  const [from, to] = [rgb(colour), rgb(towards)]
+  return hex(from.map((channel, at) => channel + ((to[at] ?? 0) - channel) * share) as unknown as Rgb)
+}
+
+const STEPS = 64
+
+/**
+ * A company's colour made readable on a ground: moved towards black or white, whichever the ground asks for, just as far
+ * as it takes. With `least` 4.5 always possible on any ground (one of black and white has at least 4.58 on it).
+ */
+export function readableOn(colour: string, ground: string, least = 4.5): string {
+  const towards = contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff'
+  for (let step = 0; step <= STEPS; step += 1) {
+    const candidate = mix(colour, towards, step / STEPS)
+    if (contrast(candidate, ground) >= least) return candidate
+  }
+  return towards
+}
+
+/** Black or white, whichever reads better on a colour. */
+export const inkOn = (ground: string): '#000000' | '#ffffff' =>
+  contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff'

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { joinName, splitName } from './person-name.ts'
+
+describe('a name written in one field', () => {
+  it.each([
+    ['王小明', '王', '小明'],
+    ['陳雅婷', '陳', '雅婷'],
+    ['林旭', '林', '旭'],
+    ['歐陽娜娜', '歐陽', '娜娜'],
+    ['司馬懿', '司馬', '懿'],
+    ['諸葛亮', '諸葛', '亮'],
+    ['張簡大同', '張簡', '大同'],
+    ['范姜廷', '范姜', '廷'],
+    // Two characters are a family name and a given one, even where both together are a family name.
+    ['歐陽', '歐', '陽'],
+    ['王', '王', ''],
+    ['  王小明 ', '王', '小明'],
+    ['Ya-Ting Chen', 'Chen', 'Ya-Ting'],
+    ['Mary Ann  Smith', 'Smith', 'Mary Ann'],
+    ['Madonna', '', 'Madonna'],
+    ['', '', ''],
+  ])('%s', (name, family, given) => expect(splitName(name)).toEqual({ family, given }))
+
+  it('is the same when it is joined again', () => {
+    const han = fc.string({ unit: fc.constantFrom(...'王陳林歐陽司馬小明雅婷娜'), minLength: 1, maxLength: 5 })
+    const latin = fc
+      .array(fc.stringMatching(/^[A-Z][a-z]{1,8}$/), { minLength: 1, maxLength: 4 })
+      .map((words) => words.join(' '))
+    fc.assert(fc.property(fc.oneof(han, latin), (name) => joinName(splitName(name)) === name))
+  })
+})

@@ -1,0 +1,242 @@
+import { normaliseMobile } from './phone.ts'
+import { toHalfWidth } from './text.ts'
+import { safeHttpUrl } from './web-url.ts'
+
+/** A network that cards link to. */
+export interface SocialMedia {
+  id: number
+  key: string
+  nameCh: string
+  nameEn: string
+  /** What a person types where they do not paste a link. */
+  asks: 'handle' | 'phone' | 'link'
+  /** Hosts whose links are taken as they are; a name under one of them counts too. */
+  hosts: readonly string[]
+  /** The form of a handle, without the @ that people put before it. */
+  handle?: RegExp
+  /** The address of a handle. None: the handle is shown for copying (WeChat has no public address). */
+  address?: (handle: string) => string
+}
+
+const LATIN = /^[A-Za-z0-9._]{1,30}$/
+
+/** The networks people in Taiwan use, in the order in which they are offered. Ids are kept in cards: never reuse one. */
+export const SOCIAL_MEDIA: readonly SocialMedia[] = [
+  {
+    id: 1,
+    key: 'line',
+    nameCh: 'LINE',
+    nameEn: 'LINE',
+    asks: 'handle',
+    hosts: ['line.me', 'lin.ee'],
+    handle: /^[a-z0-9._-]{2,20}$/,
+    address: (id) => `https://line.me/ti/p/~${id}`,
+  },
+  {
+    id: 2,
+    key: 'line-official',
+    nameCh: 'LINE 官方帳號',
+    nameEn: 'LINE Official Account',
+    asks: 'handle',
+    hosts: ['line.me', 'lin.ee'],
+    handle: /^[a-z0-9._-]{2,20}$/,
+    address: (id) => `https://line.me/R/ti/p/@${id}`,
+  },
+  {
+    id: 3,
+    key: 'instagram',
+    nameCh: 'Instagram',
+    nameEn: 'Instagram',
+    asks: 'handle',
+    hosts: ['instagram.com', 'instagr.am'],
+    handle: LATIN,
+    address: (name) => `https://www.instagram.com/${name}`,
+  },
+  {
+    id: 4,
+    key: 'facebook',
+    nameCh: 'Facebook',
+    nameEn: 'Facebook',
+    asks: 'handle',
+    hosts: ['facebook.com', 'fb.com', 'fb.me'],
+    handle: /^[A-Za-z0-9.]{5,50}$/,
+    address: (name) => `https://www.facebook.com/${name}`,
+  },
+  {
+    id: 5,
+    key: 'messenger',
+    nameCh: 'Messenger',
+    nameEn: 'Messenger',
+    asks: 'handle',
+    hosts: ['m.me', 'messenger.com'],
+    handle: /^[A-Za-z0-9.]{5,50}$/,
+    address: (name) => `https://m.me/${name}`,
+  },
+  {
+    id: 6,
+    key: 'threads',
+    nameCh: 'Threads',
+    nameEn: 'Threads',
+    asks: 'handle',
+    hosts: ['threads.com', 'threads.net'],
+    handle: LATIN,
+    address: (name) => `https://www.threads.com/@${name}`,
+  },
+  {
+    id: 7,
+    key: 'youtube',
+    nameCh: 'YouTube',
+    nameEn: 'YouTube',
+    asks: 'handle',
+    hosts: ['youtube.com', 'youtu.be'],
+    handle: /^[\p{L}\p{N}._-]{3,30}$/u,
+    address: (name) => `https://www.youtube.com/@${encodeURIComponent(name)}`,
+  },
+  {
+    id: 8,
+    key: 'linkedin',
+    nameCh: 'LinkedIn',
+    nameEn: 'LinkedIn',
+    asks: 'handle',
+    hosts: ['linkedin.com', 'lnkd.in'],
+    handle: /^[\p{L}\p{N}-]{3,100}$/u,
+    address: (name) => `https://www.linkedin.com/in/${encodeURIComponent(name)}`,
+  },
+  {
+    id: 9,
+    key: 'github',
+    nameCh: 'GitHub',
+    nameEn: 'GitHub',
+    asks: 'handle',
+    hosts: ['github.com'],
+    handle: /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,37}[A-Za-z0-9])?$/,
+    address: (name) => `https://github.com/${name}`,
+  },
+  {
+    id: 10,
+    key: 'wechat',
+    nameCh: '微信',
+    nameEn: 'WeChat',
+    asks: 'handle',
+    hosts: [],
+    handle: /^[A-Za-z][A-Za-z0-9_-]{5,19}$/,
+  },
+  {
+    id: 11,
+    key: 'whatsapp',
+    nameCh: 'WhatsApp',
+    nameEn: 'WhatsApp',
+    asks: 'phone',
+    hosts: ['wa.me', 'whatsapp.com'],
+    handle: /^\d{8,15}$/,
+    address: (digits) => `https://wa.me/${digits}`,
+  },
+  {
+    id: 12,
+    key: 'telegram',
+    nameCh: 'Telegram',
+    nameEn: 'Telegram',
+    asks: 'handle',
+    hosts: ['t.me', 'telegram.me'],
+    handle: /^[A-Za-z][A-Za-z0-9_]{4,31}$/,
+    address: (name) => `https://t.me/${name}`,
+  },
+  {
+    id: 13,
+    key: 'google-maps',
+    nameCh: 'Google 地圖',
+    nameEn: 'Google Maps',
+    asks: 'link',
+    hosts: ['maps.app.goo.gl', 'goo.gl', 'maps.google.com', 'google.com', 'google.com.tw', 'g.page'],
+  },
+  {
+    id: 14,
+    key: 'x',
+    nameCh: 'X',
+    nameEn: 'X',
+    asks: 'handle',
+    hosts: ['x.com', 'twitter.com'],
+    handle: /^[A-Za-z0-9_]{1,15}$/,
+    address: (name) => `https://x.com/${name}`,
+  },
+  {
+    id: 15,
+    key: 'tiktok',
+    nameCh: 'TikTok',
+    nameEn: 'TikTok',
+    asks: 'handle',
+    hosts: ['tiktok.com'],
+    handle: /^[A-Za-z0-9._]{2,24}$/,
+    address: (name) => `https://www.tiktok.com/@${name}`,
+  },
+  {
+    id: 16,
+    key: 'discord',
+    nameCh: 'Discord',
+    nameEn: 'Discord',
+    asks: 'link',
+    hosts: ['discord.gg', 'discord.com'],
+  },
+  {
+    id: 17,
+    key: 'behance',
+    nameCh: 'Behance',
+    nameEn: 'Behance',
+    asks: 'handle',
+    hosts: ['behance.net'],
+    handle: /^[A-Za-z0-9_-]{2,40}$/,
+    address: (name) => `https://www.behance.net/${name}`,
+  },
+]
+
+export const socialMediaById = (id: number): SocialMedia | undefined => SOCIAL_MEDIA.find((one) => one.id === id)
+
+/** A link of a card: where it leads (empty where there is nothing to open) and what is shown of it. */
+export interface SocialLink {
+  link: string
+  shown: string
+}
+
+const isHostOf = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`)
+
+/**
+ * What a person typed or pasted for a network, as a link: a link of one of the network's hosts is kept (as https), a
+ * handle becomes its address. Null when it is neither: another network's link, a handle of the wrong form, anything that
+ * is no http address.
+ */
+export function socialLink(network: SocialMedia, typed: string): SocialLink | null {
+  const given = toHalfWidth(typed).trim()
+  const whole = /^https?:\/\//i.test(given)
+    ? given
+    : network.hosts.some((host) => looksLike(given, host))
+      ? `https://${given}`
+      : ''
+  if (whole) return linkOf(network, whole)
+  const handle =
+    network.asks === 'phone' ? (normaliseMobile(given) ?? given).replace(/^\+|[\s()-]/g, '') : given.replace(/^@/, '')
+  const form = network.key.startsWith('line') ? handle.toLowerCase() : handle
+  if (!network.handle?.test(form)) return null
+  return { link: network.address?.(form) ?? '', shown: network.asks === 'phone' ? `+${form}` : form }
+}
+
+/** `www.instagram.com/name` without its scheme. */
+const looksLike = (text: string, host: string) =>
+  new RegExp(`^(?:[a-z0-9-]+\\.)*${host.replaceAll('.', '\\.')}(?:/|$)`, 'i').test(text)
+
+function linkOf(network: SocialMedia, link: string): SocialLink | null {
+  const safe = safeHttpUrl(link)
+  if (!safe) return null
+  const url = new URL(safe)
+  if (url.port || !network.hosts.some((host) => isHostOf(url.hostname, host))) return null
+  url.protocol = 'https:'
+  const path = decodePath(url.pathname).replace(/\/$/, '')
+  return { link: url.href, shown: (url.hostname.replace(/^www\./, '') + path).slice(0, 60) }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,24 @@
+/** How a card looks. Prices are points; 0: every card has it. `company`: only cards of a company that has it. */
+export interface Theme {
+  key: string
+  nameCh: string
+  nameEn: string
+  points: number
+  isCompanyOnly: boolean
+}
+
+export const THEME_KEYS = ['idoLight', 'idoDark', 'origin', 'SG', 'SG2', 'talentek'] as const
+export type ThemeKey = (typeof THEME_KEYS)[number]
+
+export const DEFAULT_THEME: ThemeKey = 'idoLight'
+
+export const THEMES: Readonly<Record<ThemeKey, Omit<Theme, 'key'>>> = {
+  idoLight: { nameCh: '晨光', nameEn: 'Light', points: 0, isCompanyOnly: false },
+  idoDark: { nameCh: '夜幕', nameEn: 'Dark', points: 0, isCompanyOnly: false },
+  origin: { nameCh: '原點', nameEn: 'Origin', points: 0, isCompanyOnly: false },
+  SG: { nameCh: '海線', nameEn: 'Coastline', points: 120, isCompanyOnly: false },
+  SG2: { nameCh: '山稜', nameEn: 'Ridge', points: 180, isCompanyOnly: false },
+  talentek: { nameCh: 'Talentek', nameEn: 'Talentek', points: 0, isCompanyOnly: true },
+}
+
+export const isThemeKey = (word: string): word is ThemeKey => THEME_KEYS.some((one) => one === word)

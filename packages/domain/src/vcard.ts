@@ -1,0 +1,157 @@
+import { joinName, type NameParts, splitName } from './person-name.ts'
+
+export type VCardVersion = '3.0' | '4.0'
+
+export interface VCardPhone {
+  kind: 'mobile' | 'work' | 'home' | 'fax'
+  /** E.164, `+886912345678`. */
+  number: string
+  /** Digits that are dialled after the call is taken. */
+  extension?: string
+}
+
+export interface VCardAddress {
+  kind: 'work' | 'home'
+  street: string
+  /** District or town. */
+  area: string
+  county: string
+  postcode: string
+  country: string
+}
+
+/** A link with the name that address books show for it. */
+export interface VCardLink {
+  label: string
+  url: string
+}
+
+/** Everything a card gives to an address book. Empty properties are left out of the file. */
+export interface VCardSource {
+  /** Stays the same for a card whatever changes on it, so that saving again updates the contact. */
+  uid: string
+  /** The permanent address of the card. */
+  url: string
+  revised: Date
+  name: string
+  /** Where the person gave both; otherwise `name` is split. */
+  parts?: NameParts
+  nicknames?: readonly string[]
+  company?: string
+  department?: string
+  title?: string
+  phones: readonly VCardPhone[]
+  emails: readonly { kind: 'work' | 'home'; address: string }[]
+  addresses: readonly VCardAddress[]
+  links: readonly VCardLink[]
+  note?: string
+  /** A square JPEG in base64, at most some 100 KB. */
+  photo?: string
+}
+
+/**
+ * A contact file (RFC 2426 for 3.0, RFC 6350 for 4.0): UTF-8, lines ended by CRLF and folded at 75 octets, never inside
+ * a character. 3.0 is what iOS, Android and Outlook read alike.
+ */
+export function vcard(source: VCardSource, version: VCardVersion = '3.0'): string {
+  const parts = source.parts ?? splitName(source.name)
+  const four = version === '4.0'
+  const lines: (string | undefined)[] = [
+    'BEGIN:VCARD',
+    `VERSION:${version}`,
+    `N:${[parts.family, parts.given, '', '', ''].map(text).join(';')}`,
+    `FN:${text(source.parts ? joinName(source.parts) : source.name.trim())}`,
+    nicknames(source),
+    organisation(source),
+    optional('TITLE', source.title),
+    ...source.phones.map((phone) => telephone(phone, four)),
+    ...source.emails.map(
+      ({ kind, address }) => `EMAIL;TYPE=${four ? kind : `INTERNET,${kind.toUpperCase()}`}:${uri(address)}`,
+    ),
+    ...source.addresses.map((address) => postal(address, four)),
+    `URL:${uri(source.url)}`,
+    ...source.links.flatMap(({ label, url }, index) => [
+      `item${index + 1}.URL:${uri(url)}`,
+      `item${index + 1}.X-ABLabel:${text(label)}`,
+    ]),
+    optional('NOTE', source.note),
+    source.photo &&
+      (four ? `PHOTO:data:image/jpeg;base64,${source.photo}` : `PHOTO;ENCODING=b;TYPE=JPEG:${source.photo}`),
+    `UID:${four ? uri(source.uid) : text(source.uid)}`,
+    `REV:${revision(source.revised, four)}`,
+    'END:VCARD',
+  ]
+  return lines.flatMap((line) => (line ? `${folded(line)}\r\n` : [])).join('')
+}
+
+const optional = (name: string, value: string | undefined) =>
+  value?.trim() ? `${name}:${text(value.trim())}` : undefined
+
+/** Several of one property, told apart by commas. */
+function nicknames({ nicknames: names = [] }: VCardSource): string | undefined {
+  const given = names.map((name) => text(name.trim())).filter(Boolean)
+  return given.length > 0 ? `NICKNAME:${given.join(',')}` : undefined
+}
+
+function organisation({ company = '', department = '' }: VCardSource): string | undefined {
+  if (!company.trim()) return undefined
+  return `ORG:${[company, ...(department.trim() ? [department] : [])].map((one) => text(one.trim())).join(';')}`
+}
+
+const TELEPHONE = { mobile: 'CELL', work: 'WORK,VOICE', home: 'HOME,VOICE', fax: 'WORK,FAX' } as const
+
+function telephone({ kind, number, extension }: VCardPhone, four: boolean): string {
+  const dialled = number.replace(/[^\d+]/g, '')
+  const after = extension?.replace(/\D/g, '')
+  if (four) {
+    const types = TELEPHONE[kind].toLowerCase()
+    const quoted = types.includes(',') ? `"${types}"` : types
+    return `TEL;VALUE=uri;TYPE=${quoted}:tel:${dialled}${after ? `;ext=${after}` : ''}`
+  }
+  // Its value is a phone number and no text (RFC 2426 section 3.3.1): the comma stays bare, a pause to whatever dials it.
+  return `TEL;TYPE=${TELEPHONE[kind]}:${dialled}${after ? `,${after}` : ''}`
+}
+
+function postal({ kind, street, area, county, postcode, country }: VCardAddress, four: boolean): string | undefined {
+  if (![street, area, county].some((part) => part.trim())) return undefined
+  return `ADR;TYPE=${four ? kind : kind.toUpperCase()}:${['', '', street, area, county, postcode, country].map((part) => text(part.trim())).join(';')}`
+}
+
+/** RFC 6350 section 3.4, RFC 2426 section 5: what separates must be marked in a text. */
+function text(value: string): string {
+  return value
+    .replace(/\r\n?|\u0085|\u2028|\u2029/g, '\n')
+    .replace(FORBIDDEN, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+}
+
+/** Control characters but tab and line feed; lone surrogates have no UTF-8. */
+const FORBIDDEN = /[^\P{Cc}\t\n]|\p{Cs}/gu
+
+/** An address is not escaped; what could end its line is left out. */
+const uri = (value: string): string => value.replace(/\s+/g, '').replace(FORBIDDEN, '')
+
+function revision(moment: Date, four: boolean): string {
+  const iso = moment.toISOString()
+  return four ? `${iso.slice(0, 19).replace(/[-:]/g, '')}Z` : `${iso.slice(0, 19)}Z`
+}
+
+const OCTETS = 75
+const encoder = new TextEncoder()
+
+/** One line in pieces of at most 75 octets without the break; each further piece begins with a space. */
+function folded(line: string): string {
+  let pieces = ''
+  let room = OCTETS
+  for (const character of line) {
+    const octets = encoder.encode(character).length
+    if (octets > room) {
+      pieces += '\r\n '
+      room = OCTETS - 1
+    }
+    pieces += character
+    room -= octets
+  }
+  return pieces
+}

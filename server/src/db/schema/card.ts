@@ -1,0 +1,166 @@
+import type { CardFields } from '@idocard/contract/card'
+import { CARD_STATES, VISIBILITIES } from '@idocard/domain/card'
+import { DEFAULT_THEME, THEME_KEYS } from '@idocard/domain/theme'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { member } from './account.ts'
+import { bytea, moment } from './columns.ts'
+import { company } from './company.ts'
+import { upload } from './upload.ts'
+
+/** A card: the physical one and its page. Its number is its address. */
+export const card = pgTable(
+  'card',
+  {
+    cardSn: text('card_sn').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => company.id),
+    /** Cards made together, for counting and printing. */
+    batch: text('batch').notNull().default(''),
+    /** SHA-256 of the activation code: 80 random bits need no salt. */
+    activationHash: bytea('activation_hash').notNull().unique(),
+    state: text('state', { enum: CARD_STATES }).notNull().default('unclaimed'),
+    /** Released before a holder's account goes. */
+    memberId: uuid('member_id').references(() => member.id),
+    theme: text('theme', { enum: THEME_KEYS }).notNull().default(DEFAULT_THEME),
+    fields: jsonb('fields').$type<CardFields>().notNull(),
+    photoId: text('photo_id').references(() => upload.id, { onDelete: 'set null' }),
+    allowIndex: boolean('allow_index').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    views: integer('views').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    activatedAt: moment('activated_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('card_mine').on(table.memberId, table.activatedAt.desc()),
+    index('card_company').on(table.companyId).where(sql`${table.state} = 'active'`),
+    index('card_batch').on(table.batch),
+    check('card_owned', sql`(${table.state} = 'unclaimed') = (${table.memberId} is null)`),
+  ],
+)
+
+export const cardSocialMedia = pgTable(
+  'card_social_media',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    cardSn: text('card_sn')
+      .notNull()
+      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    /** A network of `domain/social-media`. */
+    socialMediaId: integer('social_media_id').notNull(),
+    /** Empty where a network has no addresses. */
+    link: text('link').notNull(),
+    shown: text('shown').notNull(),
+    title: text('title').notNull().default(''),
+    visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('link'),
+    sorter: integer('sorter').notNull(),
+  },
+  (table) => [index('card_social_media_order').on(table.cardSn, table.sorter, table.id)],
+)
+
+export const cardWebSite = pgTable(
+  'card_web_site',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    cardSn: text('card_sn')
+      .notNull()
+      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    imgId: text('img_id').references(() => upload.id, { onDelete: 'set null' }),
+    link: text('link').notNull(),
+    title: text('title').notNull().default(''),
+    visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('link'),
+    sorter: integer('sorter').notNull(),
+    clicks: integer('clicks').notNull().default(0),
+  },
+  (table) => [index('card_web_site_order').on(table.cardSn, table.sorter, table.id)],
+)
+
+/** Themes that were bought for a card. */
+export const cardTheme = pgTable(
+  'card_theme',
+  {
+    cardSn: text('card_sn')
+      .notNull()
+      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    theme: text('theme', { enum: THEME_KEYS }).notNull(),
+    boughtAt: moment('bought_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cardSn, table.theme] })],
+)
+
+/** What happened to a card on a day, by how people came; nothing about who they were. */
+export const cardFigure = pgTable(
+  'card_figure',
+  {
+    cardSn: text('card_sn')
+      .notNull()
+      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    /** In Taiwan. */
+    day: date('day').notNull(),
+    kind: text('kind', { enum: ['view', 'save', 'tap', 'exchange'] }).notNull(),
+    source: text('source').notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.cardSn, table.day, table.kind, table.source] })],
+)
+
+/** Cards that a holder opened, each with the last time. */
+export const scanHistory = pgTable(
+  'scan_history',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    cardSn: text('card_sn')
+      .notNull()
+      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.cardSn] }),
+    index('scan_history_newest').on(table.memberId, table.at.desc()),
+  ],
+)
+
+/** A holder's points: only ever added to. The balance is kept beside it, so that it cannot be spent twice. */
+export const pointEntry = pgTable(
+  'point_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    /** What it is for; the same thing is entered once. */
+    reference: text('reference').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [unique('point_entry_once').on(table.memberId, table.reason, table.reference)],
+)
+
+export const pointBalance = pgTable(
+  'point_balance',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    balance: integer('balance').notNull().default(0),
+  },
+  (table) => [check('point_balance_least', sql`${table.balance} >= 0`)],
+)

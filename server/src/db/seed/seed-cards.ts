@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { type CardFields, EMPTY_CARD } from '@idocard/contract/card'
+import { parseActivationCode } from '@idocard/domain/activation-code'
+import type { CardState, Visibility } from '@idocard/domain/card'
+import type { ThemeKey } from '@idocard/domain/theme'
+import type { Tx } from '../open.ts'
+import { card, cardSocialMedia, cardWebSite } from '../schema/card.ts'
+import cards from './cards.json' with { type: 'json' }
+
+/** A card as the file has it: with a member it is somebody's, without one it waits for its code. */
+interface DemoCard {
+  cardSn: string
+  /** Its activation code. Known to everybody who reads this, so it exists in a trial alone. */
+  code: string
+  member?: string
+  state?: CardState
+  theme?: ThemeKey
+  allowIndex?: boolean
+  daysAgo?: number
+  views?: number
+  fields?: Partial<CardFields>
+  socialMedia?: { socialMediaId: number; link: string; shown: string; visibility: Visibility }[]
+  webSites?: { link: string; title: string; visibility: Visibility }[]
+}
+
+const COMPANY = 3
+const DAY = 86_400_000
+
+/** Cards to open in a trial: two people's, one of them paused, and some that wait to be activated. */
+export async function seedCards(db: Tx): Promise<void> {
+  for (const one of cards as DemoCard[]) {
+    const { cardSn, code, member, daysAgo = 0, fields, socialMedia = [], webSites = [], ...rest } = one
+    const at = new Date(Date.now() - daysAgo * DAY)
+    await db.insert(card).values({
+      ...rest,
+      cardSn,
+      companyId: COMPANY,
+      batch: 'demo',
+      activationHash: hashOf(code),
+      memberId: member ?? null,
+      fields: { ...EMPTY_CARD, ...fields },
+      activatedAt: member ? at : null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    if (socialMedia.length > 0)
+      await db.insert(cardSocialMedia).values(socialMedia.map((link, at) => ({ ...link, cardSn, sorter: at + 1 })))
+    if (webSites.length > 0)
+      await db.insert(cardWebSite).values(webSites.map((link, at) => ({ ...link, cardSn, sorter: at + 1 })))
+  }
+}
+
+/** As `features/card/activation.ts` keeps it. */
+const hashOf = (code: string): Buffer =>
+  createHash('sha256')
+    .update(`activation ${parseActivationCode(code)}`)
+    .digest()

@@ -1,0 +1,45 @@
+import type { CardFields } from '@idocard/contract/card'
+import { cleanLine } from '@idocard/domain/address'
+import { normaliseEmail } from '@idocard/domain/email'
+import type { Lang } from '@idocard/domain/language'
+import { normalisePhone } from '@idocard/domain/phone-number'
+import { cleanText } from '@idocard/domain/text'
+import { Refusal } from '../../api/refusal.ts'
+
+const INVALID = { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
+
+/** An introduction may have lines of its own; everything else is one line. */
+const isLong = (name: string) => name.startsWith('introduction')
+
+/**
+ * What a holder wrote, in the forms we keep: lines cleaned, phones as E.164, addresses of e-mail in lower case.
+ * @throws {Refusal} naming the fields that are not in the right form.
+ */
+export function cleanFields(fields: Partial<CardFields>, lang: Lang): Partial<CardFields> {
+  const wrong: string[] = []
+  const keep = <T>(name: string, value: T | null | undefined): T | undefined => {
+    if (value === null || value === undefined) wrong.push(name)
+    return value ?? undefined
+  }
+  const { phones, emails, visibility, ...texts } = fields
+  const cleaned: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(texts))
+    cleaned[name] = value === '' ? '' : keep(name, isLong(name) ? cleanText(value) : cleanLine(value))
+  if (phones)
+    cleaned.phones = phones.map((phone, at) => ({
+      ...phone,
+      number: keep(`phones.${at}.number`, normalisePhone(phone.number)),
+      extension: /^\d*$/.test(phone.extension) ? phone.extension : keep(`phones.${at}.extension`, null),
+    }))
+  if (emails)
+    cleaned.emails = emails.map((email, at) => ({
+      ...email,
+      address: keep(`emails.${at}.address`, normaliseEmail(email.address)),
+    }))
+  if (visibility) cleaned.visibility = visibility
+  if (wrong.length > 0)
+    throw new Refusal('input.invalid', {
+      fields: Object.fromEntries(wrong.map((name) => [`fields.${name}`, INVALID[lang]])),
+    })
+  return cleaned as Partial<CardFields>
+}

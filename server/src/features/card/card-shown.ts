@@ -1,0 +1,86 @@
+import type { Card, CardSeen } from '@idocard/contract/card'
+import { type Hideable, isVisible, type Visibility } from '@idocard/domain/card'
+import type { WholeCard } from './card.store.ts'
+
+/** Where an uploaded picture is, for pages. */
+export const pictureUrl = (id: string | null): string => (id ? `/picture/${id}.webp` : '')
+/** A card's short address. */
+export const cardUrl = (publicUrl: string, cardSn: string): string => `${publicUrl}/${cardSn}`
+
+/** A card as its holder sees it. */
+export function cardShown({ card, socialMedia, webSites }: WholeCard, publicUrl: string): Card {
+  const { cardSn, state, theme, fields, allowIndex, version, views } = card
+  return {
+    cardSn,
+    url: cardUrl(publicUrl, cardSn),
+    state,
+    theme,
+    fields,
+    photo: pictureUrl(card.photoId),
+    allowIndex,
+    version,
+    updatedAt: card.updatedAt.toISOString(),
+    views,
+    socialMedia: socialMedia.map(({ id, socialMediaId, link, shown, title, visibility, sorter }) => ({
+      id,
+      socialMediaId,
+      socialMediaLink: link,
+      shown,
+      title,
+      visibility,
+      sorter,
+    })),
+    webSites: webSites.map(({ id, imgId, link, title, visibility, sorter, clicks }) => ({
+      id,
+      site_img: pictureUrl(imgId),
+      site_link: link,
+      title,
+      visibility,
+      sorter,
+      clicks,
+    })),
+  }
+}
+
+/** What a hidden text is in the data, by field. */
+const TEXTS: Record<Exclude<Hideable, 'photo'>, readonly [`${string}Ch`, `${string}En`]> = {
+  company: ['companyCh', 'companyEn'],
+  department: ['departmentCh', 'departmentEn'],
+  title: ['titleCh', 'titleEn'],
+  address: ['addressCh', 'addressEn'],
+  introduction: ['introductionCh', 'introductionEn'],
+}
+
+/** A card as somebody else may see it: what is hidden from them is not in it at all. */
+export function cardSeenBy(
+  whole: WholeCard,
+  viewer: 'robot' | 'visitor' | 'exchanged',
+  publicUrl: string,
+): Omit<CardSeen, 'isMine'> {
+  const shown = cardShown(whole, publicUrl)
+  const sees = (visibility: Visibility = 'link') => isVisible(visibility, viewer)
+  const { visibility } = shown.fields
+  const hidden = Object.entries(TEXTS).flatMap(([field, names]) =>
+    sees(visibility[field as Hideable]) ? [] : names.map((name) => [name, ''] as const),
+  )
+  return {
+    cardSn: shown.cardSn,
+    url: shown.url,
+    theme: shown.theme,
+    updatedAt: shown.updatedAt,
+    photo: sees(visibility.photo) ? shown.photo : '',
+    fields: {
+      ...shown.fields,
+      ...Object.fromEntries(hidden),
+      phones: shown.fields.phones.filter((phone) => sees(phone.visibility)),
+      emails: shown.fields.emails.filter((email) => sees(email.visibility)),
+      visibility: {},
+    },
+    socialMedia: shown.socialMedia
+      .filter((one) => sees(one.visibility))
+      .map(({ visibility: _hidden, sorter: _order, ...one }) => one),
+    webSites: shown.webSites
+      .filter((one) => sees(one.visibility))
+      .map(({ visibility: _hidden, sorter: _order, clicks: _clicks, ...one }) => one),
+  }
+}

@@ -1,0 +1,101 @@
+import { contract } from '@idocard/contract'
+import type { CardFields } from '@idocard/contract/card'
+import { parseActivationCode } from '@idocard/domain/activation-code'
+import { parseCardSn } from '@idocard/domain/card-address'
+import { implement } from '../../api/implement.ts'
+import { rememberScan } from '../scan-history/scan-history.store.ts'
+import { ownUpload } from '../upload/upload.store.ts'
+import { activationHash, newActivation } from './activation.ts'
+import {
+  type CardChange,
+  cardBySn,
+  cardOf,
+  cardsOf,
+  changeCard,
+  claimCard,
+  lockCard,
+  releaseCard,
+} from './card.store.ts'
+import { cleanFields } from './card-fields.ts'
+import { cardSeenBy, cardShown } from './card-shown.ts'
+import { countFigure, figuresOf, taiwanDay } from './figure.store.ts'
+import type { Introductions } from './introduction.ts'
+import type { OncePerHour } from './once.ts'
+
+export interface CardServices {
+  publicUrl: string
+  introductions: Introductions
+  once: OncePerHour
+  /** Drops what was rendered of a card, here and in every other process. */
+  cardChanged(cardSn: string): void
+}
+
+const DAY = 86_400_000
+
+export const cardCalls = ({ publicUrl, introductions, once, cardChanged }: CardServices) =>
+  implement(contract.card, {
+    async activate_card({ cardActivateCode }, { db, who, now, refuse, after }) {
+      const code = parseActivationCode(cardActivateCode) ?? refuse('card.code_wrong')
+      const claimed = (await claimCard(db, activationHash(code), who.id, now)) ?? refuse('card.code_wrong')
+      if (claimed === 'used') return refuse('card.code_used')
+      after(() => cardChanged(claimed.cardSn))
+      return cardShown({ card: claimed, socialMedia: [], webSites: [] }, publicUrl)
+    },
+
+    async get({ cardSn, addCount }, { db, who, now, refuse }) {
+      const sn = parseCardSn(cardSn) ?? refuse('not_found')
+      const found = await cardBySn(db, sn)
+      if (!found || found.card.state === 'unclaimed') return refuse('not_found')
+      const isMine = found.card.memberId === who.id
+      if (found.card.state === 'paused' && !isMine) refuse('card.paused')
+      if (!isMine && who.audience === 'holder') await rememberScan(db, who.id, sn, now)
+      if (addCount && !isMine && once.first(`view ${sn}`, who.id, now)) await countFigure(db, sn, 'view', 'link', now)
+      return { ...cardSeenBy(found, 'visitor', publicUrl), isMine }
+    },
+
+    async load_my_cards(_input, { db, who }) {
+      return { list: (await cardsOf(db, who.id)).map((one) => cardShown(one, publicUrl)) }
+    },
+
+    async load_my_card({ cardSn }, { db, who, refuse }) {
+      return cardShown((await cardOf(db, who.id, cardSn)) ?? refuse('not_found'), publicUrl)
+    },
+
+    async update({ cardSn, version, fields, photo, allowIndex, state }, { db, who, now, lang, refuse, after }) {
+      const before = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
+      if (version > 0 && version !== before.version) refuse('card.changed')
+      const change: CardChange = {
+        ...(fields && { fields: { ...before.fields, ...cleanFields(present(fields), lang) } }),
+        ...(allowIndex !== undefined && { allowIndex }),
+        ...(state && { state }),
+        ...(photo !== undefined && {
+          photoId: photo === '' ? null : ((await ownUpload(db, who.id, photo)) ?? refuse('upload.unknown')),
+        }),
+      }
+      await changeCard(db, cardSn, change, now)
+      after(() => cardChanged(cardSn))
+      return cardShown((await cardOf(db, who.id, cardSn)) ?? refuse('not_found'), publicUrl)
+    },
+
+    async release({ cardSn }, { db, who, now, refuse, after }) {
+      const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
+      await releaseCard(db, mine.cardSn, newActivation().hash, now)
+      after(() => cardChanged(mine.cardSn))
+      return {}
+    },
+
+    async getAutoIntroduction({ cardSn, Name, Industry, jobTitle }, { db, who, lang, refuse }) {
+      const mine = (await cardOf(db, who.id, cardSn)) ?? refuse('not_found')
+      return introductions.write({ name: Name, industry: Industry, jobTitle, lang, cardSn: mine.card.cardSn })
+    },
+
+    async load_figures({ cardSn, days }, { db, who, now, refuse }) {
+      const mine = (await cardOf(db, who.id, cardSn)) ?? refuse('not_found')
+      const from = taiwanDay(new Date(now.getTime() - (days - 1) * DAY))
+      return { list: await figuresOf(db, mine.card.cardSn, from) }
+    },
+  })
+
+/** The fields that were sent: one that was left out stays as it is. */
+const present = (fields: { [K in keyof CardFields]?: CardFields[K] | undefined }): Partial<CardFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,0 +1,139 @@
+import { EMPTY_CARD } from '@idocard/contract/card'
+import type { ThemeKey } from '@idocard/domain/theme'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { card, cardSocialMedia, cardTheme, cardWebSite } from '../../db/schema/card.ts'
+
+export type CardRow = typeof card.$inferSelect
+export type SocialMediaRow = typeof cardSocialMedia.$inferSelect
+export type WebSiteRow = typeof cardWebSite.$inferSelect
+
+/** A card with its links, in order. */
+export interface WholeCard {
+  card: CardRow
+  socialMedia: SocialMediaRow[]
+  webSites: WebSiteRow[]
+}
+
+async function withLinks(db: Tx, row: CardRow): Promise<WholeCard> {
+  return {
+    card: row,
+    socialMedia: await db
+      .select()
+      .from(cardSocialMedia)
+      .where(eq(cardSocialMedia.cardSn, row.cardSn))
+      .orderBy(asc(cardSocialMedia.sorter), asc(cardSocialMedia.id)),
+    webSites: await db
+      .select()
+      .from(cardWebSite)
+      .where(eq(cardWebSite.cardSn, row.cardSn))
+      .orderBy(asc(cardWebSite.sorter), asc(cardWebSite.id)),
+  }
+}
+
+/** A card by its number, whoever holds it. */
+export async function cardBySn(db: Tx, cardSn: string): Promise<WholeCard | undefined> {
+  const [found] = await db.select().from(card).where(eq(card.cardSn, cardSn))
+  return found && withLinks(db, found)
+}
+
+/** One of a holder's own cards; another's is as unknown as one that does not exist. */
+export async function cardOf(db: Tx, memberId: string, cardSn: string): Promise<WholeCard | undefined> {
+  const [found] = await db
+    .select()
+    .from(card)
+    .where(and(eq(card.memberId, memberId), eq(card.cardSn, cardSn)))
+  return found && withLinks(db, found)
+}
+
+/** The same, locked until the transaction ends: of two changes at once the second sees what the first left. */
+export async function lockCard(db: Tx, memberId: string, cardSn: string): Promise<CardRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(card)
+    .where(and(eq(card.memberId, memberId), eq(card.cardSn, cardSn)))
+    .for('update')
+  return found
+}
+
+/** A holder's cards, the one activated last first. */
+export async function cardsOf(db: Tx, memberId: string): Promise<WholeCard[]> {
+  const rows = await db
+    .select()
+    .from(card)
+    .where(eq(card.memberId, memberId))
+    .orderBy(desc(card.activatedAt), asc(card.cardSn))
+  const whole: WholeCard[] = []
+  for (const row of rows) whole.push(await withLinks(db, row))
+  return whole
+}
+
+/**
+ * Gives the unclaimed card with this activation code to a holder. Of two that claim it at once one gets it; the other
+ * is told `used`.
+ */
+export async function claimCard(
+  db: Tx,
+  activationHash: Buffer,
+  memberId: string,
+  now: Date,
+): Promise<CardRow | 'used' | undefined> {
+  const [claimed] = await db
+    .update(card)
+    .set({ memberId, state: 'active', activatedAt: now, updatedAt: now })
+    .where(and(eq(card.activationHash, activationHash), isNull(card.memberId)))
+    .returning()
+  if (claimed) return claimed
+  const [taken] = await db.select({ cardSn: card.cardSn }).from(card).where(eq(card.activationHash, activationHash))
+  return taken && 'used'
+}
+
+/** What a holder may change of a card beside its links. */
+export type CardChange = Partial<Pick<CardRow, 'fields' | 'photoId' | 'allowIndex' | 'state' | 'theme'>>
+
+/** Writes a change, one version on. */
+export async function changeCard(db: Tx, cardSn: string, change: CardChange, now: Date): Promise<CardRow> {
+  const [changed] = await db
+    .update(card)
+    .set({ ...change, version: sql`${card.version} + 1`, updatedAt: now })
+    .where(eq(card.cardSn, cardSn))
+    .returning()
+  if (!changed) throw new Error('A card that was just locked is gone.')
+  return changed
+}
+
+/**
+ * Takes a card from its holder with all that was written on it: nothing of the person stays. The physical card can be
+ * activated again, with a new code.
+ */
+export async function releaseCard(db: Tx, cardSn: string, activationHash: Buffer, now: Date): Promise<void> {
+  await db.delete(cardSocialMedia).where(eq(cardSocialMedia.cardSn, cardSn))
+  await db.delete(cardWebSite).where(eq(cardWebSite.cardSn, cardSn))
+  await db.delete(cardTheme).where(eq(cardTheme.cardSn, cardSn))
+  await db
+    .update(card)
+    .set({
+      activationHash,
+      memberId: null,
+      state: 'unclaimed',
+      fields: EMPTY_CARD,
+      photoId: null,
+      allowIndex: false,
+      theme: 'idoLight' satisfies ThemeKey,
+      activatedAt: null,
+      updatedAt: now,
+      version: sql`${card.version} + 1`,
+    })
+    .where(eq(card.cardSn, cardSn))
+}
+
+/** The open cards of a company's people that search engines may list, for the page of that company. */
+export async function listedCards(db: Tx, companyId: number, most: number): Promise<WholeCard[]> {
+  const rows = await db
+    .select()
+    .from(card)
+    .where(and(eq(card.companyId, companyId), eq(card.state, 'active'), eq(card.allowIndex, true)))
+    .orderBy(asc(card.activatedAt), asc(card.cardSn))
+    .limit(most)
+  return rows.map((row) => ({ card: row, socialMedia: [], webSites: [] }))
+}

@@ -1,0 +1,42 @@
+import type { Source } from '@idocard/domain/card'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { card, cardFigure } from '../../db/schema/card.ts'
+
+export type FigureKind = (typeof cardFigure.$inferSelect)['kind']
+
+/** The day in Taiwan at a moment, `2026-11-21`: UTC+8 the whole year. */
+export const taiwanDay = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** Counts so many more of a kind on a card's day. */
+export async function countFigure(
+  db: Tx,
+  cardSn: string,
+  kind: FigureKind,
+  source: Source,
+  now: Date,
+  times = 1,
+): Promise<void> {
+  await db
+    .insert(cardFigure)
+    .values({ cardSn, day: taiwanDay(now), kind, source, count: times })
+    .onConflictDoUpdate({
+      target: [cardFigure.cardSn, cardFigure.day, cardFigure.kind, cardFigure.source],
+      set: { count: sql`${cardFigure.count} + ${times}` },
+    })
+  if (kind === 'view')
+    await db
+      .update(card)
+      .set({ views: sql`${card.views} + ${times}` })
+      .where(eq(card.cardSn, cardSn))
+}
+
+/** A card's figures from a day on. */
+export async function figuresOf(db: Tx, cardSn: string, from: string) {
+  const { day, kind, source, count } = cardFigure
+  return db
+    .select({ day, kind, source, count })
+    .from(cardFigure)
+    .where(and(eq(cardFigure.cardSn, cardSn), gte(cardFigure.day, from)))
+    .orderBy(asc(day), asc(kind), asc(source))
+}

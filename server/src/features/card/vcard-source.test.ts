@@ -1,0 +1,135 @@
+import { EMPTY_CARD } from '@idocard/contract/card'
+import type { CardFacts } from '@idocard/contract/card-view'
+import { vcard } from '@idocard/domain/vcard'
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import Vcf from 'vcf'
+import { describe, expect, it } from 'vitest'
+import { contactName, offlineContact, vcardSource } from './vcard-source.ts'
+
+const AT = new Date('2026-11-21T02:30:00Z')
+const card = (fields: Partial<CardFacts['fields']>): CardFacts => ({
+  cardSn: 'cheny7p3k9',
+  url: 'https://card.example/cheny7p3k9',
+  photo: '',
+  fields: { ...EMPTY_CARD, ...fields },
+  socialMedia: [{ id: 1, socialMediaId: 1, socialMediaLink: 'https://line.me/ti/p/~ming', shown: 'ming', title: '' }],
+  webSites: [{ id: 1, site_img: '', site_link: 'https://works.example/', title: '作品; 2026' }],
+})
+const MING = card({
+  nameCh: '歐陽小明',
+  nameEn: 'Ming Ouyang',
+  companyCh: '宏遠科技股份有限公司',
+  titleCh: '資深經理',
+  addressCh: '臺北市大安區復興南路一段 390 號 12 樓',
+  introductionCh: '第一行\n第二行',
+  phones: [
+    { kind: 'mobile', number: '+886912345678', extension: '', visibility: 'link' },
+    { kind: 'work', number: '+886223456789', extension: '123', visibility: 'link' },
+  ],
+  emails: [{ kind: 'work', address: 'ming@card.example', visibility: 'link' }],
+})
+const PHOTO = Buffer.from('a picture').toString('base64')
+
+/** One parser: names of properties, values with their escaping read. */
+function icalOf(file: string) {
+  const [parsed] = [ICAL.parse(file)].flat(1) as [string, [string, Record<string, unknown>, string, ...unknown[]][]]
+  const properties = (Array.isArray(parsed[0]) ? parsed[0][1] : (ICAL.parse(file) as unknown[])[1]) as [
+    string,
+    Record<string, unknown>,
+    string,
+    ...unknown[],
+  ][]
+  return (name: string) => properties.filter(([found]) => found === name).map(([, , , ...values]) => values)
+}
+
+/** The other, which leaves the marks of escaping to its caller. */
+function vcfOf(file: string) {
+  const [parsed] = Vcf.parse(file)
+  return (name: string) => [parsed?.get(name) ?? []].flat().map((property) => unescaped(property.valueOf()))
+}
+const unescaped = (text: string) =>
+  text.replace(/\\([\\;,nN])/g, (_all, mark: string) => (/n/i.test(mark) ? '\n' : mark))
+
+describe('the contact of a card', () => {
+  const file = vcard(vcardSource(MING, 'zh-tw', AT, PHOTO))
+
+  it('comes back whole from one parser', () => {
+    const of = icalOf(file)
+    expect(of('fn')).toEqual([['歐陽小明']])
+    expect(of('n')).toEqual([[['歐陽', '小明', '', '', '']]])
+    expect(of('nickname')).toEqual([['Ming Ouyang']])
+    expect(of('org').flat(2)).toContain('宏遠科技股份有限公司')
+    expect(of('title')).toEqual([['資深經理']])
+    expect(of('tel')).toEqual([['+886912345678'], ['+886223456789,123']])
+    expect(of('adr')).toEqual([[['', '', '復興南路一段 390 號 12 樓', '大安區', '臺北市', '', '臺灣']]])
+    expect(of('note')).toEqual([['第一行\n第二行']])
+    expect(of('photo')).toEqual([[PHOTO]])
+  })
+
+  it('comes back whole from another', () => {
+    const of = vcfOf(file)
+    expect(of('fn')).toEqual(['歐陽小明'])
+    expect(of('n')).toEqual(['歐陽;小明;;;'])
+    expect(of('org')).toEqual(['宏遠科技股份有限公司'])
+    expect(of('title')).toEqual(['資深經理'])
+    expect(of('tel')).toEqual(['+886912345678', '+886223456789,123'])
+    expect(of('adr')).toEqual([';;復興南路一段 390 號 12 樓;大安區;臺北市;;臺灣'])
+    expect(of('photo')).toEqual([PHOTO])
+    expect(of('url')).toContain('https://line.me/ti/p/~ming')
+  })
+
+  it('keeps its identity, whatever changes on the card', () => {
+    const [uid] = icalOf(file)('uid').flat()
+    expect(uid).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(vcardSource(card({ nameEn: 'Other' }), 'en-us', new Date()).uid).toBe(uid)
+  })
+
+  it('is in the reader’s language, with the other name beside it', () => {
+    const english = vcardSource(MING, 'en-us', AT)
+    expect([english.name, english.nicknames, english.company]).toEqual([
+      'Ming Ouyang',
+      ['歐陽小明'],
+      '宏遠科技股份有限公司',
+    ])
+  })
+
+  it('survives whatever people write, in both parsers', () => {
+    const odd = fc
+      .string({
+        unit: fc.constantFrom(...'王明a ;,:"\'\\\n🎉é👩‍💻=%n', '\r\n', 'END:VCARD'),
+        minLength: 1,
+        maxLength: 60,
+      })
+      .map((text) => text.trim())
+      .filter(Boolean)
+    const asKept = (text: string) => text.replaceAll('\r\n', '\n')
+    // ical.js leaves the mark before a semicolon where a property has one part only; RFC 2426 asks for it.
+    const read = ([first]: unknown[][]) => String(first?.[0]).replaceAll('\\;', ';')
+    fc.assert(
+      fc.property(odd, odd, odd, (name, title, note) => {
+        const written = vcard(vcardSource(card({ nameCh: name, titleCh: title, introductionCh: note }), 'zh-tw', AT))
+        const ical = icalOf(written)
+        expect([read(ical('fn')), read(ical('title')), read(ical('note'))]).toEqual([name, title, note].map(asKept))
+        expect(vcfOf(written)('title')).toEqual([asKept(title)])
+      }),
+    )
+  })
+
+  it('leaves out links that are none', () => {
+    const hostile = { ...MING, webSites: [{ id: 1, site_img: '', site_link: 'javascript:alert(1)', title: 'x' }] }
+    expect(vcardSource(hostile, 'zh-tw', AT).links).toEqual([{ label: 'LINE', url: 'https://line.me/ti/p/~ming' }])
+  })
+
+  it('fits a code when it has to do without a network', () => {
+    const short = offlineContact(vcardSource(MING, 'zh-tw', AT, PHOTO))
+    expect(Buffer.byteLength(short)).toBeLessThan(450)
+    expect(short).not.toMatch(/PHOTO|UID|REV|NOTE|ADR/)
+    expect(icalOf(short)('fn')).toEqual([['歐陽小明']])
+  })
+
+  it('names its file after the person, and nothing else', () => {
+    expect(contactName('王/小:明\r\n"')).toBe('王小明')
+    expect(contactName('///')).toBe('card')
+  })
+})

@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { contract } from '@idocard/contract'
+import { cleanLine } from '@idocard/domain/address'
+import { maskEmail } from '@idocard/domain/email'
+import { maskMobile } from '@idocard/domain/phone'
+import { parseUsername, type Username } from '@idocard/domain/username'
+import { hash as argon2 } from '@node-rs/argon2'
+import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
+import type { Tx } from '../../db/open.ts'
+import type { AppleProvider } from '../../providers/identity/apple.ts'
+import { type CodeDesk, reachOf } from '../account/code-desk.ts'
+import { memberById, memberReachedBy } from '../account/member.store.ts'
+import { hashOf, newToken } from '../account/secrets.ts'
+import { openSession } from '../account/session.store.ts'
+import { signIn } from '../account/sign-in.ts'
+import { newActivation } from '../card/activation.ts'
+import { cardsOf, releaseCard } from '../card/card.store.ts'
+import { balanceOf } from '../point/point.store.ts'
+import { ownUpload } from '../upload/upload.store.ts'
+import {
+  closeAllSessions,
+  countCards,
+  deletePerson,
+  guestByHash,
+  holderByApple,
+  holderShown,
+  insertGuest,
+  putHolder,
+  takeNonce,
+  takeReset,
+  useOnce,
+} from './holder.store.ts'
+
+export interface HolderServices {
+  codes: CodeDesk
+  /** Undefined: Sign in with Apple is not set up. */
+  apple: AppleProvider | undefined
+  publicUrl: string
+  cardChanged(cardSn: string): void
+}
+
+const NONCE_MS = 10 * 60_000
+const PASSWORD_LEAST = 12
+const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
+const digestOf = (kind: string, text: string) => createHash('sha256').update(`${kind} ${text}`).digest()
+
+/** The signed-in person; a session whose person is gone is none. */
+const meOf = async (db: Tx, id: string) => {
+  const found = await memberById(db, id)
+  if (!found) throw new Refusal('auth.required')
+  return found
+}
+
+/** How a person is reached by codes: by phone, else by e-mail; null for one who signed in with Apple alone. */
+const usernameOf = (row: { phone: string | null; email: string | null }): Username | null =>
+  parseUsername(row.phone ?? row.email ?? '')
+
+export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServices) =>
+  implement(contract.holder, {
+    async auth_by_device({ loginid }, { db, now, refuse }) {
+      const secret = loginid || newToken()
+      const found = loginid ? await guestByHash(db, hashOf(loginid)) : await insertGuest(db, hashOf(secret))
+      // Only secrets of ours are known, and one of a device where somebody has signed in since is none any more.
+      if (!found || !holderShown(found).guest) return refuse('auth.device')
+      const token = newToken()
+      const expiresAt = await openSession(db, { id: found.id, audience: 'guest', tokenHash: hashOf(token) }, now)
+      return { token, expiresAt: expiresAt.toISOString(), loginid: secret, holder: holderShown(found) }
+    },
+
+    async sms_login({ phone, pinCode }, context) {
+      const to = parseUsername(phone) ?? context.refuse('auth.username')
+      const known = await codes.use(context, to, 'login', pinCode)
+      const found = await memberReachedBy(context.db, reachOf(to))
+      return { ...(await signIn(context, found.id, 'holder', known !== '')), holder: holderShown(found) }
+    },
+
+    async apple_nonce(_input, { db, now, refuse }) {
+      if (!apple) return refuse('auth.apple_off')
+      const nonce = newToken()
+      await useOnce(db, digestOf('nonce', nonce), new Date(now.getTime() + NONCE_MS))
+      return { nonce, clientId: apple.clientId, redirectUri: `${publicUrl}/backstage/SG/login` }
+    },
+
+    async apple_login({ identityToken, name }, context) {
+      const { db, now, refuse } = context
+      if (!apple) return refuse('auth.apple_off')
+      const answer = await apple.verify(identityToken, now)
+      if (!answer.ok) return refuse(answer.why === 'away' ? 'auth.apple_away' : 'auth.apple')
+      const { sub, nonce, expiresAt } = answer.identity
+      // A nonce of ours is taken by the first token that shows it; no token is taken twice, with or without one.
+      const isFresh = nonce === '' || (await takeNonce(db, digestOf('nonce', nonce), now))
+      if (!isFresh || !(await useOnce(db, digestOf('token', identityToken), expiresAt))) refuse('auth.apple')
+      const found = await holderByApple(db, sub, cleanLine(name) ?? '')
+      return { ...(await signIn(context, found.id, 'holder', false)), holder: holderShown(found) }
+    },
+
+    async load_my_info(_input, { db, who }) {
+      return holderShown(await meOf(db, who.id))
+    },
+
+    async load_info(_input, { db, who }) {
+      return {
+        holder: holderShown(await meOf(db, who.id)),
+        cards: await countCards(db, who.id),
+        points: await balanceOf(db, who.id),
+      }
+    },
+
+    async set_account_info({ name, sex }, { db, who, refuse: _refuse, lang }) {
+      const line = cleanLine(name)
+      if (line === null)
+        throw new Refusal('input.invalid', {
+          fields: { name: lang === 'zh-tw' ? '格式不正確' : 'This is not in the right form.' },
+        })
+      return holderShown(await putHolder(db, who.id, { name: line, sex }))
+    },
+
+    async create_icon({ imgIcon }, { db, who, refuse }) {
+      const pictureId = imgIcon === '' ? null : ((await ownUpload(db, who.id, imgIcon)) ?? refuse('upload.unknown'))
+      return holderShown(await putHolder(db, who.id, { pictureId }))
+    },
+
+    async request_step_up(_input, context) {
+      const me = await meOf(context.db, context.who.id)
+      const to = usernameOf(me)
+      if (!to) return { resendAfter: 0, expiresIn: 0, to: '' }
+      const sent = await codes.send(context, to, 'delete_account')
+      return { ...sent, to: to.kind === 'phone' ? maskMobile(to.value) : maskEmail(to.value) }
+    },
+
+    async delete_my_account({ pinCode }, context) {
+      const { db, who, now, after } = context
+      const me = await meOf(db, who.id)
+      const to = usernameOf(me)
+      // Who signed in with Apple alone can get no code: the session, at most ten minutes old, is what is asked for.
+      if (to) await codes.use(context, to, 'delete_account', pinCode)
+      const cards = await cardsOf(db, who.id)
+      for (const { card } of cards) await releaseCard(db, card.cardSn, newActivation().hash, now)
+      await deletePerson(db, who.id, randomBytes(32))
+      for (const { card } of cards) after(() => cardChanged(card.cardSn))
+      return {}
+    },
+
+    async checkAgent(_input, { db, who }) {
+      return { agent: (await meOf(db, who.id)).super }
+    },
+
+    async reset_account_by_activate({ userId, newPassword, checkPassword, activateCode }, { db, now, refuse }) {
+      if (newPassword !== checkPassword) refuse('auth.password_differs')
+      if ([...newPassword].length < PASSWORD_LEAST) refuse('auth.password_weak')
+      const isTaken = isUuid(userId) && (await takeReset(db, userId, digestOf('reset', activateCode), now))
+      if (!isTaken) refuse('auth.reset_wrong')
+      await putHolder(db, userId, { passwordHash: await argon2(newPassword) })
+      await closeAllSessions(db, userId)
+      return {}
+    },
+  })

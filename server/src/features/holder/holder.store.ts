@@ -1,0 +1,149 @@
+import type { Holder } from '@idocard/contract/holder'
+import { formatMobile } from '@idocard/domain/phone'
+import { and, count, eq, gt, lt } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { accountReset, appleUse, knownDevice, member, session } from '../../db/schema/account.ts'
+import { card, scanHistory } from '../../db/schema/card.ts'
+import { order } from '../../db/schema/order.ts'
+import { upload } from '../../db/schema/upload.ts'
+import { pictureUrl } from '../card/card-shown.ts'
+
+type Row = typeof member.$inferSelect
+
+/** A holder as the API shows them to themselves. */
+export function holderShown(row: Row): Holder {
+  const { id, name, sex, guestHash, pictureId } = row
+  const phone = row.phone ?? ''
+  const email = row.email ?? ''
+  return {
+    id,
+    username: phone ? formatMobile(phone) : email,
+    name,
+    sex,
+    phone,
+    email,
+    picture: pictureUrl(pictureId),
+    super: row.super,
+    guest: guestHash !== null && !phone && !email && row.appleSub === null,
+    firstSponsor: row.firstSponsorId ?? 0,
+  }
+}
+
+/** A new guest, known by the hash of its device's secret. */
+export async function insertGuest(db: Tx, guestHash: Buffer): Promise<Row> {
+  const [made] = await db.insert(member).values({ guestHash }).returning()
+  if (!made) throw new Error('A guest that was just written is gone.')
+  return made
+}
+
+export async function guestByHash(db: Tx, guestHash: Buffer): Promise<Row | undefined> {
+  const [found] = await db.select().from(member).where(eq(member.guestHash, guestHash))
+  return found
+}
+
+/** The holder behind Apple's `sub`; a new one at the first sign-in. An e-mail address never joins two accounts. */
+export async function holderByApple(db: Tx, appleSub: string, name: string): Promise<Row> {
+  await db.insert(member).values({ appleSub, name }).onConflictDoNothing({ target: member.appleSub })
+  const [found] = await db.select().from(member).where(eq(member.appleSub, appleSub))
+  if (!found) throw new Error('A holder that was just written is gone.')
+  return found
+}
+
+export async function putHolder(
+  db: Tx,
+  id: string,
+  change: Partial<Pick<Row, 'name' | 'sex' | 'pictureId' | 'passwordHash'>>,
+): Promise<Row> {
+  const [put] = await db.update(member).set(change).where(eq(member.id, id)).returning()
+  if (!put) throw new Error('A signed-in holder is gone.')
+  return put
+}
+
+export async function countCards(db: Tx, memberId: string): Promise<number> {
+  const [counted] = await db.select({ cards: count() }).from(card).where(eq(card.memberId, memberId))
+  return counted?.cards ?? 0
+}
+
+export async function closeAllSessions(db: Tx, memberId: string): Promise<void> {
+  await db.delete(session).where(eq(session.memberId, memberId))
+  await db.delete(knownDevice).where(eq(knownDevice.memberId, memberId))
+}
+
+/**
+ * Deletes a person. Who has bought something stays as the nameless owner of orders, which accounting must keep; everybody
+ * else is gone whole. The cards must have been released before.
+ */
+export async function deletePerson(db: Tx, id: string, tombstone: Buffer): Promise<void> {
+  await closeAllSessions(db, id)
+  await db.delete(upload).where(eq(upload.memberId, id))
+  await db.delete(scanHistory).where(eq(scanHistory.memberId, id))
+  await db.delete(accountReset).where(eq(accountReset.memberId, id))
+  const [bought] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, id)).limit(1)
+  if (!bought) {
+    await db.delete(member).where(eq(member.id, id))
+    return
+  }
+  await db
+    .update(member)
+    .set({
+      phone: null,
+      email: null,
+      appleSub: null,
+      // Somebody nobody can sign in as: no secret has this hash.
+      guestHash: tombstone,
+      passwordHash: null,
+      name: '',
+      sex: '',
+      picture: '',
+      pictureId: null,
+      super: false,
+      county: '',
+      area: '',
+      address: '',
+      shippingName: '',
+      shippingPhone: '',
+    })
+    .where(eq(member.id, id))
+}
+
+/** Notes that a token or nonce was used; false when it was used before. */
+export async function useOnce(db: Tx, digest: Buffer, expiresAt: Date): Promise<boolean> {
+  const used = await db
+    .insert(appleUse)
+    .values({ digest, expiresAt })
+    .onConflictDoNothing()
+    .returning({ digest: appleUse.digest })
+  return used.length > 0
+}
+
+/** Takes a nonce that was given out; false when it was not, or was used, or is too old. */
+export async function takeNonce(db: Tx, digest: Buffer, now: Date): Promise<boolean> {
+  const taken = await db
+    .delete(appleUse)
+    .where(and(eq(appleUse.digest, digest), gt(appleUse.expiresAt, now)))
+    .returning({ digest: appleUse.digest })
+  return taken.length > 0
+}
+
+/** Removes what can never be used again. */
+export async function sweepApple(db: Tx, now: Date): Promise<void> {
+  await db.delete(appleUse).where(lt(appleUse.expiresAt, now))
+  await db.delete(accountReset).where(lt(accountReset.expiresAt, now))
+}
+
+/** Keeps a reset code's hash for a person, in place of an earlier one. */
+export async function putReset(db: Tx, memberId: string, codeHash: Buffer, expiresAt: Date): Promise<void> {
+  await db.delete(accountReset).where(eq(accountReset.memberId, memberId))
+  await db.insert(accountReset).values({ codeHash, memberId, expiresAt })
+}
+
+/** Uses a reset code up; false when it is not this person's, was used, or is too old. */
+export async function takeReset(db: Tx, memberId: string, codeHash: Buffer, now: Date): Promise<boolean> {
+  const taken = await db
+    .delete(accountReset)
+    .where(
+      and(eq(accountReset.memberId, memberId), eq(accountReset.codeHash, codeHash), gt(accountReset.expiresAt, now)),
+    )
+    .returning({ memberId: accountReset.memberId })
+  return taken.length > 0
+}

@@ -1,0 +1,174 @@
+import type { CardFacts } from '@idocard/contract/card-view'
+import { parseCardSn } from '@idocard/domain/card-address'
+import type { Lang } from '@idocard/domain/language'
+import { DEFAULT_THEME, type ThemeKey } from '@idocard/domain/theme'
+import { vcard } from '@idocard/domain/vcard'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import type { TaggedCache } from '../api/tagged-cache.ts'
+import type { Db } from '../db/open.ts'
+import { cardBySn } from '../features/card/card.store.ts'
+import { cardSeenBy } from '../features/card/card-shown.ts'
+import type { FigureCounter } from '../features/card/figure-counter.ts'
+import { hasChineseFont } from '../features/card/fonts.ts'
+import type { OncePerHour } from '../features/card/once.ts'
+import { qrSvg } from '../features/card/qr.ts'
+import { SAMPLE, sampleCard } from '../features/card/sample-card.ts'
+import { sharePicture } from '../features/card/share-picture.ts'
+import { contactName, offlineContact, vcardSource } from '../features/card/vcard-source.ts'
+import { Gate } from '../features/upload/gate.ts'
+import { pictureBytes } from '../features/upload/upload.store.ts'
+import type { ServePage } from './pages.ts'
+import { isRobot, readerLang, viewerOf } from './reader.ts'
+import { bytesOf, type ReadyPage, readyFile, send } from './ready-page.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export interface CardFilesOptions {
+  db: Db
+  cache: TaggedCache<ReadyPage>
+  publicUrl: string
+  once: OncePerHour
+  counter: FigureCounter
+  now: () => Date
+  /** Answers what no card has: the site's 404 page. Left out: the API's. */
+  otherwise: ServePage | undefined
+}
+
+/** An open card, or the sample, as whoever has its address may see it. */
+interface Shown {
+  cardSn: string
+  card: CardFacts
+  photoId: string | null
+  theme: ThemeKey
+  updatedAt: Date
+}
+
+type Asking = FastifyRequest<{ Params: { sn?: string; id?: string }; Querystring: Record<string, unknown> }>
+
+/** Drawings at a time; those for whom there is no room are told to come back. */
+const DRAWN_AT_ONCE = 1
+const DRAWN_WAITING = 30
+const PNG_SIDE = { least: 200, usual: 1000, most: 2000 }
+const SAMPLE_DAY = new Date('2026-01-01T00:00:00Z')
+
+/** Serves what belongs to a card beside its page: the contact file, its codes, its picture for chat apps. */
+export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions): void {
+  const { db, cache, publicUrl, once, counter, now } = options
+  const gate = new Gate(DRAWN_AT_ONCE, DRAWN_WAITING)
+  const shared = securityHeaders(publicUrl)
+
+  const find = async (request: Asking, viewer: 'visitor' | 'robot'): Promise<Shown | undefined> => {
+    if (request.params.sn === undefined) {
+      const card = sampleCard(publicUrl, DEFAULT_THEME)
+      return { cardSn: '', card, photoId: null, theme: DEFAULT_THEME, updatedAt: SAMPLE_DAY }
+    }
+    const cardSn = parseCardSn(request.params.sn)
+    const whole = cardSn ? await cardBySn(db, cardSn) : undefined
+    if (whole?.card.state !== 'active') return undefined
+    const card = cardSeenBy(whole, viewer, publicUrl)
+    const { theme, updatedAt, photoId } = whole.card
+    return { cardSn: whole.card.cardSn, card, photoId: card.photo ? photoId : null, theme, updatedAt }
+  }
+
+  /** A route for a card's file and for the sample's. */
+  const route = (
+    file: string,
+    answer: (request: Asking, reply: FastifyReply, shown: Shown, lang: Lang) => Promise<unknown>,
+    viewer: 'visitor' | 'robot' = 'visitor',
+  ) => {
+    for (const path of [`/:sn([2-9a-zA-Z]{10})${file}`, `/${SAMPLE}${file}`])
+      app.get(path, async (request: Asking, reply) => {
+        const shown = await find(request, viewer)
+        if (!shown) return options.otherwise?.(request, reply) ?? reply.callNotFound()
+        return answer(request, reply, shown, readerLang(request.query.lang, request))
+      })
+  }
+
+  /** A drawing that is kept until the card changes. */
+  const drawn = async (
+    request: Asking,
+    reply: FastifyReply,
+    { key, cardSn, type }: { key: string; cardSn: string; type: string },
+    draw: () => Promise<Buffer>,
+  ) => {
+    const kept = cache.get(key)
+    if (kept) return send(request, reply, kept)
+    if (!(await gate.enter()))
+      return reply
+        .code(503)
+        .headers({ ...shared, 'retry-after': '5' })
+        .send('')
+    const began = cache.begin()
+    const bytes = await draw().finally(() => gate.leave())
+    const file = readyFile(bytes, {
+      ...shared,
+      'content-type': type,
+      'cache-control': 'public, max-age=86400',
+      'x-robots-tag': 'noindex',
+    })
+    cache.keep(key, file, bytesOf(file), cardSn ? [`card:${cardSn}`] : [], began)
+    return send(request, reply, file)
+  }
+
+  route('.vcf', async (request, reply, { cardSn, card, photoId, updatedAt }, lang) => {
+    const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
+    const source = vcardSource(card, lang, updatedAt, photo?.toString('base64'))
+    const agent = request.headers['user-agent']
+    if (cardSn && !isRobot(agent) && request.method === 'GET' && once.first(`save ${cardSn}`, viewerOf(request), now()))
+      counter.add(cardSn, 'save', 'link', now())
+    return reply
+      .headers({
+        ...shared,
+        'content-type': 'text/vcard; charset=utf-8',
+        'content-disposition': `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(contactName(source.name))}.vcf`,
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex',
+        vary: 'cookie, accept-language',
+      })
+      .send(vcard(source, request.query.v === '4' ? '4.0' : '3.0'))
+  })
+
+  route('/qr.svg', async (_request, reply, { card }) =>
+    reply
+      .headers({ ...shared, 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+      .send(qrSvg(scanned(card.url), { level: 'H', hasMark: true })),
+  )
+
+  route('/qr.png', async (request, reply, { card, cardSn }) => {
+    const { least, usual, most } = PNG_SIDE
+    const asked = Number(request.query.size ?? usual)
+    const side = Number.isInteger(asked) ? Math.min(most, Math.max(least, asked)) : usual
+    const kept = { key: `qr ${cardSn} ${side}`, cardSn, type: 'image/png' }
+    return drawn(request, reply, kept, () => {
+      const svg = Buffer.from(qrSvg(scanned(card.url), { level: 'H', hasMark: true }))
+      return sharp(svg, { density: 300 }).resize(side, side, { kernel: 'nearest' }).png({ palette: true }).toBuffer()
+    })
+  })
+
+  route('/qr-contact.svg', async (_request, reply, { card, updatedAt }, lang) =>
+    reply
+      .headers({
+        ...shared,
+        'content-type': 'image/svg+xml',
+        'cache-control': 'no-cache',
+        vary: 'cookie, accept-language',
+      })
+      .send(qrSvg(offlineContact(vcardSource(card, lang, updatedAt)), { level: 'M', hasMark: false })),
+  )
+
+  // Chat apps keep what they once saw: it shows what is public alone, and its address changes with each edit.
+  route(
+    '/og.png',
+    async (request, reply, { cardSn, card, photoId, theme }, lang) => {
+      const kept = { key: `og ${cardSn} ${lang}`, cardSn, type: 'image/png' }
+      return drawn(request, reply, kept, async () => {
+        const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
+        return sharePicture(card, { theme, lang, photo, hasText: await hasChineseFont() })
+      })
+    },
+    'robot',
+  )
+}
+
+/** The address as it stands in a code: a visit that came by scanning can be told from the others. */
+const scanned = (url: string) => (url.includes('?') ? url : `${url}?s=q`)

@@ -1,0 +1,221 @@
+import { contract } from '@idocard/contract'
+import type { CardDocument } from '@idocard/contract/card-view'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashOf, newToken } from '../features/account/secrets.ts'
+import { openSession } from '../features/account/session.store.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+
+/** 陳雅婷, whose cards are among the demo content. */
+const HOLDER = '0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'
+const SN = 'cheny7p3k9'
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const LINE = `${PHONE} Line/15.3.1`
+
+let app: TestApp
+let token: string
+let viewers = 0
+
+beforeAll(async () => {
+  const application = async () => ({
+    routes: [{ pattern: '/:id', query: [] }],
+    renderCard: (document: CardDocument) => `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
+    render: async () => new Response('no such page', { status: 404 }),
+  })
+  app = await testApp({}, { application, files: undefined, keepPages: true })
+  token = newToken()
+  await openSession(app.running.database.db, { id: HOLDER, audience: 'holder', tokenHash: hashOf(token) }, app.now())
+})
+afterAll(() => app.close())
+
+const newAddress = () => {
+  viewers += 1
+  return `10.9.8.${viewers}`
+}
+
+/** A visit, from an address of its own unless told. */
+const visit = (url: string, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
+  app.running.app.inject({ url, remoteAddress, headers: { 'user-agent': PHONE, ...headers } })
+const shown = async (url: string, headers?: Record<string, string>) => {
+  const answer = await visit(url, headers)
+  expect(answer.statusCode, url).toBe(200)
+  const document = JSON.parse(answer.body.replace(/^<pre>|<\/pre>.*$/g, '')) as CardDocument
+  if (document.kind !== 'card') throw new Error(`${url} shows no card`)
+  return document
+}
+const figures = async () => {
+  const { data } = await app.call(contract.card.load_figures, { cardSn: SN, days: 1 }, { token })
+  return Object.fromEntries(data.list.map(({ kind, source, count }) => [`${kind} ${source}`, count]))
+}
+const settled = async (key: string, count: number) =>
+  expect.poll(async () => (await figures())[key] ?? 0, { timeout: 5000 }).toBe(count)
+
+describe('a card’s short address', () => {
+  it('opens it in its theme, in the reader’s language', async () => {
+    expect((await shown(`/${SN}`)).view).toMatchObject({ theme: 'idoLight', lang: 'zh-tw', address: `/${SN}` })
+    expect((await shown(`/${SN.toUpperCase()}`)).view.card.cardSn).toBe(SN)
+    const english = { 'accept-language': 'en-GB,en;q=0.9,zh;q=0.2' }
+    expect((await shown(`/${SN}`, english)).view.lang).toBe('en-us')
+    expect((await shown(`/${SN}`, { ...english, cookie: 'iDoLang=zh-tw' })).view.lang).toBe('zh-tw')
+    expect((await shown(`/${SN}?lang=en-us`, { cookie: 'iDoLang=zh-tw' })).view.lang).toBe('en-us')
+  })
+
+  it('shows people what is theirs and robots what is public', async () => {
+    expect((await shown(`/${SN}`)).view.card.fields.phones).toHaveLength(2)
+    const robot = await shown(`/${SN}`, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+    expect(robot.view.card.fields.phones.map(({ kind }) => kind)).toEqual(['work'])
+    expect(JSON.stringify(robot)).not.toContain('912345678')
+    const { head } = await shown(`/${SN}`)
+    expect(head).toMatchObject({ isIndexed: true, canonical: `http://localhost:3000/${SN}` })
+    expect(JSON.stringify(head.person)).not.toContain('912345678')
+    expect((await shown('/akex42m8tn')).head).toMatchObject({ isIndexed: false })
+    expect((await shown('/akex42m8tn')).head.person).toBeUndefined()
+  })
+
+  it('says so when it is paused, waits for its holder, or is nobody’s', async () => {
+    const paused = await visit('/pausedt3m2')
+    expect([paused.statusCode, paused.headers['x-robots-tag']]).toEqual([410, 'noindex'])
+    expect(paused.body).not.toContain('林柏翰')
+    const waiting = await visit('/newcard234')
+    expect(waiting.statusCode).toBe(200)
+    expect(waiting.body).toContain('"reason":"unclaimed"')
+    for (const url of ['/zzzzzzzzzz', '/theme/SG?cardSn=zzzzzzzzzz', '/web/idoDark?cardSn=no', '/guarantees'])
+      expect((await visit(url)).statusCode, url).toBe(404)
+  })
+
+  it('is answered anew after an edit, and not before', async () => {
+    const first = await visit(`/${SN}`)
+    expect(first.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/)
+    const again = await visit(`/${SN}`, { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+    await app.call(contract.card.update, { cardSn: SN, fields: { nickname: '婷婷' } }, { token })
+    const after = await shown(`/${SN}`)
+    expect(after.view.card.fields).toMatchObject({ nickname: '婷婷', nameCh: '陳雅婷', titleEn: 'Principal Designer' })
+    expect(after.head.picture).toContain('?v=2')
+  })
+
+  it('is shown in any theme by that theme’s address, with an opening or without', async () => {
+    expect((await shown(`/web/idoDark?cardSn=${SN}`)).view).toMatchObject({ theme: 'idoDark' })
+    expect((await shown(`/theme/SG2?cardSn=${SN}`)).head.isIndexed).toBe(false)
+    expect((await shown('/web/loadingTwo')).view).toMatchObject({ theme: 'idoDark', opening: 'sweep' })
+    expect((await shown('/theme/talentek')).view.card).toMatchObject({ cardSn: '', fields: { nameCh: '林沐晴' } })
+    expect((await visit('/theme/talentek/talentek')).body).toContain('范姜廷')
+  })
+
+  it('leads LINE’s browser out of it for the contact', async () => {
+    expect((await shown(`/${SN}`, { 'user-agent': LINE })).view.isInLine).toBe(true)
+    expect((await shown(`/${SN}`)).view.isInLine).toBe(false)
+  })
+})
+
+describe('figures', () => {
+  it('count a viewer once an hour, by how they came; robots and looks without reading not at all', async () => {
+    const before = (await figures())['view nfc'] ?? 0
+    for (let turn = 0; turn < 3; turn += 1) await visit(`/${SN}?s=n`, {}, '10.1.1.1')
+    await visit(`/${SN}?s=n`, { 'user-agent': 'Googlebot/2.1' }, '10.1.1.2')
+    await app.running.app.inject({
+      method: 'HEAD',
+      url: `/${SN}?s=n`,
+      remoteAddress: '10.1.1.3',
+      headers: { 'user-agent': PHONE },
+    })
+    await settled('view nfc', before + 1)
+    app.later(3_600_000)
+    await visit(`/${SN}?s=n`, {}, '10.1.1.1')
+    await settled('view nfc', before + 2)
+  })
+
+  it('count a crowd exactly', async () => {
+    const before = (await figures())['view qr'] ?? 0
+    await Promise.all(Array.from({ length: 60 }, (_, at) => visit(`/${SN}?s=q`, {}, `10.2.2.${at}`)))
+    await settled('view qr', before + 60)
+  })
+
+  it('count a tap on a web site and lead to the stored address alone', async () => {
+    const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
+    const [site] = data.webSites
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await visit(`/card-link/${site?.id}?to=https://evil.example`, {}, '10.3.3.3')
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, site?.site_link])
+    }
+    await settled('tap link', 1)
+    for (const id of ['0', '-1', '1.5', '99999', '1e3', 'x', '9999999999'])
+      expect((await visit(`/card-link/${id}`)).statusCode, id).toBe(404)
+    await app.running.database.db.execute(
+      sql`update card_web_site set link = 'javascript:alert(1)' where id = ${site?.id}`,
+    )
+    expect((await visit(`/card-link/${site?.id}`)).statusCode).toBe(404)
+  })
+})
+
+describe('a card’s files', () => {
+  it('hold the contact, as an attachment named after the person, and count it once', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await visit(`/${SN}.vcf?lang=zh-tw`, {}, '10.4.4.4')
+      expect(answer.headers['content-type']).toBe('text/vcard; charset=utf-8')
+      expect(answer.headers['content-disposition']).toBe(
+        `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent('陳雅婷')}.vcf`,
+      )
+      expect(answer.body).toContain('TEL;TYPE=CELL:+886912345678\r\n')
+    }
+    await settled('save link', 1)
+    expect((await visit(`/${SN}.vcf?v=4`)).body).toContain('VERSION:4.0')
+    for (const url of ['/pausedt3m2.vcf', '/newcard234/qr.svg', '/zzzzzzzzzz/og.png'])
+      expect((await visit(url)).statusCode, url).toBe(404)
+  })
+
+  it('hold its codes and its picture for chat apps', async () => {
+    expect((await visit(`/${SN}/qr.svg`)).headers['content-type']).toBe('image/svg+xml')
+    expect((await visit(`/${SN}/qr-contact.svg`)).body).toContain('<path')
+    for (const [url, width, height] of [
+      [`/${SN}/qr.png?size=640`, 640, 640],
+      [`/${SN}/qr.png?size=1e9`, 2000, 2000],
+      [`/${SN}/qr.png?size=x`, 1000, 1000],
+      [`/${SN}/og.png?v=2`, 1200, 630],
+    ] as const) {
+      const answer = await visit(url)
+      expect(answer.headers['content-type'], url).toBe('image/png')
+      expect(await sharp(answer.rawPayload).metadata(), url).toMatchObject({ width, height })
+    }
+  })
+
+  it('hold uploaded pictures, which weigh at most 40 KB on a card', async () => {
+    const noise = await sharp({
+      create: {
+        width: 800,
+        height: 800,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .webp({ quality: 90 })
+      .toBuffer()
+    const id = 'a_-4567890123456789012'
+    await app.running.database.db.execute(sql`
+      insert into upload (id, member_id, width, height, bytes, jpeg, webp, created_at)
+      values (${id}, ${HOLDER}, 800, 800, ${noise.length}, ${noise}, ${noise}, now())`)
+    const whole = await visit(`/picture/${id}.webp`)
+    expect(whole.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    for (let turn = 0; turn < 2; turn += 1) {
+      const small = await visit(`/picture/${id}-480.webp`)
+      expect(small.rawPayload.length).toBeLessThanOrEqual(40_000)
+      const { width, height } = await sharp(small.rawPayload).metadata()
+      expect(width).toBe(height)
+    }
+    await app.running.database.db.execute(sql`delete from upload where id = ${id}`)
+    for (const url of [
+      `/picture/${id}.webp`,
+      `/picture/${id}-480.webp`,
+      '/picture/..%2f..%2fetc.webp',
+      '/picture/x.jpg',
+    ])
+      expect((await visit(url)).statusCode, url).toBe(404)
+  })
+})

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { CardDocument, Opening } from '@idocard/contract/card-view'
+import { sourceOf } from '@idocard/domain/card'
+import { parseCardSn } from '@idocard/domain/card-address'
+import type { Lang } from '@idocard/domain/language'
+import type { ThemeKey } from '@idocard/domain/theme'
+import { safeHttpUrl } from '@idocard/domain/web-url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TaggedCache } from '../api/tagged-cache.ts'
+import type { Db } from '../db/open.ts'
+import { type CardAsked, cardAnswer, peopleDocument } from '../features/card/card-page.ts'
+import type { FigureCounter } from '../features/card/figure-counter.ts'
+import type { OncePerHour } from '../features/card/once.ts'
+import { countClick, openWebSite } from '../features/web-site/web-site.store.ts'
+import type { ServePage, WebApplication } from './pages.ts'
+import { isInLine, isRobot, readerLang, viewerOf } from './reader.ts'
+import { bytesOf, type ReadyPage, readyPage, send } from './ready-page.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+
+export interface CardPagesOptions {
+  db: Db
+  web: () => Promise<Pick<WebApplication, 'renderCard'>>
+  cache: TaggedCache<ReadyPage>
+  publicUrl: string
+  once: OncePerHour
+  counter: FigureCounter
+  now: () => Date
+  /** Answers what no card has: pages that staff wrote, and the site's 404. */
+  otherwise: ServePage
+  /** False in development: every request is rendered. */
+  keep: boolean
+}
+
+/** Addresses that show a card, or the sample, in a theme of theirs. */
+const THEMED: Readonly<Record<string, { theme: ThemeKey; opening?: Opening }>> = {
+  '/web/idoLight': { theme: 'idoLight' },
+  '/web/idoDark': { theme: 'idoDark' },
+  '/web/loading': { theme: 'idoLight', opening: 'ripple' },
+  '/web/loadingTwo': { theme: 'idoDark', opening: 'sweep' },
+  '/theme/origin': { theme: 'origin' },
+  '/theme/origin/loading': { theme: 'origin', opening: 'dot' },
+  '/theme/SG': { theme: 'SG' },
+  '/theme/SG2': { theme: 'SG2' },
+  '/theme/talentek': { theme: 'talentek' },
+  '/theme/talentek/loading': { theme: 'talentek', opening: 'blocks' },
+}
+const PEOPLE = '/theme/talentek/talentek'
+
+type Asking = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
+
+/** Serves cards: by their short address in their own theme, and by the theme's address in any. */
+export function mountCardPages(app: FastifyInstance, options: CardPagesOptions): void {
+  const { cache, now, once, counter } = options
+
+  /** A page kept under `key`, or made and kept; undefined: there is no such card. */
+  const serve = (request: Asking, reply: FastifyReply, asked: CardAsked): Promise<void> | undefined => {
+    const key = keyOf(asked)
+    const open = cache.get(`card ${key}`)
+    const kept = open ?? cache.get(`closed ${key}`)
+    if (!kept) return make(request, reply, asked, key)
+    send(request, reply, kept)
+    if (open) count(request, asked)
+    return undefined
+  }
+
+  const make = async (request: Asking, reply: FastifyReply, asked: CardAsked, key: string): Promise<void> => {
+    const began = cache.begin()
+    const answer = await cardAnswer(options.db, asked, options.publicUrl)
+    if (!answer) return options.otherwise(request, reply)
+    const page = await ready(options, answer.document, answer.status, asked.lang)
+    if (options.keep)
+      cache.keep(`${answer.counts ? 'card' : 'closed'} ${key}`, page, bytesOf(page), [`card:${asked.cardSn}`], began)
+    send(request, reply, page)
+    if (answer.counts) count(request, asked)
+  }
+
+  /** After the answer is on its way. Nothing of the viewer is kept but a mark that nobody can read, for an hour. */
+  const count = (request: Asking, { cardSn, viewer }: CardAsked) => {
+    if (viewer === 'robot' || request.method !== 'GET' || !once.first(`view ${cardSn}`, viewerOf(request), now()))
+      return
+    const { s } = request.query
+    counter.add(cardSn, 'view', sourceOf(typeof s === 'string' ? s : null), now())
+  }
+
+  app.get('/:sn([2-9a-zA-Z]{10})', (request: Asking, reply) => {
+    const cardSn = parseCardSn(request.params.sn ?? '')
+    if (!cardSn) return options.otherwise(request, reply)
+    return serve(request, reply, askedOf(request, cardSn, `/${cardSn}`))
+  })
+
+  for (const [path, { theme, opening }] of Object.entries(THEMED)) {
+    app.get(path, (request: Asking, reply) => {
+      const { cardSn: given } = request.query
+      const cardSn = typeof given === 'string' && given !== '' ? parseCardSn(given) : ''
+      if (cardSn === null) return options.otherwise(request, reply)
+      const address = cardSn ? `${path}?cardSn=${cardSn}` : path
+      return serve(request, reply, { ...askedOf(request, cardSn, address), theme, ...(opening && { opening }) })
+    })
+  }
+
+  app.get(PEOPLE, async (request: Asking, reply) => {
+    const lang = readerLang(request.query.lang, request)
+    const document = await peopleDocument(options.db, lang, PEOPLE, options.publicUrl)
+    return send(request, reply, await ready(options, document, 200, lang))
+  })
+
+  app.get<{ Params: { id: string } }>('/card-link/:id', async (request, reply) => {
+    const id = Number(request.params.id)
+    const site = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await openWebSite(options.db, id) : undefined
+    const link = site && site.visibility !== 'exchange' ? safeHttpUrl(site.link) : null
+    if (!site || !link) return options.otherwise(request, reply)
+    if (!isRobot(request.headers['user-agent']) && once.first(`tap ${id}`, viewerOf(request), now())) {
+      await countClick(options.db, id)
+      counter.add(site.cardSn, 'tap', 'link', now())
+    }
+    return reply
+      .code(303)
+      .headers({
+        ...securityHeaders(options.publicUrl),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        location: link,
+      })
+      .send('')
+  })
+}
+
+function askedOf(request: Asking, cardSn: string, address: string): CardAsked {
+  const agent = request.headers['user-agent']
+  return {
+    cardSn,
+    theme: undefined,
+    lang: readerLang(request.query.lang, request),
+    viewer: isRobot(agent) ? 'robot' : 'visitor',
+    isInLine: isInLine(agent),
+    address,
+  }
+}
+
+const keyOf = ({ cardSn, theme, opening, lang, viewer, isInLine: inLine }: CardAsked) =>
+  `${cardSn} ${theme ?? ''} ${opening ?? ''} ${lang} ${viewer} ${inLine ? 'line' : ''}`
+
+async function ready(
+  { web, publicUrl }: CardPagesOptions,
+  document: CardDocument,
+  status: number,
+  lang: Lang,
+): Promise<ReadyPage> {
+  const html = (await web()).renderCard(document)
+  // The one script that runs; whatever stands in a card is written as text and cannot open another.
+  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
+  const hash = script && `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  return readyPage(status, Buffer.from(html), {
+    ...securityHeaders(publicUrl),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy({ scripts: hash ?? '' }),
+    'cache-control': 'no-cache',
+    'content-language': lang === 'en-us' ? 'en' : 'zh-Hant-TW',
+    vary: 'cookie, accept-language, user-agent, accept-encoding',
+    ...(status === 410 && { 'x-robots-tag': 'noindex' }),
+  })
+}

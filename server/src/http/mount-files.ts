@@ -1,0 +1,82 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Person } from '../api/context.ts'
+import type { Implementation } from '../api/implement.ts'
+import { type Answer, answered, carryOut, enter, type Machine, refused } from '../api/run.ts'
+import { Gate } from '../features/upload/gate.ts'
+import { type House, incomingOf, isOurs, refusalOfBody, send } from './exchange.ts'
+
+const FILE_MOST = 8 * 1024 * 1024
+/** Files in memory at once; the bodies of those who wait are not read yet. */
+const AT_ONCE = 6
+const WAITING_MOST = 40
+const RETRY_SECONDS = 5
+
+/**
+ * Mounts the calls that take one file. Who sends it is asked before a byte of it is read, and only so many are read at
+ * a time: a file is held whole, because what decodes pictures needs all of it.
+ */
+export async function mountFileCalls(
+  scope: FastifyInstance,
+  machine: Machine,
+  implementations: readonly Implementation[],
+  house: House,
+): Promise<void> {
+  const gate = new Gate(AT_ONCE, WAITING_MOST)
+  await scope.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: 0, files: 1, parts: 1, fileSize: FILE_MOST },
+  })
+  scope.setErrorHandler((error, request, reply) => {
+    const isFileTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
+    const answer = isFileTooLarge ? TOO_LARGE : refusalOfBody(error, request)
+    if (answer.code >= 500) machine.failed(request.url.split('?')[0] ?? '', error)
+    return refuseUnread(reply, answer, request)
+  })
+  /** The rest of the body is not waited for. */
+  const refuseUnread = (reply: FastifyReply, answer: Answer, request: FastifyRequest) =>
+    send(reply.header('connection', 'close'), answer, incomingOf(request, house.prefix))
+
+  for (const implementation of implementations) {
+    const people = new WeakMap<FastifyRequest, Person | null>()
+    const { declaration } = implementation
+    scope.post(
+      declaration.path.replace('{product}', ':product'),
+      {
+        async onRequest(request, reply) {
+          const { origin } = request.headers
+          if (origin && !isOurs(origin, request, house)) return refuseUnread(reply, refused('auth.forbidden'), request)
+          const entered = await answered(machine, declaration, async () => {
+            people.set(request, await enter(machine, declaration, incomingOf(request, house.prefix)))
+            return ENTERED
+          })
+          if (entered !== ENTERED) return refuseUnread(reply, entered, request)
+          if (!(await gate.enter())) return refuseUnread(reply, BUSY, request)
+          leaveOnce(gate, reply)
+        },
+      },
+      async (request, reply) => {
+        const incoming = incomingOf(request, house.prefix)
+        const who = people.get(request) ?? null
+        const answer = await answered(machine, declaration, () => carryOut(machine, implementation, incoming, who))
+        return send(reply, answer, incoming)
+      },
+    )
+  }
+}
+
+const ENTERED: Answer = { code: 200, data: {} }
+const TOO_LARGE = refused('upload.too_large')
+const BUSY = refused('limit.reached', { retryAfter: RETRY_SECONDS })
+
+/** Gives the place back once, however the exchange ends; at once for a caller who left while waiting. */
+function leaveOnce(gate: Gate, reply: FastifyReply): void {
+  let isInside = true
+  const leave = () => {
+    if (!isInside) return
+    isInside = false
+    gate.leave()
+  }
+  reply.raw.once('close', leave).once('finish', leave)
+  if (reply.raw.destroyed || reply.raw.closed) leave()
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import type { TaggedCache } from '../api/tagged-cache.ts'
+import type { Db } from '../db/open.ts'
+import { Gate } from '../features/upload/gate.ts'
+import { pictureBytes } from '../features/upload/upload.store.ts'
+import { bytesOf, type ReadyPage, readyFile, send } from './ready-page.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** A card page's photograph may weigh this much, whatever is on it. */
+const PHOTO_BYTES = 40_000
+const PHOTO_SIDE = 480
+/** Side and quality, tried in turn until the picture is light enough. */
+const STEPS = [
+  [PHOTO_SIDE, 76],
+  [PHOTO_SIDE, 56],
+  [PHOTO_SIDE, 36],
+  [320, 40],
+  [240, 24],
+] as const
+const WAITING_MOST = 60
+
+type Asking = FastifyRequest<{ Params: { id: string } }>
+
+/** Serves what people uploaded, by addresses that are never used for anything else: kept by browsers for good. */
+export function mountPictureFiles(
+  app: FastifyInstance,
+  { db, cache, publicUrl }: { db: Db; cache: TaggedCache<ReadyPage>; publicUrl: string },
+): void {
+  const gate = new Gate(1, WAITING_MOST)
+  const shared = securityHeaders(publicUrl)
+  const headers = (type: string) => ({
+    ...shared,
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'",
+  })
+
+  for (const [ending, format] of [
+    ['webp', 'webp'],
+    ['jpg', 'jpeg'],
+  ] as const)
+    app.get(`/picture/:id([\\w-]{22}).${ending}`, async (request: Asking, reply) => {
+      const bytes = await pictureBytes(db, request.params.id, format)
+      return bytes ? reply.headers(headers(`image/${format}`)).send(bytes) : reply.callNotFound()
+    })
+
+  // The database is asked each time: when a person's account goes, so do the pictures.
+  app.get(`/picture/:id([\\w-]{22})-${PHOTO_SIDE}.webp`, async (request: Asking, reply) => {
+    const key = `photo ${request.params.id}`
+    const bytes = await pictureBytes(db, request.params.id, 'webp')
+    if (!bytes) return reply.callNotFound()
+    const kept = cache.get(key)
+    if (kept) return send(request, reply, kept)
+    if (!(await gate.enter())) return reply.headers(headers('image/webp')).send(bytes)
+    const small = await smaller(bytes).finally(() => gate.leave())
+    const file = readyFile(small, headers('image/webp'))
+    cache.keep(key, file, bytesOf(file), [], cache.begin())
+    return send(request, reply, file)
+  })
+}
+
+/** Square, and light enough for a card's page. */
+async function smaller(picture: Buffer): Promise<Buffer> {
+  let made = picture
+  for (const [side, quality] of STEPS) {
+    made = await sharp(picture).resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality }).toBuffer()
+    if (made.length <= PHOTO_BYTES) break
+  }
+  return made
+}

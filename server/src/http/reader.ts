@@ -1,0 +1,31 @@
+import { isLang, type Lang, langFromAcceptLanguage } from '@idocard/domain/language'
+import type { FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { chosenLang } from './page-address.ts'
+
+const AGENTS_MOST = 2000
+const robots = new Map<string, boolean>()
+
+/** Whether this is a program and no person, by what it says of itself. */
+export function isRobot(agent: string | undefined): boolean {
+  if (!agent) return true
+  const known = robots.get(agent)
+  if (known !== undefined) return known
+  const found = isbot(agent)
+  if (robots.size >= AGENTS_MOST) robots.clear()
+  if (agent.length < 500) robots.set(agent, found)
+  return found
+}
+
+/** The browser inside LINE, which shows pages and downloads nothing. */
+export const isInLine = (agent: string | undefined): boolean => agent?.includes(' Line/') ?? false
+
+/** The language of whoever opens a card: asked for in the address, chosen on our site, or that of the browser. */
+export function readerLang(asked: unknown, { headers }: Pick<FastifyRequest, 'headers'>): Lang {
+  if (isLang(asked)) return asked
+  return chosenLang(headers.cookie) ?? langFromAcceptLanguage(headers['accept-language'])
+}
+
+/** Knows one viewer from another within an hour, and is kept nowhere. */
+export const viewerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string =>
+  `${ip}\n${headers['user-agent'] ?? ''}`

@@ -1,0 +1,23 @@
+import { inkOn, parseColour, readableOn } from '@idocard/domain/contrast'
+import type { ThemeKey } from '@idocard/domain/theme'
+
+/** Each theme's own accent, and the ground that text and buttons in the accent stand on. */
+const GROUNDS: Readonly<Record<ThemeKey, { accent: string; ground: string }>> = {
+  idoLight: { accent: '#0f634c', ground: '#f3eee4' },
+  idoDark: { accent: '#d8b878', ground: '#1d2824' },
+  origin: { accent: '#c8371d', ground: '#f4f4f2' },
+  SG: { accent: '#0d5b73', ground: '#e9f3f3' },
+  SG2: { accent: '#51406f', ground: '#f1eef0' },
+  talentek: { accent: '#1b4fd0', ground: '#eef1f6' },
+}
+
+/**
+ * A theme's accent as custom properties: as text (4.5:1 on every ground of the theme), as the ground of the filled
+ * button, and the text on that. A company's colour takes the theme's place, moved as far as it must to be read.
+ */
+export function accentOf(theme: ThemeKey, own: string): Record<`--${string}`, string> {
+  const { accent, ground } = GROUNDS[theme]
+  const wanted = parseColour(own) ?? accent
+  const fill = readableOn(wanted, ground)
+  return { '--c-accent': fill, '--c-on-accent': inkOn(fill) }
+}

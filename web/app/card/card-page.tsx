@@ -1,0 +1,32 @@
+import type { CardView } from '@idocard/contract/card-view'
+import { htmlLang } from '@idocard/domain/language'
+import type { CSSProperties } from 'react'
+import { accentOf } from './accent.ts'
+import { LAYOUTS } from './layouts.tsx'
+import { Foot } from './parts.tsx'
+import { readCard } from './read-card.ts'
+
+/**
+ * A card as its page shows it, in the theme and language of the view: what the server writes for a stranger, and what the
+ * back office shows while its holder edits (with `isPreview`, in an `inert` element). It holds no state and needs
+ * `cardStyles(theme)` beside it.
+ */
+export function CardPage({ view }: { view: CardView }) {
+  const card = readCard(view)
+  const Arranged = LAYOUTS[view.theme]
+  const Main = view.isPreview ? 'div' : 'main'
+  return (
+    <div
+      className="card-page"
+      data-theme={view.theme}
+      lang={htmlLang(view.lang)}
+      style={accentOf(view.theme, view.accent ?? '') as CSSProperties}
+    >
+      <Main className="c-page">
+        <Arranged card={card} as={view.isPreview ? 'p' : 'h1'} />
+      </Main>
+      {view.isPreview ? null : <Foot card={card} address={view.address} />}
+      {view.opening && <span className="c-opening" data-opening={view.opening} aria-hidden="true" />}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ThemeKey } from '@idocard/domain/theme'
+import type { ReactNode } from 'react'
+import { Coast, Moon, Ridges, Waves } from './ornaments.tsx'
+import { Contact, Introduction, Links, Names, Portrait, Position, Quick, Said, Save, Share } from './parts.tsx'
+import type { ReadCard } from './read-card.ts'
+
+/** A theme's arrangement of the same card. `as` is what the name is: a heading, but not inside another page. */
+export type Layout = (props: { card: ReadCard; as: 'h1' | 'p' }) => ReactNode
+
+/** The object itself, lying on paper or in the dark; everything else beside it. */
+const Lying: Layout = ({ card, as }) => (
+  <>
+    <header className="c-head">
+      <div className="c-object">
+        <div className="c-object-top">
+          <Said className="c-company" words={card.company} />
+          <Waves />
+        </div>
+        <div className="c-object-who">
+          <Portrait card={card} />
+          <div>
+            <Names card={card} as={as} />
+            <Said className="c-title" words={card.title} />
+            <Said className="c-department" words={card.department} />
+          </div>
+        </div>
+      </div>
+      <Save card={card} />
+      <Quick card={card} />
+    </header>
+    <div className="c-rest">
+      <Introduction card={card} />
+      <Contact card={card} />
+      <Links card={card} />
+      <Share card={card} />
+    </div>
+  </>
+)
+
+/** Type on white, a grid of rules and one dot. */
+const Origin: Layout = ({ card, as }) => (
+  <>
+    <header className="c-head">
+      <span className="c-dot" aria-hidden="true" />
+      <Names card={card} as={as} />
+      <div className="c-line">
+        <Position card={card} />
+        <Portrait card={card} />
+      </div>
+    </header>
+    <div className="c-rest">
+      <Introduction card={card} />
+      <Contact card={card} />
+      <Links card={card} />
+      <Share card={card} />
+    </div>
+    <div className="c-bar">
+      <Save card={card} />
+      <Quick card={card} />
+    </div>
+  </>
+)
+
+/** A bay at morning; the person where sky and water meet. */
+const Coastline: Layout = ({ card, as }) => (
+  <>
+    <header className="c-head">
+      <Coast />
+      <Portrait card={card} />
+      <Names card={card} as={as} />
+      <Position card={card} />
+    </header>
+    <div className="c-rest">
+      <Save card={card} />
+      <Quick card={card} />
+      <Introduction card={card} />
+      <Contact card={card} />
+      <Links card={card} />
+      <Share card={card} />
+    </div>
+  </>
+)
+
+/** Mountains one behind the other; the name in the sky over them. */
+const Ridge: Layout = ({ card, as }) => (
+  <>
+    <header className="c-head">
+      <Moon />
+      <div className="c-sky">
+        <Said className="c-company" words={card.company} />
+        <Names card={card} as={as} />
+        <Said className="c-title" words={card.title} />
+        <Said className="c-department" words={card.department} />
+      </div>
+      <Portrait card={card} />
+      <Ridges />
+    </header>
+    <div className="c-rest">
+      <Quick card={card} />
+      <Introduction card={card} />
+      <Contact card={card} />
+      <Links card={card} />
+      <Save card={card} />
+      <Share card={card} />
+    </div>
+  </>
+)
+
+/** A staff pass: the company first, then who it is. */
+const Talentek: Layout = ({ card, as }) => (
+  <>
+    <header className="c-head">
+      <div className="c-band">
+        <Said className="c-company" words={card.company} />
+        <Said className="c-department" words={card.department} />
+      </div>
+      <div className="c-pass">
+        <Portrait card={card} />
+        <div className="c-pass-who">
+          <Names card={card} as={as} />
+          <Said className="c-title" words={card.title} />
+        </div>
+        <div className="c-pass-do">
+          <Save card={card} />
+          <Quick card={card} />
+        </div>
+      </div>
+    </header>
+    <div className="c-rest">
+      <Introduction card={card} />
+      <Contact card={card} />
+      <Links card={card} />
+      <Share card={card} />
+    </div>
+  </>
+)
+
+export const LAYOUTS: Readonly<Record<ThemeKey, Layout>> = {
+  idoLight: Lying,
+  idoDark: Lying,
+  origin: Origin,
+  SG: Coastline,
+  SG2: Ridge,
+  talentek: Talentek,
+}

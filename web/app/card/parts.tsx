@@ -1,0 +1,254 @@
+import { htmlLang } from '@idocard/domain/language'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { ReadCard, Way, Words } from './read-card.ts'
+
+/** Pieces that every theme is put together from. Each knows what it says; a theme knows where it stands. */
+interface Of {
+  card: ReadCard
+}
+
+/** Words with their language, or nothing at all. */
+export function Said({
+  words,
+  as: Tag = 'p',
+  className,
+}: {
+  words: Words
+  as?: 'p' | 'span' | 'h1'
+  className?: string
+}) {
+  if (words.text === '') return null
+  return (
+    <Tag className={className} lang={words.lang}>
+      {words.text}
+    </Tag>
+  )
+}
+
+/** The name, large; other names under it. */
+export function Names({ card, as }: Of & { as: 'h1' | 'p' }) {
+  return (
+    <div className="c-names">
+      <Said as={as} className="c-name" words={card.name} />
+      {card.otherNames.length > 0 && (
+        <p className="c-other">
+          {card.otherNames.map((words) => (
+            <Said key={words.text} as="span" words={words} />
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Title, department, company. */
+export function Position({ card }: Of) {
+  return (
+    <div className="c-position">
+      <Said className="c-title" words={card.title} />
+      <Said className="c-department" words={card.department} />
+      <Said className="c-company" words={card.company} />
+    </div>
+  )
+}
+
+/** The photograph, or the first character of the name. */
+export function Portrait({ card }: Of) {
+  const [first = ''] = card.name.text
+  return (
+    <div className="c-portrait">
+      {card.photo ? (
+        <img src={card.photo} alt={card.t.portrait(card.name.text)} width="480" height="480" fetchPriority="high" />
+      ) : (
+        <span aria-hidden="true" lang={card.name.lang}>
+          {first}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The one filled button: what most people came to do. */
+export function Save({ card }: Of) {
+  return (
+    <a className="c-save" href={card.files.contact}>
+      <Icon name="save" />
+      {card.t.save}
+    </a>
+  )
+}
+
+/** Call, LINE, mail, map: whichever there are. */
+export function Quick({ card }: Of) {
+  if (card.quick.length === 0) return null
+  return (
+    <ul className="c-quick">
+      {card.quick.map(({ icon, label, href }) => (
+        <li key={icon}>
+          <a href={href}>
+            <Icon name={icon} />
+            <span>{label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Section({ title, name, children }: { title: string; name: string; children: ReactNode }) {
+  return (
+    <section className={`c-section c-${name}`}>
+      <h2 className="c-heading">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function Introduction({ card }: Of) {
+  if (card.introduction.text === '') return null
+  return (
+    <Section title={card.t.about} name="about">
+      <Said className="c-introduction" words={card.introduction} />
+    </Section>
+  )
+}
+
+/** Phones, mail, address: each opens, each can be copied. */
+export function Contact({ card }: Of) {
+  const ways = [...card.phones, ...card.mails, ...(card.map ? [card.map] : [])]
+  if (ways.length === 0) return null
+  return (
+    <Section title={card.t.contact} name="contact">
+      <ul className="c-ways">
+        {ways.map((way) => (
+          <WayRow key={way.key} way={way} card={card} canCopy />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Networks and web sites, in the holder's order. */
+export function Links({ card }: Of) {
+  const ways = [...card.social, ...card.webSites]
+  if (ways.length === 0) return null
+  return (
+    <Section title={card.t.links} name="links">
+      <ul className="c-ways">
+        {ways.map((way) => (
+          <WayRow key={way.key} way={way} card={card} canCopy={way.href === ''} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function WayRow({ way, card, canCopy }: Of & { way: Way; canCopy: boolean }) {
+  const inside = (
+    <>
+      <Icon name={way.icon} />
+      <span className="c-way-words">
+        {way.label && <span className="c-label">{way.label}</span>}
+        <span className="c-value" lang={way.shown.lang}>
+          {way.shown.text}
+        </span>
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {way.href ? (
+        <a className="c-way" href={way.href} rel={way.href.startsWith('http') ? 'noopener' : undefined}>
+          {inside}
+        </a>
+      ) : (
+        <div className="c-way">{inside}</div>
+      )}
+      {canCopy && (
+        <button
+          className="c-copy"
+          type="button"
+          data-copy={way.copy}
+          data-done={card.t.copied}
+          aria-label={`${card.t.copy} ${way.copy}`}
+        >
+          <Icon name="copy" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Handing the card on: the phone's own sheet, LINE, mail, the address to copy, the code to be scanned. */
+export function Share({ card }: Of) {
+  const { t, files, name } = card
+  const words = encodeURIComponent(`${name.text} ${files.url}`)
+  return (
+    <Section title={t.share} name="share">
+      <ul className="c-handing">
+        <li className="c-scripted">
+          <button type="button" data-share={files.url} data-title={name.text} hidden>
+            <Icon name="share" />
+            {t.shareNow}
+          </button>
+        </li>
+        <li>
+          <a href={`https://line.me/R/share?text=${words}`} rel="noopener">
+            <Icon name="chat" />
+            {t.shareLine}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:?subject=${encodeURIComponent(name.text)}&body=${words}`}>
+            <Icon name="mail" />
+            {t.shareMail}
+          </a>
+        </li>
+        <li className="c-scripted">
+          <button type="button" data-copy={files.url} data-done={t.copied}>
+            <Icon name="copy" />
+            <span>{t.copyAddress}</span>
+          </button>
+        </li>
+      </ul>
+      <details className="c-code">
+        <summary>
+          <Icon name="qr" />
+          {t.qr}
+        </summary>
+        <img src={files.qr} alt={t.qrAlt} width="240" height="240" loading="lazy" />
+        <p>{t.qrHint}</p>
+        <a href={files.qr.replace('qr.svg', `qr-contact.svg?lang=${card.lang}`)}>{t.qrContact}</a>
+      </details>
+    </Section>
+  )
+}
+
+/** Where the page comes from, and its other language. */
+export function Foot({ card, address }: Of & { address: string | undefined }) {
+  const { t, lang } = card
+  const joint = address?.includes('?') ? '&' : '?'
+  return (
+    <footer className="c-foot">
+      {address !== undefined && (
+        <nav className="c-language" aria-label={t.language}>
+          {(['zh-tw', 'en-us'] as const).map((one) => (
+            <a
+              key={one}
+              href={`${address}${joint}lang=${one}`}
+              lang={htmlLang(one)}
+              hrefLang={htmlLang(one)}
+              aria-current={one === lang || undefined}
+            >
+              {one === 'zh-tw' ? '中文' : 'English'}
+            </a>
+          ))}
+        </nav>
+      )}
+      <a className="c-made" href={lang === 'zh-tw' ? '/' : '/?lang=en-us'}>
+        {t.madeWith}
+      </a>
+    </footer>
+  )
+}

@@ -1,0 +1,178 @@
+import type { CardFacts, CardView } from '@idocard/contract/card-view'
+import { type CardText, cardText } from '@idocard/domain/card'
+import { htmlLang, type Lang } from '@idocard/domain/language'
+import { formatPhone } from '@idocard/domain/phone-number'
+import { type SocialMedia, socialMediaById } from '@idocard/domain/social-media'
+import { safeHttpUrl } from '@idocard/domain/web-url'
+import type { IconName } from './icon.tsx'
+import { CARD_TEXTS, type CardTexts } from './texts.ts'
+
+/** Words as they are shown; `lang` is set where they are in another language than the page. */
+export interface Words {
+  text: string
+  lang?: string
+}
+
+/** A way to reach the person, as one line of the page. */
+export interface Way {
+  key: string
+  icon: IconName
+  label: string
+  shown: Words
+  /** Where it leads; empty: it can only be copied. */
+  href: string
+  copy: string
+}
+
+/** A card in one language, ready to be drawn. */
+export interface ReadCard {
+  t: CardTexts
+  lang: Lang
+  name: Words
+  /** The name in the other language, or what people call them. */
+  otherNames: Words[]
+  title: Words
+  department: Words
+  company: Words
+  introduction: Words
+  photo: string
+  phones: Way[]
+  mails: Way[]
+  map: Way | undefined
+  social: Way[]
+  webSites: Way[]
+  /** The first way of each kind, for the row of buttons. */
+  quick: { icon: IconName; label: string; href: string }[]
+  /** Address of the contact file, of the codes, of the card itself. */
+  files: { contact: string; qr: string; url: string }
+}
+
+const isInk = (text: string) => text.trim() !== ''
+
+/** Reads a card in a language: fallbacks, formats, addresses. Everything that its layouts need. */
+export function readCard({ card, lang, isInLine }: CardView): ReadCard {
+  const t = CARD_TEXTS[lang]
+  const { fields } = card
+  const words = (name: CardText): Words => {
+    const found = cardText(lang, fields[`${name}Ch`], fields[`${name}En`])
+    return { text: found.text.trim(), ...(found.lang !== lang && { lang: htmlLang(found.lang) }) }
+  }
+  const name = words('name')
+  const [otherName, otherLang]: [string, Lang] = lang === 'zh-tw' ? [fields.nameEn, 'en-us'] : [fields.nameCh, 'zh-tw']
+  const others: Words[] = [{ text: otherName.trim(), lang: htmlLang(otherLang) }, { text: fields.nickname.trim() }]
+  const phones = fields.phones.map(({ kind, number, extension }, at): Way => {
+    const shown = formatPhone(number) + (extension ? ` ${t.extension(extension)}` : '')
+    return {
+      key: `phone${at}`,
+      icon: kind === 'fax' ? 'fax' : 'phone',
+      label: t[kind],
+      shown: { text: shown },
+      href: kind === 'fax' ? '' : `tel:${number}${extension ? `,${extension}` : ''}`,
+      copy: formatPhone(number) + (extension ? `#${extension}` : ''),
+    }
+  })
+  const mails = fields.emails.map(
+    ({ kind, address }, at): Way => ({
+      key: `mail${at}`,
+      icon: 'mail',
+      label: kind === 'work' ? t.workMail : t.homeMail,
+      shown: { text: address },
+      href: `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`,
+      copy: address,
+    }),
+  )
+  const address = words('address')
+  const map: Way | undefined = isInk(address.text)
+    ? {
+        key: 'map',
+        icon: 'pin',
+        label: t.address,
+        shown: address,
+        href: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.text)}`,
+        copy: address.text,
+      }
+    : undefined
+  const social = card.socialMedia.flatMap((one) => socialWay(one, lang))
+  const line = social.find(
+    ({ icon, href }) => icon === 'chat' && /^https:\/\/(?:[a-z]+\.)?(?:line\.me|lin\.ee)\//.test(href),
+  )
+  const call = phones.find(({ href }) => href)
+  const quick = [
+    call && { icon: 'phone' as const, label: t.call, href: call.href },
+    line && { icon: 'chat' as const, label: t.line, href: line.href },
+    mails[0] && { icon: 'mail' as const, label: t.mail, href: mails[0].href },
+    map && { icon: 'pin' as const, label: t.map, href: map.href },
+  ].filter((one) => one !== undefined)
+  const base = card.cardSn ? `/${card.cardSn}` : '/theme/sample'
+  return {
+    t,
+    lang,
+    name,
+    otherNames: others.filter(({ text }) => isInk(text) && text !== name.text),
+    title: words('title'),
+    department: words('department'),
+    company: words('company'),
+    introduction: words('introduction'),
+    photo: card.photo.replace(/^(\/picture\/[\w-]+)\.webp$/, '$1-480.webp'),
+    phones,
+    mails,
+    map,
+    social,
+    webSites: card.webSites.map((one) => webSiteWay(one)),
+    quick,
+    files: {
+      contact: `${base}.vcf?lang=${lang}${isInLine ? '&openExternalBrowser=1' : ''}`,
+      qr: `${base}/qr.svg`,
+      url: card.url,
+    },
+  }
+}
+
+const ICONS: Record<string, IconName> = {
+  line: 'chat',
+  'line-official': 'chat',
+  messenger: 'chat',
+  wechat: 'chat',
+  whatsapp: 'chat',
+  telegram: 'chat',
+  discord: 'chat',
+  instagram: 'camera',
+  behance: 'camera',
+  youtube: 'play',
+  tiktok: 'play',
+  linkedin: 'work',
+  github: 'code',
+  'google-maps': 'pin',
+}
+
+const nameOf = ({ nameCh, nameEn }: SocialMedia, lang: Lang) => (lang === 'zh-tw' ? nameCh : nameEn)
+
+/** A network that is not known any more, or a link that is none, is left out. */
+function socialWay(one: CardFacts['socialMedia'][number], lang: Lang): Way[] {
+  const network = socialMediaById(one.socialMediaId)
+  const href = one.socialMediaLink && safeHttpUrl(one.socialMediaLink)
+  if (!network || href === null) return []
+  return [
+    {
+      key: `social${one.id}`,
+      icon: ICONS[network.key] ?? 'at',
+      label: nameOf(network, lang),
+      shown: { text: one.title.trim() || one.shown },
+      href,
+      copy: one.shown,
+    },
+  ]
+}
+
+/** Opened through our own address, which counts the tap and leads to the stored link only. */
+function webSiteWay({ id, site_link, title }: CardFacts['webSites'][number]): Way {
+  const host = site_link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/.*$/, '')
+  return {
+    key: `site${id}`,
+    icon: 'globe',
+    label: title.trim() ? host : '',
+    shown: { text: title.trim() || host },
+    href: `/card-link/${id}`,
+    copy: site_link,
+  }
+}

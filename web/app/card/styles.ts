@@ -1,0 +1,34 @@
+import type { ThemeKey } from '@idocard/domain/theme'
+import base from './base.css?inline'
+import closed from './closed.css?inline'
+import people from './people.css?inline'
+import ido from './themes/ido.css?inline'
+import origin from './themes/origin.css?inline'
+import coastline from './themes/sg.css?inline'
+import ridge from './themes/sg2.css?inline'
+import talentek from './themes/talentek.css?inline'
+
+const SHEETS: Readonly<Record<ThemeKey, string>> = {
+  idoLight: ido,
+  idoDark: ido,
+  origin,
+  SG: coastline,
+  SG2: ridge,
+  talentek,
+}
+
+/** The whole stylesheet of a card page in a theme. Every rule is under `.card-page`: it can stand in another page. */
+export const cardStyles = (theme: ThemeKey): string => base + SHEETS[theme]
+
+export const closedStyles: string = closed
+export const peopleStyles: string = people
+
+/** What a theme's page begins with at its very top, for the browser's own bars. */
+export const THEME_COLOURS: Readonly<Record<ThemeKey, string>> = {
+  idoLight: '#f3eee4',
+  idoDark: '#101613',
+  origin: '#ffffff',
+  SG: '#f6f1e5',
+  SG2: '#f7f5f4',
+  talentek: '#eef1f6',
+}

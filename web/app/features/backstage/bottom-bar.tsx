@@ -1,0 +1,28 @@
+import { IconCards, IconCirclePlus, IconHistory, IconUser } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useBackstage } from './holder.tsx'
+import classes from './screen.module.css'
+
+/** What a holder does most, within the thumb's reach. */
+export function BottomBar() {
+  const { t } = useTranslation('backstage')
+  const { pathname } = useLocation()
+  const { home, recently, addCard, user } = useBackstage()
+  const places = [
+    { to: home, text: t('bar.cards'), Icon: IconCards },
+    { to: recently, text: t('bar.recently'), Icon: IconHistory },
+    { to: addCard, text: t('bar.add'), Icon: IconCirclePlus },
+    { to: user, text: t('bar.me'), Icon: IconUser },
+  ]
+  return (
+    <nav className={classes.bar} aria-label={t('bar.name')}>
+      {places.map(({ to, text, Icon }) => (
+        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          <Icon size={22} stroke={1.6} aria-hidden="true" />
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}

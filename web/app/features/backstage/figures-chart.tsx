@@ -1,0 +1,68 @@
+import { localeOf } from '@idocard/domain/language'
+import { useTranslation } from 'react-i18next'
+import { useLang } from '../../lib/language.ts'
+import { type Day, sumOf } from './figures.ts'
+import classes from './figures-chart.module.css'
+
+const KINDS = ['view', 'save', 'tap'] as const
+
+/** Views of the last days as bars, and everything as a table for whoever wants the numbers. */
+export function FiguresChart({ days }: { days: readonly Day[] }) {
+  const { t } = useTranslation('backstage')
+  const lang = useLang()
+  const most = Math.max(4, ...days.map(({ view }) => view))
+  const shown = (day: string) =>
+    new Intl.DateTimeFormat(localeOf(lang), { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  return (
+    <div className={classes.figures}>
+      <dl className={classes.sums}>
+        {KINDS.map((kind) => (
+          <div key={kind}>
+            <dt>{t(`figures.${kind}`)}</dt>
+            <dd>{sumOf(days, kind).toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      <div role="img" aria-label={t('figures.chart', { count: sumOf(days, 'view') })}>
+        <div className={classes.bars} aria-hidden="true">
+          {days.map(({ day, view }) => (
+            <span
+              key={day}
+              style={{ height: `${Math.max(1.5, (view / most) * 100)}%` }}
+              data-some={view > 0 || undefined}
+            />
+          ))}
+        </div>
+        <div className={classes.axis} aria-hidden="true">
+          <span>{shown(days[0]?.day ?? '')}</span>
+          <span>{shown(days.at(-1)?.day ?? '')}</span>
+        </div>
+      </div>
+      <details className={classes.details}>
+        <summary>{t('figures.table')}</summary>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('figures.day')}</th>
+              {KINDS.map((kind) => (
+                <th key={kind} scope="col">
+                  {t(`figures.${kind}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((one) => (
+              <tr key={one.day}>
+                <th scope="row">{shown(one.day)}</th>
+                {KINDS.map((kind) => (
+                  <td key={kind}>{one[kind]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  )
+}

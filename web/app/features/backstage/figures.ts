@@ -1,0 +1,33 @@
+import type { Contract } from '@idocard/contract'
+import type { OutputOf } from '@idocard/contract/call'
+
+type Figure = OutputOf<Contract['card']['load_figures']>['list'][number]
+
+export interface Day {
+  /** `2026-11-21`, in Taiwan. */
+  day: string
+  view: number
+  save: number
+  tap: number
+}
+
+const DAY = 86_400_000
+const TAIWAN = 8 * 3_600_000
+
+/** The last `count` days up to `now`, each with its sums, those without any figure too. */
+export function lastDays(list: readonly Figure[], now: Date, count = 30): Day[] {
+  const days = new Map<string, Day>()
+  for (let ago = count - 1; ago >= 0; ago -= 1) {
+    const day = new Date(now.getTime() + TAIWAN - ago * DAY).toISOString().slice(0, 10)
+    days.set(day, { day, view: 0, save: 0, tap: 0 })
+  }
+  for (const { day, kind, count: more } of list) {
+    const found = days.get(day)
+    if (found && kind !== 'exchange') found[kind] += more
+  }
+  return [...days.values()]
+}
+
+/** How many of a kind over all days. */
+export const sumOf = (days: readonly Day[], kind: 'view' | 'save' | 'tap'): number =>
+  days.reduce((sum, day) => sum + day[kind], 0)

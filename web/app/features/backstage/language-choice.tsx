@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Segments } from '../../kit/segments.tsx'
+import { chooseLang, useLang } from '../../lib/language.ts'
+
+/** The language of the back office, as everywhere on the site. */
+export function LanguageChoice() {
+  const { t } = useTranslation('backstage')
+  return (
+    <Segments
+      label={t('language')}
+      value={useLang()}
+      options={[
+        { value: 'zh-tw', text: '中文', lang: 'zh-Hant' },
+        { value: 'en-us', text: 'English', lang: 'en' },
+      ]}
+      onChange={chooseLang}
+    />
+  )
+}

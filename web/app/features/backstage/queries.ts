@@ -1,0 +1,34 @@
+import type { Card } from '@idocard/contract/card'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/browser-api.ts'
+
+/** What the back office's screens share of their holder's data. */
+export const cardsQuery = queryOptions({
+  queryKey: ['cards'],
+  queryFn: async () => (await api.card.load_my_cards()).list,
+})
+
+export const cardQuery = (cardSn: string) =>
+  queryOptions({ queryKey: ['card', cardSn], queryFn: () => api.card.load_my_card({ cardSn }) })
+
+export const figuresQuery = (cardSn: string) =>
+  queryOptions({
+    queryKey: ['figures', cardSn],
+    queryFn: async () => (await api.card.load_figures({ cardSn, days: '30' })).list,
+  })
+
+export const themesQuery = (cardSn: string) =>
+  queryOptions({ queryKey: ['themes', cardSn], queryFn: () => api.theme.listAvailableThemeByCard({ cardSn }) })
+
+export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => api.holder.load_info() })
+
+export const recentQuery = queryOptions({
+  queryKey: ['recent'],
+  queryFn: async () => (await api.scanHistory.get({ pageNum: '1', pageSize: '50' })).list,
+})
+
+/** Puts a card as the server answered it wherever it is shown. */
+export function keepCard(client: QueryClient, card: Card): void {
+  client.setQueryData(cardQuery(card.cardSn).queryKey, card)
+  client.setQueryData(cardsQuery.queryKey, (before) => before?.map((one) => (one.cardSn === card.cardSn ? card : one)))
+}

@@ -1,0 +1,54 @@
+import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { BottomBar } from './bottom-bar.tsx'
+import { useIsHolder } from './holder.tsx'
+import { Menu } from './menu.tsx'
+import classes from './screen.module.css'
+
+type ScreenProps = {
+  title: string
+  /** Where the arrow leads; none on the first screen. */
+  back?: string
+  /** A small action at the end of the header, before the menu. */
+  action?: ReactNode
+  /** Room for two columns on wide windows. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A screen of the back office: header with arrow, title and menu, its content, and the bar at the thumb. */
+export function Screen({ title, back, action, wide = false, children }: ScreenProps) {
+  const { t } = useTranslation('backstage')
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const isSignedIn = useIsHolder()
+  return (
+    <div className={classes.screen} data-wide={wide || undefined}>
+      <title>{t('pageTitle', { title })}</title>
+      <meta name="robots" content="noindex" />
+      <header className={classes.header}>
+        {back && (
+          <Link className={classes.round} to={back} aria-label={t('back')}>
+            <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
+          </Link>
+        )}
+        <h1 className={classes.title}>{title}</h1>
+        {action}
+        <button
+          type="button"
+          className={classes.round}
+          aria-label={t('menu.open')}
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+        >
+          <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+        </button>
+      </header>
+      <main className={classes.main}>{children}</main>
+      <footer className={classes.foot}>© 2023 iDoCard</footer>
+      {isSignedIn && <BottomBar />}
+      {isMenuOpen && <Menu onClose={() => setMenuOpen(false)} />}
+    </div>
+  )
+}

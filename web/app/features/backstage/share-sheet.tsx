@@ -1,0 +1,91 @@
+import type { Card } from '@idocard/contract/card'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { useLang } from '../../lib/language.ts'
+import { toast } from '../../lib/toast.tsx'
+import classes from './share-sheet.module.css'
+
+type ShareProps = { card: Card; name: string }
+
+/** Opens the ways to send a card. */
+export function ShareButton(props: ShareProps) {
+  const { t } = useTranslation('backstage')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <PlainButton onClick={() => setOpen(true)}>{t('share.open')}</PlainButton>
+      {isOpen && <ShareSheet {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ShareSheet({ card, name, onClose }: ShareProps & { onClose: () => void }) {
+  const { t } = useTranslation('backstage')
+  const lang = useLang()
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare('share' in navigator), [])
+  const { cardSn, url } = card
+  const text = t('share.text', { name })
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      void toast({ tone: 'good', title: t('share.copied') })
+      onClose()
+    } catch {
+      // Refused in the browsers inside some apps: the address is there to be marked.
+      void toast({ tone: 'bad', title: t('share.notCopied'), text: url })
+    }
+  }
+  const share = async () => {
+    try {
+      await navigator.share({ title: name, text, url })
+    } catch (error) {
+      // Closed without choosing: nothing is to be said.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+    }
+  }
+  const file = (path: string, label: string, saved: string) => (
+    <li>
+      <a href={`/${cardSn}${path}`} download={saved}>
+        {label}
+      </a>
+    </li>
+  )
+  return (
+    <Sheet title={t('share.title')} closeLabel={t('close')} onClose={onClose}>
+      <p className={classes.url}>{url}</p>
+      <ul className={classes.ways}>
+        <li>
+          <button type="button" onClick={copy}>
+            {t('share.copy')}
+          </button>
+        </li>
+        {canShare && (
+          <li>
+            <button type="button" onClick={share}>
+              {t('share.other')}
+            </button>
+          </li>
+        )}
+        <li>
+          <a
+            href={`https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(`${url}?s=l`)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            LINE
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:?subject=${encodeURIComponent(text)}&body=${encodeURIComponent(url)}`}>{t('share.mail')}</a>
+        </li>
+        {file('/qr.svg', t('share.svg'), `${cardSn}.svg`)}
+        {file('/qr.png', t('share.png'), `${cardSn}.png`)}
+        {file(`.vcf?lang=${lang}`, t('share.contact'), `${cardSn}.vcf`)}
+      </ul>
+    </Sheet>
+  )
+}

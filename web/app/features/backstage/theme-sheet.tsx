@@ -1,0 +1,101 @@
+import type { Card } from '@idocard/contract/card'
+import { pick } from '@idocard/domain/language'
+import type { ThemeKey } from '@idocard/domain/theme'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CardPage } from '../../card/card-page.tsx'
+import { cardStyles } from '../../card/styles.ts'
+import { PlainButton } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { toast, toastError } from '../../lib/toast.tsx'
+import { cardQuery, cardsQuery, keepCard, themesQuery } from './queries.ts'
+import classes from './theme-sheet.module.css'
+
+/** Chooses how a card looks: each theme is shown with the card itself in it. */
+export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void }) {
+  const { t } = useTranslation('backstage')
+  const lang = useLang()
+  const client = useQueryClient()
+  const themes = useQuery(themesQuery(card.cardSn))
+  const refresh = () =>
+    Promise.all(
+      [themesQuery(card.cardSn), cardQuery(card.cardSn), cardsQuery].map((one) =>
+        client.invalidateQueries({ queryKey: one.queryKey }),
+      ),
+    )
+
+  const choose = useMutation({
+    mutationFn: async ({ theme, isOwned }: { theme: ThemeKey; isOwned: boolean }) => {
+      if (!isOwned) await api.theme.buy({ cardSn: card.cardSn, theme })
+      return api.theme.change({ cardSn: card.cardSn, theme })
+    },
+    // The card wears it at once; a refusal takes it off again.
+    onMutate: ({ theme, isOwned }) => {
+      if (isOwned) keepCard(client, { ...card, theme })
+    },
+    onSuccess: () => toast({ tone: 'good', title: t('theme.changed') }),
+    onError: (error) => {
+      keepCard(client, card)
+      void toastError(error)
+    },
+    onSettled: refresh,
+  })
+
+  return (
+    <Sheet shape="tall" title={t('theme.title')} closeLabel={t('close')} onClose={onClose}>
+      {themes.data ? (
+        <>
+          <p className={classes.balance}>{t('theme.balance', { points: themes.data.balance })}</p>
+          <ul className={classes.list}>
+            {themes.data.list.map(({ theme, nameCh, nameEn, points, isOwned }) => {
+              const isCurrent = theme === card.theme
+              const missing = isOwned ? 0 : Math.max(0, points - themes.data.balance)
+              const name = pick(lang, nameCh, nameEn)
+              return (
+                <li key={theme} className={classes.theme} data-current={isCurrent || undefined}>
+                  <ThemePicture card={card} theme={theme} />
+                  <h3 className={classes.name}>{name}</h3>
+                  <p className={classes.price}>
+                    {isOwned ? t('theme.owned') : t('theme.points', { points })}
+                    {missing > 0 && <span> · {t('theme.missing', { points: missing })}</span>}
+                  </p>
+                  {isCurrent ? (
+                    <StatusBadge tone="good">{t('theme.current')}</StatusBadge>
+                  ) : (
+                    <PlainButton
+                      look={isOwned ? 'outline' : 'filled'}
+                      aria-label={`${isOwned ? t('theme.use') : t('theme.buy')} ${name}`}
+                      disabled={missing > 0 || choose.isPending}
+                      onClick={() => choose.mutate({ theme, isOwned })}
+                    >
+                      {isOwned ? t('theme.use') : t('theme.buy')}
+                    </PlainButton>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      ) : (
+        <Skeleton label={t('loading')} lines={6} />
+      )}
+    </Sheet>
+  )
+}
+
+/** A card in a theme, small: a picture, nothing in it can be pressed. */
+function ThemePicture({ card, theme }: { card: Card; theme: ThemeKey }) {
+  const lang = useLang()
+  return (
+    <div className={classes.picture} aria-hidden="true" inert>
+      <style>{cardStyles(theme)}</style>
+      <div className={classes.page}>
+        <CardPage view={{ lang, theme, card, isPreview: true }} />
+      </div>
+    </div>
+  )
+}

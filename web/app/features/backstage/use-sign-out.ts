@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../lib/api.ts'
+import { api } from '../../lib/browser-api.ts'
+import { holderToken } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useBackstage } from './holder.tsx'
+
+/** Signs the holder out, here and on the server, and goes to the entry page. */
+export function useSignOut(): () => void {
+  const { t } = useTranslation('backstage')
+  const { user } = useBackstage()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return async () => {
+    try {
+      await api.account.logout()
+    } catch (error) {
+      // Whoever asks to be signed out is, also without a network: a token that nobody uses ends by itself.
+      if (!(error instanceof ApiError)) throw error
+    }
+    await navigate(user)
+    holderToken.set(undefined)
+    client.clear()
+    void toast({ tone: 'good', title: t('signedOut') })
+  }
+}

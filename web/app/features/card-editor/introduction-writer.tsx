@@ -1,0 +1,72 @@
+import type { CardFields } from '@idocard/contract/card'
+import { cardText } from '@idocard/domain/card'
+import type { Lang } from '@idocard/domain/language'
+import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { toastError } from '../../lib/toast.tsx'
+import classes from './editor.module.css'
+
+type IntroductionWriterProps = {
+  cardSn: string
+  fields: CardFields
+  lang: Lang
+  onWritten: (introduction: string) => void
+}
+
+/** Has an introduction written, for its holder to go on from. */
+export function IntroductionWriter({ cardSn, fields, lang, onWritten }: IntroductionWriterProps) {
+  const { t, i18n } = useTranslation('card')
+  const [isOpen, setOpen] = useState(false)
+  const [industry, setIndustry] = useState('')
+  const write = useMutation({
+    mutationFn: () =>
+      api.card.getAutoIntroduction({
+        cardSn,
+        Name: cardText(lang, fields.nameCh, fields.nameEn).text,
+        Industry: industry,
+        jobTitle: cardText(lang, fields.titleCh, fields.titleEn).text,
+      }),
+    onSuccess: ({ introduction }) => {
+      onWritten(introduction)
+      setOpen(false)
+    },
+    onError: toastError,
+  })
+  // It is written in the language of the page: a text for the other one is not offered.
+  if (i18n.language !== lang) return null
+  return (
+    <>
+      <PlainButton look="quiet" onClick={() => setOpen(true)}>
+        {t('introduction.write')}
+      </PlainButton>
+      {isOpen && (
+        <Sheet title={t('introduction.write')} closeLabel={t('close')} onClose={() => setOpen(false)}>
+          <form
+            className={classes.fields}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!write.isPending) write.mutate()
+            }}
+          >
+            <p className={classes.hint}>{t('introduction.hint')}</p>
+            <TextInput
+              label={t('introduction.industry')}
+              placeholder={t('introduction.example')}
+              maxLength={50}
+              value={industry}
+              onChange={(event) => setIndustry(event.currentTarget.value)}
+            />
+            <PlainButton type="submit" disabled={write.isPending}>
+              {write.isPending ? t('introduction.writing') : t('introduction.go')}
+            </PlainButton>
+          </form>
+        </Sheet>
+      )}
+    </>
+  )
+}

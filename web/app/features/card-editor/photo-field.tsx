@@ -1,0 +1,82 @@
+import { IconUser } from '@tabler/icons-react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { toast, toastError } from '../../lib/toast.tsx'
+import { CropSheet } from './crop-sheet.tsx'
+import classes from './editor.module.css'
+
+type PhotoFieldProps = {
+  /** Where the picture is; empty without one. */
+  url: string
+  onChange: (photo: { id: string; url: string }) => void
+  children?: ReactNode
+}
+
+/** A photograph: chosen, cut square and sent; what it is for, its user decides. */
+export function PhotoField({ url, onChange, children }: PhotoFieldProps) {
+  const { t } = useTranslation('card')
+  const field = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<ImageBitmap>()
+  const [busy, setBusy] = useState(false)
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? []
+    event.currentTarget.value = ''
+    if (!file) return
+    try {
+      setPicture(await createImageBitmap(file))
+    } catch {
+      // What this browser cannot read (HEIC in most), or what is no picture.
+      void toast({ tone: 'bad', title: t('photo.unreadable') })
+    }
+  }
+  const send = async (cut: Blob) => {
+    setBusy(true)
+    try {
+      // The contract speaks of what the server holds; a browser sends a Blob.
+      const { id, url } = await api.upload.upload_original({ file: cut as never })
+      onChange({ id, url })
+      setPicture(undefined)
+    } catch (error) {
+      void toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.photo}>
+      {url ? (
+        <img className={classes.portrait} src={url} alt={t('photo.now')} width={88} height={88} />
+      ) : (
+        <span className={classes.portrait} aria-hidden="true">
+          <IconUser size={36} stroke={1.25} />
+        </span>
+      )}
+      <div className={classes.fields}>
+        <div className={classes.actions}>
+          <input
+            ref={field}
+            className="visually-hidden"
+            type="file"
+            accept="image/*"
+            tabIndex={-1}
+            aria-label={t('photo.choose')}
+            onChange={choose}
+          />
+          <PlainButton look="outline" onClick={() => field.current?.click()}>
+            {url ? t('photo.change') : t('photo.choose')}
+          </PlainButton>
+          {url && (
+            <PlainButton look="quiet" onClick={() => onChange({ id: '', url: '' })}>
+              {t('photo.remove')}
+            </PlainButton>
+          )}
+        </div>
+        {children}
+      </div>
+      {picture && <CropSheet picture={picture} busy={busy} onDone={send} onClose={() => setPicture(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import type { CardFields } from '@idocard/contract/card'
+import { EMAIL_KINDS, EMAILS_MOST, PHONE_KINDS, PHONES_MOST, type Visibility } from '@idocard/domain/card'
+import { formatPhone } from '@idocard/domain/phone-number'
+import { TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import classes from './editor.module.css'
+import { VisibilitySelect } from './visibility-select.tsx'
+
+type Phone = CardFields['phones'][number]
+type Email = CardFields['emails'][number]
+type ReachProps<T> = {
+  list: readonly T[]
+  problem: (field: string) => string | undefined
+  onChange: (list: T[]) => void
+}
+
+/** The phone numbers of a card. */
+export function PhoneFields({ list, problem, onChange }: ReachProps<Phone>) {
+  const { t } = useTranslation('card')
+  const change = (at: number, patch: Partial<Phone>) =>
+    onChange(list.map((one, index) => (index === at ? { ...one, ...patch } : one)))
+  return (
+    <Rows
+      count={list.length}
+      most={PHONES_MOST}
+      addLabel={t('phone.add')}
+      fullLabel={t('phone.full', { count: PHONES_MOST })}
+      onAdd={() => onChange([...list, { kind: 'mobile', number: '', extension: '', visibility: 'link' }])}
+    >
+      {list.map((phone, at) => {
+        const name = t('phone.nth', { number: at + 1 })
+        return (
+          <Row
+            key={at}
+            kinds={PHONE_KINDS}
+            kind={phone.kind}
+            name={name}
+            label={(kind) => t(`phone.${kind}`)}
+            onKind={(kind) => change(at, { kind })}
+            visibility={phone.visibility}
+            onVisibility={(visibility) => change(at, { visibility })}
+            onRemove={() => onChange(list.toSpliced(at, 1))}
+          >
+            <TextInput
+              className={classes.grow ?? ''}
+              aria-label={name}
+              type="tel"
+              inputMode="tel"
+              placeholder="0912-345-678"
+              maxLength={40}
+              error={problem(`fields.phones.${at}.number`)}
+              value={formatPhone(phone.number)}
+              onChange={(event) => change(at, { number: event.currentTarget.value })}
+            />
+            {phone.kind === 'work' && (
+              <TextInput
+                className={classes.extension ?? ''}
+                aria-label={t('phone.extensionOf', { name })}
+                placeholder={t('phone.extension')}
+                inputMode="numeric"
+                maxLength={10}
+                error={problem(`fields.phones.${at}.extension`)}
+                value={phone.extension}
+                onChange={(event) => change(at, { extension: event.currentTarget.value })}
+              />
+            )}
+          </Row>
+        )
+      })}
+    </Rows>
+  )
+}
+
+/** The addresses of e-mail of a card. */
+export function EmailFields({ list, problem, onChange }: ReachProps<Email>) {
+  const { t } = useTranslation('card')
+  const change = (at: number, patch: Partial<Email>) =>
+    onChange(list.map((one, index) => (index === at ? { ...one, ...patch } : one)))
+  return (
+    <Rows
+      count={list.length}
+      most={EMAILS_MOST}
+      addLabel={t('email.add')}
+      fullLabel={t('email.full', { count: EMAILS_MOST })}
+      onAdd={() => onChange([...list, { kind: 'work', address: '', visibility: 'link' }])}
+    >
+      {list.map((email, at) => {
+        const name = t('email.nth', { number: at + 1 })
+        return (
+          <Row
+            key={at}
+            kinds={EMAIL_KINDS}
+            kind={email.kind}
+            name={name}
+            label={(kind) => t(`email.${kind}`)}
+            onKind={(kind) => change(at, { kind })}
+            visibility={email.visibility}
+            onVisibility={(visibility) => change(at, { visibility })}
+            onRemove={() => onChange(list.toSpliced(at, 1))}
+          >
+            <TextInput
+              className={classes.grow ?? ''}
+              aria-label={name}
+              type="email"
+              inputMode="email"
+              placeholder="name@example.com"
+              maxLength={254}
+              error={problem(`fields.emails.${at}.address`)}
+              value={email.address}
+              onChange={(event) => change(at, { address: event.currentTarget.value })}
+            />
+          </Row>
+        )
+      })}
+    </Rows>
+  )
+}
+
+type RowsProps = {
+  count: number
+  most: number
+  addLabel: string
+  fullLabel: string
+  onAdd: () => void
+  children: ReactNode
+}
+
+function Rows({ count, most, addLabel, fullLabel, onAdd, children }: RowsProps) {
+  const rows = useRef<HTMLDivElement>(null)
+  const add = () => {
+    onAdd()
+    // The new row is there in the next frame; what is typed next belongs in it.
+    requestAnimationFrame(() => [...(rows.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
+  }
+  return (
+    <div className={classes.fields} ref={rows}>
+      {children}
+      <PlainButton look="outline" disabled={count >= most} onClick={add}>
+        {count >= most ? fullLabel : addLabel}
+      </PlainButton>
+    </div>
+  )
+}
+
+type RowProps<K extends string> = {
+  kinds: readonly K[]
+  kind: K
+  name: string
+  label: (kind: K) => string
+  onKind: (kind: K) => void
+  visibility: Visibility
+  onVisibility: (visibility: Visibility) => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+function Row<K extends string>({
+  kinds,
+  kind,
+  name,
+  label,
+  onKind,
+  visibility,
+  onVisibility,
+  onRemove,
+  children,
+}: RowProps<K>) {
+  const { t } = useTranslation('card')
+  return (
+    <div className={classes.row}>
+      <div className={classes.label}>
+        <select
+          className={classes.visibility}
+          aria-label={t('kindOf', { name })}
+          value={kind}
+          onChange={(event) => onKind(event.currentTarget.value as K)}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {label(one)}
+            </option>
+          ))}
+        </select>
+        <VisibilitySelect of={name} value={visibility} onChange={onVisibility} />
+        <button type="button" className={classes.icon} aria-label={t('remove', { name })} onClick={onRemove}>
+          <IconTrash size={20} stroke={1.6} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={classes.inputs}>{children}</div>
+    </div>
+  )
+}

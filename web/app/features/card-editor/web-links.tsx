@@ -1,0 +1,95 @@
+import type { Card, CardWebSite } from '@idocard/contract/card'
+import { LINKS_MOST } from '@idocard/domain/card'
+import { safeHttpUrl } from '@idocard/domain/web-url'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { toastError } from '../../lib/toast.tsx'
+import classes from './editor.module.css'
+import { LinkList } from './link-list.tsx'
+import { LinkSheet, type LinkValues } from './link-sheet.tsx'
+
+type WebLinksProps = { card: Card; onList: (list: CardWebSite[]) => void; onSaved: () => void }
+
+/** `/picture/<id>.webp` → its id, by which the server knows it. */
+const idOfPicture = (url: string) => /^\/picture\/([\w-]+)\.webp$/.exec(url)?.[1] ?? ''
+/** `example.com` is meant as https. */
+const whole = (link: string) => (/^https?:\/\//i.test(link.trim()) ? link.trim() : `https://${link.trim()}`)
+
+/** The web sites that a card links to. Each is saved by itself, at once. */
+export function WebLinks({ card, onList, onSaved }: WebLinksProps) {
+  const { t } = useTranslation('card')
+  const { cardSn, webSites: list } = card
+  const [open, setOpen] = useState<number>()
+  const settled = ({ list: saved }: { list: CardWebSite[] }) => {
+    onList(saved)
+    onSaved()
+  }
+  const existing = list.find(({ id }) => id === open)
+  const set = useMutation({
+    mutationFn: ({ link, ...rest }: LinkValues) =>
+      api.webSite.set({
+        cardSn,
+        id: existing?.id ?? 0,
+        site_img: idOfPicture(existing?.site_img ?? ''),
+        site_link: link && whole(link),
+        ...rest,
+      }),
+    onSuccess: (answer) => {
+      setOpen(undefined)
+      settled(answer)
+    },
+  })
+  const sort = useMutation({
+    mutationFn: (ids: number[]) => api.webSite.sort({ cardSn, list: ids }),
+    onMutate: (ids) => onList(ids.flatMap((id) => list.find((one) => one.id === id) ?? [])),
+    onSuccess: settled,
+    onError: (error) => {
+      onList(list)
+      void toastError(error)
+    },
+  })
+  const begin = (id: number) => {
+    set.reset()
+    setOpen(id)
+  }
+  const isFull = list.length >= LINKS_MOST
+  return (
+    <div className={classes.fields}>
+      <LinkList
+        label={t('web.heading')}
+        list={list.map(({ id, title, site_link, clicks }) => ({
+          id,
+          name: title || site_link,
+          shown: `${site_link.replace(/^https?:\/\//, '')} · ${t('web.clicks', { count: clicks })}`,
+        }))}
+        onOpen={begin}
+        onSort={(ids) => sort.mutate(ids)}
+      />
+      <PlainButton look="outline" disabled={isFull} onClick={() => begin(0)}>
+        {isFull ? t('link.full', { count: LINKS_MOST }) : t('web.add')}
+      </PlainButton>
+      {open !== undefined && (
+        <LinkSheet
+          title={existing ? existing.title || t('web.one') : t('web.add')}
+          label={t('web.link')}
+          hint={t('web.hint')}
+          initial={{
+            link: existing?.site_link ?? '',
+            title: existing?.title ?? '',
+            visibility: existing?.visibility ?? 'link',
+          }}
+          isThere={existing !== undefined}
+          busy={set.isPending}
+          refused={set.error?.message}
+          problem={(link) => (link.trim() !== '' && safeHttpUrl(whole(link)) ? undefined : t('problem.web'))}
+          onSave={(values) => set.mutate(values)}
+          onRemove={() => set.mutate({ link: '', title: '', visibility: 'link' })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  )
+}

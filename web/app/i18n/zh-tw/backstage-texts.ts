@@ -1,0 +1,5 @@
+import backstage from './backstage.json'
+import card from './card.json'
+
+/** Loaded with the back office: public pages do not carry them. */
+export default { backstage, card }

@@ -1,0 +1,86 @@
+import { parseActivationCode } from '@idocard/domain/activation-code'
+import { toHalfWidth } from '@idocard/domain/text'
+import { TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { cardsQuery, keepCard } from '../../features/backstage/queries.ts'
+import { Screen } from '../../features/backstage/screen.tsx'
+import { PlainButton } from '../../kit/button.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { toast } from '../../lib/toast.tsx'
+import classes from './screens.module.css'
+import { Waiting } from './waiting.tsx'
+
+/** `7k2m9qxr` → `7K2M-9QXR`, while it is typed. */
+const grouped = (typed: string): string =>
+  toHalfWidth(typed)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 16)
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+/** Claims a card with the code on its sleeve (`?code=` too). */
+export default function AddCardScreen() {
+  const { t } = useTranslation('backstage')
+  const { home } = useBackstage()
+  return (
+    <Screen title={t('add.title')} back={home}>
+      <RequireHolder waiting={<Waiting />}>
+        <ActivationForm />
+      </RequireHolder>
+    </Screen>
+  )
+}
+
+function ActivationForm() {
+  const { t } = useTranslation('backstage')
+  const [query] = useSearchParams()
+  const [code, setCode] = useState(() => grouped(query.get('code') ?? ''))
+  const [isWrong, setWrong] = useState(false)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { information } = useBackstage()
+  const activate = useMutation({
+    mutationFn: () => api.card.activate_card({ cardActivateCode: code }),
+    onSuccess: async (card) => {
+      keepCard(client, card)
+      void client.invalidateQueries({ queryKey: cardsQuery.queryKey })
+      void toast({ tone: 'good', title: t('add.done') })
+      await navigate(information(card.cardSn), { replace: true })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isWhole = parseActivationCode(code) !== null
+    setWrong(!isWhole)
+    if (isWhole && !activate.isPending) activate.mutate()
+  }
+  return (
+    <form className={classes.stack} onSubmit={submit} noValidate>
+      <p>{t('add.intro')}</p>
+      <TextInput
+        label={t('add.code')}
+        error={isWrong ? t('add.incomplete') : activate.error?.message}
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        size="lg"
+        classNames={{ input: classes.code ?? '' }}
+        value={code}
+        onChange={(event) => {
+          setCode(grouped(event.currentTarget.value))
+          setWrong(false)
+          activate.reset()
+        }}
+      />
+      <PlainButton type="submit" size="lg" disabled={activate.isPending}>
+        {activate.isPending ? t('add.sending') : t('add.submit')}
+      </PlainButton>
+      <p className={classes.quiet}>{t('add.help')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { normaliseCode } from '@idocard/domain/one-time-code'
+import { TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { PlainButton } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { paths } from '../../lib/paths.ts'
+import { holderToken } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.tsx'
+import { Danger } from '../member/confirm-dialog.tsx'
+import classes from './screens.module.css'
+
+/** Deletes the account: a code that was just sent, and a word typed on purpose. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('backstage')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [code, setCode] = useState('')
+  const [word, setWord] = useState('')
+  const ask = useMutation({ mutationFn: () => api.holder.request_step_up() })
+  const remove = useMutation({
+    mutationFn: () => api.holder.delete_my_account({ pinCode: normaliseCode(code) ?? code }),
+    onSuccess: async () => {
+      await navigate(paths.home)
+      holderToken.set(undefined)
+      client.clear()
+      void toast({ tone: 'good', title: t('delete.done') })
+    },
+  })
+  // Who signed in without phone or e-mail gets no code: the word is what is asked for.
+  const needsCode = ask.data?.to !== ''
+  const canDelete = word.trim() === t('delete.word') && (!needsCode || normaliseCode(code) !== null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canDelete && !remove.isPending) remove.mutate()
+  }
+  return (
+    <Sheet title={t('delete.title')} closeLabel={t('close')} onClose={onClose}>
+      <p>{t('delete.text')}</p>
+      <p className={classes.quiet}>{t('delete.orders')}</p>
+      {ask.data ? (
+        <form className={classes.stack} onSubmit={submit}>
+          {needsCode && (
+            <TextInput
+              label={t('delete.code', { to: ask.data.to })}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              error={remove.error?.message}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
+          <TextInput
+            label={t('delete.type', { word: t('delete.word') })}
+            autoComplete="off"
+            value={word}
+            onChange={(event) => setWord(event.currentTarget.value)}
+          />
+          <Danger>
+            <PlainButton type="submit" disabled={!canDelete || remove.isPending}>
+              {t('delete.yes')}
+            </PlainButton>
+          </Danger>
+        </form>
+      ) : (
+        <>
+          {ask.error && <p role="alert">{ask.error.message}</p>}
+          <PlainButton disabled={ask.isPending} onClick={() => ask.mutate()}>
+            {t('delete.send')}
+          </PlainButton>
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CardTile } from '../../features/backstage/card-tile.tsx'
+import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { cardsQuery } from '../../features/backstage/queries.ts'
+import { Screen } from '../../features/backstage/screen.tsx'
+import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { CardPicture } from '../../kit/card-picture.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed, Waiting } from './waiting.tsx'
+
+/** The first screen: my cards. */
+export default function HomeScreen() {
+  const { t } = useTranslation('backstage')
+  return (
+    <Screen title={t('home.title')}>
+      <RequireHolder waiting={<Waiting picture />}>
+        <Cards />
+      </RequireHolder>
+    </Screen>
+  )
+}
+
+function Cards() {
+  const { t } = useTranslation('backstage')
+  const to = useBackstage()
+  const cards = useQuery(cardsQuery)
+  const [themed, setThemed] = useState<string>()
+  if (cards.isPending) return <Waiting picture />
+  if (cards.isError) return <Failed error={cards.error} onAgain={() => void cards.refetch()} />
+  if (cards.data.length === 0) return <NoCards />
+  const card = cards.data.find(({ cardSn }) => cardSn === themed)
+  return (
+    <>
+      {cards.data.map((one) => (
+        <CardTile
+          key={one.cardSn}
+          card={one}
+          actions={
+            <>
+              <ButtonLink to={to.myCard(one.cardSn)}>{t('card.show')}</ButtonLink>
+              <ButtonLink to={to.information(one.cardSn)} look="outline">
+                {t('card.edit')}
+              </ButtonLink>
+              <PlainButton look="outline" onClick={() => setThemed(one.cardSn)}>
+                {t('card.themes')}
+              </PlainButton>
+            </>
+          }
+        />
+      ))}
+      {card && <ThemeSheet card={card} onClose={() => setThemed(undefined)} />}
+    </>
+  )
+}
+
+/** What someone without a card sees: what one is for, and how it begins. */
+export function NoCards() {
+  const { t } = useTranslation('backstage')
+  return (
+    <EmptyState
+      title={t('home.emptyTitle')}
+      picture={<CardPicture finish="jade" name={t('home.sample')} />}
+      action={<ButtonLink to={useBackstage().addCard}>{t('home.add')}</ButtonLink>}
+    >
+      {t('home.empty')}
+    </EmptyState>
+  )
+}

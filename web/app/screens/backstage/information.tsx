@@ -1,0 +1,205 @@
+import type { Card } from '@idocard/contract/card'
+import { Checkbox } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { CardPreview } from '../../features/backstage/card-preview.tsx'
+import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { cardQuery, keepCard } from '../../features/backstage/queries.ts'
+import { Screen } from '../../features/backstage/screen.tsx'
+import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
+import { textIn, withDraft } from '../../features/card-editor/draft.ts'
+import { IntroductionWriter } from '../../features/card-editor/introduction-writer.tsx'
+import { PhotoField } from '../../features/card-editor/photo-field.tsx'
+import { EmailFields, PhoneFields } from '../../features/card-editor/reach-fields.tsx'
+import { SocialLinks } from '../../features/card-editor/social-links.tsx'
+import { TextFields } from '../../features/card-editor/text-fields.tsx'
+import { useEditor } from '../../features/card-editor/use-editor.ts'
+import { VisibilitySelect } from '../../features/card-editor/visibility-select.tsx'
+import { WebLinks } from '../../features/card-editor/web-links.tsx'
+import { useUnsavedGuard } from '../../features/profile/use-unsaved-guard.ts'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { ConfirmDialog } from '../member/confirm-dialog.tsx'
+import classes from './screens.module.css'
+import { Failed, Waiting } from './waiting.tsx'
+
+/** The editor of one card (`?cardSn=`). */
+export default function InformationScreen() {
+  const { t } = useTranslation('backstage')
+  const { home } = useBackstage()
+  return (
+    <Screen title={t('information.title')} back={home} wide>
+      <RequireHolder waiting={<Waiting />}>
+        <Information />
+      </RequireHolder>
+    </Screen>
+  )
+}
+
+function Information() {
+  const [query] = useSearchParams()
+  const card = useQuery(cardQuery(query.get('cardSn') ?? ''))
+  if (card.isPending) return <Waiting />
+  if (card.isError) return <Failed error={card.error} onAgain={() => void card.refetch()} />
+  return <Editor key={card.data.cardSn} card={card.data} />
+}
+
+function Editor({ card }: { card: Card }) {
+  const { t } = useTranslation('card')
+  const to = useBackstage()
+  const client = useQueryClient()
+  const editor = useEditor(card, (saved) => keepCard(client, saved))
+  const guard = useUnsavedGuard(editor.isUnsaved)
+  const [sheet, setSheet] = useState<'preview' | 'theme'>()
+  const { draft, problem, change, changeRest } = editor
+  const shown = withDraft(card, draft)
+  /** What the server has by now: for the version, after links were saved by themselves. */
+  const refresh = async () => {
+    const saved = await client.fetchQuery({ ...cardQuery(card.cardSn), staleTime: 0 })
+    editor.follow(saved)
+    return saved
+  }
+  return (
+    <div className={classes.editor}>
+      <div className={classes.stack}>
+        <Part title={t('part.photo')}>
+          <PhotoField url={shown.photo} onChange={(photo) => changeRest({ photo })}>
+            <VisibilitySelect
+              of={t('part.photo')}
+              value={draft.fields.visibility.photo ?? 'link'}
+              onChange={(photo) => change({ visibility: { ...draft.fields.visibility, photo } })}
+            />
+          </PhotoField>
+        </Part>
+        <Part title={t('part.words')} hint={t('part.wordsHint')}>
+          <TextFields
+            fields={draft.fields}
+            problem={problem}
+            onChange={change}
+            writer={(lang) => (
+              <IntroductionWriter
+                cardSn={card.cardSn}
+                fields={draft.fields}
+                lang={lang}
+                onWritten={(introduction) => change({ [textIn('introduction', lang)]: introduction })}
+              />
+            )}
+          />
+        </Part>
+        <Part title={t('part.phones')}>
+          <PhoneFields list={draft.fields.phones} problem={problem} onChange={(phones) => change({ phones })} />
+        </Part>
+        <Part title={t('part.emails')}>
+          <EmailFields list={draft.fields.emails} problem={problem} onChange={(emails) => change({ emails })} />
+        </Part>
+        <Part title={t('social.heading')} hint={t('part.linksHint')}>
+          <SocialLinks
+            card={card}
+            onList={(socialMedia) => keepCard(client, { ...card, socialMedia })}
+            onSaved={() => void refresh()}
+          />
+        </Part>
+        <Part title={t('web.heading')}>
+          <WebLinks
+            card={card}
+            onList={(webSites) => keepCard(client, { ...card, webSites })}
+            onSaved={() => void refresh()}
+          />
+        </Part>
+        <Part title={t('part.search')}>
+          <Checkbox
+            label={t('search.label')}
+            description={t('search.hint')}
+            checked={draft.allowIndex}
+            onChange={(event) => changeRest({ allowIndex: event.currentTarget.checked })}
+          />
+        </Part>
+      </div>
+
+      <aside className={classes.beside} aria-label={t('preview')}>
+        <CardPreview card={shown} label={t('previewOf')} />
+      </aside>
+
+      <div className={classes.savebar}>
+        <p role="status" className={classes.quiet}>
+          {editor.isInvalid ? t('fix') : editor.isUnsaved ? t('unsaved') : ''}
+        </p>
+        <div className={classes.saveactions}>
+          <span className={classes.narrow}>
+            <PlainButton look="outline" onClick={() => setSheet('preview')}>
+              {t('preview')}
+            </PlainButton>
+          </span>
+          <PlainButton look="outline" onClick={() => setSheet('theme')}>
+            {t('theme')}
+          </PlainButton>
+          <PlainButton disabled={!editor.isUnsaved || editor.isSaving} onClick={() => editor.save()}>
+            {editor.isSaving ? t('saving') : t('save')}
+          </PlainButton>
+        </div>
+      </div>
+
+      {sheet === 'preview' && (
+        <Sheet shape="tall" title={t('preview')} closeLabel={t('close')} onClose={() => setSheet(undefined)}>
+          <CardPreview card={shown} label={t('previewOf')} />
+          <ButtonLink to={to.preview(card.cardSn)} look="outline">
+            {t('previewFull')}
+          </ButtonLink>
+        </Sheet>
+      )}
+      {sheet === 'theme' && (
+        <ThemeSheet
+          card={shown}
+          onClose={() => {
+            setSheet(undefined)
+            void refresh()
+          }}
+        />
+      )}
+      {editor.isOutdated && (
+        <ConfirmDialog
+          title={t('outdated.title')}
+          onDismiss={editor.stay}
+          actions={
+            <>
+              <PlainButton look="outline" onClick={() => void refresh().then(editor.begin)}>
+                {t('outdated.look')}
+              </PlainButton>
+              <PlainButton onClick={() => editor.save(true)}>{t('outdated.overwrite')}</PlainButton>
+            </>
+          }
+        >
+          <p>{t('outdated.text')}</p>
+        </ConfirmDialog>
+      )}
+      {guard.isAsking && (
+        <ConfirmDialog
+          title={t('leave.title')}
+          onDismiss={guard.stay}
+          actions={
+            <>
+              <PlainButton look="outline" onClick={guard.leave}>
+                {t('leave.leave')}
+              </PlainButton>
+              <PlainButton onClick={guard.stay}>{t('leave.stay')}</PlainButton>
+            </>
+          }
+        >
+          <p>{t('leave.text')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.heading}>{title}</h2>
+      {hint && <p className={classes.quiet}>{hint}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Card } from '@idocard/contract/card'
+import { cardText } from '@idocard/domain/card'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useCardName } from '../../features/backstage/card-tile.tsx'
+import { lastDays } from '../../features/backstage/figures.ts'
+import { FiguresChart } from '../../features/backstage/figures-chart.tsx'
+import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { cardQuery, figuresQuery } from '../../features/backstage/queries.ts'
+import { Screen } from '../../features/backstage/screen.tsx'
+import { ShareButton } from '../../features/backstage/share-sheet.tsx'
+import { ButtonLink } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { useLang } from '../../lib/language.ts'
+import classes from './screens.module.css'
+import { Failed, Waiting } from './waiting.tsx'
+
+/** My card to hold out (`?cardSn=`): its code, ways to send it, and how often it was looked at. */
+export default function MyCardScreen() {
+  const { t } = useTranslation('backstage')
+  const { home } = useBackstage()
+  return (
+    <Screen title={t('my.title')} back={home}>
+      <RequireHolder waiting={<Waiting picture />}>
+        <MyCard />
+      </RequireHolder>
+    </Screen>
+  )
+}
+
+function MyCard() {
+  const [query] = useSearchParams()
+  const cardSn = query.get('cardSn') ?? ''
+  const card = useQuery(cardQuery(cardSn))
+  if (card.isPending) return <Waiting picture />
+  if (card.isError) return <Failed error={card.error} onAgain={() => void card.refetch()} />
+  return (
+    <>
+      <Code card={card.data} />
+      <Figures cardSn={cardSn} />
+    </>
+  )
+}
+
+function Code({ card }: { card: Card }) {
+  const { t } = useTranslation('backstage')
+  const lang = useLang()
+  const to = useBackstage()
+  const name = useCardName(card)
+  const { companyCh, companyEn, titleCh, titleEn } = card.fields
+  const lines = [cardText(lang, titleCh, titleEn).text, cardText(lang, companyCh, companyEn).text].filter(Boolean)
+  return (
+    <>
+      {card.state === 'paused' && <Notice tone="attention" title={t('my.paused')} />}
+      <section className={classes.code0}>
+        <img src={`/${card.cardSn}/qr.svg`} alt={t('my.qr', { url: card.url })} width={280} height={280} />
+        <h2 className={classes.name}>{name || t('card.unnamed')}</h2>
+        {lines.length > 0 && <p className={classes.quiet}>{lines.join('・')}</p>}
+        <p className={classes.address}>{card.url.replace(/^https?:\/\//, '')}</p>
+      </section>
+      <div className={classes.buttons}>
+        <ShareButton card={card} name={name} />
+        <ButtonLink to={to.preview(card.cardSn)} look="outline">
+          {t('my.preview')}
+        </ButtonLink>
+        <ButtonLink to={to.information(card.cardSn)} look="outline">
+          {t('card.edit')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Figures({ cardSn }: { cardSn: string }) {
+  const { t } = useTranslation('backstage')
+  const figures = useQuery(figuresQuery(cardSn))
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.heading}>{t('figures.title')}</h2>
+      {figures.isPending && <Waiting />}
+      {figures.isError && <Failed error={figures.error} onAgain={() => void figures.refetch()} />}
+      {figures.data && <FiguresChart days={lastDays(figures.data, new Date())} />}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Card } from '@idocard/contract/card'
+import { isVisible } from '@idocard/domain/card'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { CardPreview } from '../../features/backstage/card-preview.tsx'
+import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { cardQuery } from '../../features/backstage/queries.ts'
+import { Screen } from '../../features/backstage/screen.tsx'
+import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import classes from './screens.module.css'
+import { Failed, Waiting } from './waiting.tsx'
+
+/** A card as others see it (`?cardSn=`). */
+export default function PreviewScreen() {
+  const { t } = useTranslation('backstage')
+  const { myCard, home } = useBackstage()
+  const cardSn = useSearchParams()[0].get('cardSn')
+  return (
+    <Screen title={t('preview.title')} back={cardSn ? myCard(cardSn) : home}>
+      <RequireHolder waiting={<Waiting picture />}>
+        <Preview cardSn={cardSn ?? ''} />
+      </RequireHolder>
+    </Screen>
+  )
+}
+
+/** The card without what only those see who exchanged theirs. */
+function seenByVisitor(card: Card): Card {
+  const { fields } = card
+  const sees = (one: { visibility: Card['socialMedia'][number]['visibility'] }) => isVisible(one.visibility, 'visitor')
+  const hidden = Object.entries(fields.visibility).flatMap(([field, visibility]) =>
+    isVisible(visibility, 'visitor') ? [] : [[`${field}Ch`, ''] as const, [`${field}En`, ''] as const],
+  )
+  return {
+    ...card,
+    photo: isVisible(fields.visibility.photo ?? 'link', 'visitor') ? card.photo : '',
+    fields: {
+      ...fields,
+      ...Object.fromEntries(hidden),
+      phones: fields.phones.filter(sees),
+      emails: fields.emails.filter(sees),
+    },
+    socialMedia: card.socialMedia.filter(sees),
+    webSites: card.webSites.filter(sees),
+  }
+}
+
+function Preview({ cardSn }: { cardSn: string }) {
+  const { t } = useTranslation('backstage')
+  const card = useQuery(cardQuery(cardSn))
+  const [isThemeOpen, setThemeOpen] = useState(false)
+  if (card.isPending) return <Waiting picture />
+  if (card.isError) return <Failed error={card.error} onAgain={() => void card.refetch()} />
+  return (
+    <>
+      {card.data.state === 'paused' && <Notice tone="attention" title={t('my.paused')} />}
+      <CardPreview card={seenByVisitor(card.data)} label={t('preview.label')} />
+      <div className={classes.buttons}>
+        <PlainButton look="outline" onClick={() => setThemeOpen(true)}>
+          {t('card.themes')}
+        </PlainButton>
+        <ButtonLink to={card.data.url} look="outline">
+          {t('preview.visit')}
+        </ButtonLink>
+      </div>
+      {isThemeOpen && <ThemeSheet card={card.data} onClose={() => setThemeOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Holder } from '@idocard/contract/holder'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
+import { accountQuery } from '../../features/backstage/queries.ts'
+import { Screen } from '../../features/backstage/screen.tsx'
+import { useSignOut } from '../../features/backstage/use-sign-out.ts'
+import { PhotoField } from '../../features/card-editor/photo-field.tsx'
+import { PlainButton } from '../../kit/button.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { toast, toastError } from '../../lib/toast.tsx'
+import { Danger } from '../member/confirm-dialog.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import classes from './screens.module.css'
+import { Failed, Waiting } from './waiting.tsx'
+
+const SEXES = ['', 'female', 'male', 'other'] as const
+
+/** Name, picture, language, and the ways out. */
+export default function SettingScreen() {
+  const { t } = useTranslation('backstage')
+  const { user } = useBackstage()
+  return (
+    <Screen title={t('menu.setting')} back={user}>
+      <RequireHolder waiting={<Waiting />}>
+        <Settings />
+      </RequireHolder>
+    </Screen>
+  )
+}
+
+function Settings() {
+  const { t } = useTranslation('backstage')
+  const client = useQueryClient()
+  const account = useQuery(accountQuery)
+  const signOut = useSignOut()
+  const [isDeleting, setDeleting] = useState(false)
+  const keep = (holder: Holder) =>
+    client.setQueryData(accountQuery.queryKey, (before) => before && { ...before, holder })
+  const setPicture = useMutation({
+    mutationFn: ({ id }: { id: string }) => api.holder.create_icon({ imgIcon: id }),
+    onSuccess: keep,
+    onError: toastError,
+  })
+  if (account.isPending) return <Waiting />
+  if (account.isError) return <Failed error={account.error} onAgain={() => void account.refetch()} />
+  const { holder } = account.data
+  return (
+    <>
+      <section className={classes.part}>
+        <h2 className={classes.heading}>{t('setting.picture')}</h2>
+        <PhotoField url={holder.picture} onChange={(photo) => setPicture.mutate(photo)} />
+      </section>
+      <InfoForm holder={holder} onSaved={keep} />
+      <section className={classes.part}>
+        <h2 className={classes.heading}>{t('language')}</h2>
+        <LanguageChoice />
+      </section>
+      <div className={classes.buttons}>
+        <PlainButton look="outline" onClick={signOut}>
+          {t('menu.signOut')}
+        </PlainButton>
+        <Danger>
+          <PlainButton look="quiet" onClick={() => setDeleting(true)}>
+            {t('delete.open')}
+          </PlainButton>
+        </Danger>
+      </div>
+      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+function InfoForm({ holder, onSaved }: { holder: Holder; onSaved: (holder: Holder) => void }) {
+  const { t } = useTranslation('backstage')
+  const [values, setValues] = useState({ name: holder.name, sex: holder.sex })
+  const save = useMutation({
+    mutationFn: () => api.holder.set_account_info(values),
+    onSuccess: (saved) => {
+      onSaved(saved)
+      void toast({ tone: 'good', title: t('setting.saved') })
+    },
+  })
+  const isSame = values.name === holder.name && values.sex === holder.sex
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSame && !save.isPending) save.mutate()
+  }
+  return (
+    <form className={classes.part} onSubmit={submit}>
+      <h2 className={classes.heading}>{t('setting.info')}</h2>
+      <TextInput
+        label={t('signUp.name')}
+        autoComplete="name"
+        maxLength={40}
+        error={save.error?.message}
+        value={values.name}
+        onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('setting.sex')}
+        data={SEXES.map((value) => ({ value, label: t(`sex.${value || 'none'}`) }))}
+        value={values.sex}
+        onChange={(event) => setValues({ ...values, sex: event.currentTarget.value as Holder['sex'] })}
+      />
+      <PlainButton type="submit" disabled={isSame || save.isPending}>
+        {t('setting.save')}
+      </PlainButton>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
+import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
+import { accountQuery } from '../../features/backstage/queries.ts'
+import { Screen } from '../../features/backstage/screen.tsx'
+import { useSignOut } from '../../features/backstage/use-sign-out.ts'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { CardPicture } from '../../kit/card-picture.tsx'
+import classes from './screens.module.css'
+import { Failed, Waiting } from './waiting.tsx'
+
+/** The entry page for whoever is not signed in, the account for whoever is. */
+export default function UserScreen() {
+  const { t } = useTranslation('backstage')
+  const isSignedIn = useIsHolder()
+  return <Screen title={isSignedIn ? t('user.title') : t('entry.title')}>{isSignedIn ? <Account /> : <Entry />}</Screen>
+}
+
+function Entry() {
+  const { t } = useTranslation('backstage')
+  const { login, signUp } = useBackstage()
+  return (
+    <div className={classes.entry}>
+      <div className={classes.drawing}>
+        <CardPicture finish="jade" name={t('home.sample')} />
+      </div>
+      <h2 className={classes.claim}>{t('entry.heading')}</h2>
+      <p>{t('entry.text')}</p>
+      <ButtonLink to={login} size="lg">
+        {t('entry.login')}
+      </ButtonLink>
+      <ButtonLink to={signUp} look="outline" size="lg">
+        {t('entry.signUp')}
+      </ButtonLink>
+      <LanguageChoice />
+    </div>
+  )
+}
+
+function Account() {
+  const { t } = useTranslation('backstage')
+  const to = useBackstage()
+  const account = useQuery(accountQuery)
+  const signOut = useSignOut()
+  if (account.isPending) return <Waiting />
+  if (account.isError) return <Failed error={account.error} onAgain={() => void account.refetch()} />
+  const { holder, cards, points } = account.data
+  return (
+    <>
+      <section className={classes.me}>
+        {holder.picture && <img className={classes.face} src={holder.picture} alt="" width={64} height={64} />}
+        <div className={classes.person}>
+          <h2 className={classes.name}>{holder.name || holder.username}</h2>
+          {holder.name && <span>{holder.username}</span>}
+        </div>
+      </section>
+      <dl className={classes.sums}>
+        <div>
+          <dt>{t('user.cards')}</dt>
+          <dd>{cards}</dd>
+        </div>
+        <div>
+          <dt>{t('user.points')}</dt>
+          <dd>{points.toLocaleString('en')}</dd>
+        </div>
+      </dl>
+      <div className={classes.buttons}>
+        <ButtonLink to={to.cards} look="outline">
+          {t('menu.cards')}
+        </ButtonLink>
+        <ButtonLink to={to.setting} look="outline">
+          {t('menu.setting')}
+        </ButtonLink>
+        <PlainButton look="quiet" onClick={signOut}>
+          {t('menu.signOut')}
+        </PlainButton>
+      </div>
+    </>
+  )
+}
