@@ -141,7 +141,7 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     const kept = { key: `qr ${cardSn} ${side}`, cardSn, type: 'image/png' }
     return drawn(request, reply, kept, () => {
       const svg = Buffer.from(qrSvg(scanned(card.url), { level: 'H', hasMark: true }))
-      return sharp(svg, { density: 300 }).resize(side, side, { kernel: 'nearest' }).png({ palette: true }).toBuffer()
+      return sharp(svg, { density: 300 }).resize(side, side).png({ compressionLevel: 9 }).toBuffer()
     })
   })
 

@@ -1,11 +1,15 @@
 import { contract } from '@idocard/contract'
 import type { CardDocument } from '@idocard/contract/card-view'
 import { sql } from 'drizzle-orm'
+import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOf, newToken } from '../features/account/secrets.ts'
 import { openSession } from '../features/account/session.store.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
+
+// A module of the old kind, whose types expect a bundler between it and us.
+const jsQR = jsqr as unknown as typeof jsqr.default
 
 /** 陳雅婷, whose cards are among the demo content. */
 const HOLDER = '0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'
@@ -51,6 +55,13 @@ const figures = async () => {
 }
 const settled = async (key: string, count: number) =>
   expect.poll(async () => (await figures())[key] ?? 0, { timeout: 5000 }).toBe(count)
+
+/** What a camera reads in a picture. */
+async function scanned(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)
+  return found ? Buffer.from(found.binaryData).toString('utf8') : undefined
+}
 
 describe('a card’s short address', () => {
   it('opens it in its theme, in the reader’s language', async () => {
@@ -171,6 +182,7 @@ describe('a card’s files', () => {
     expect((await visit(`/${SN}/qr-contact.svg`)).body).toContain('<path')
     for (const [url, width, height] of [
       [`/${SN}/qr.png?size=640`, 640, 640],
+      [`/${SN}/qr.png?size=200`, 200, 200],
       [`/${SN}/qr.png?size=1e9`, 2000, 2000],
       [`/${SN}/qr.png?size=x`, 1000, 1000],
       [`/${SN}/og.png?v=2`, 1200, 630],
@@ -179,6 +191,14 @@ describe('a card’s files', () => {
       expect(answer.headers['content-type'], url).toBe('image/png')
       expect(await sharp(answer.rawPayload).metadata(), url).toMatchObject({ width, height })
     }
+  })
+
+  it('hold codes that a camera reads, mark and all, and without a network too', async () => {
+    for (const url of [`/${SN}/qr.svg`, `/${SN}/qr.png?size=300`])
+      expect(await scanned((await visit(url)).rawPayload), url).toBe(`http://localhost:3000/${SN}?s=q`)
+    const contact = await scanned((await visit(`/${SN}/qr-contact.svg?lang=zh-tw`)).rawPayload)
+    expect(contact).toContain('FN:陳雅婷\r\n')
+    expect(contact).toContain('TEL;TYPE=CELL:+886912345678\r\n')
   })
 
   it('hold uploaded pictures, which weigh at most 40 KB on a card', async () => {

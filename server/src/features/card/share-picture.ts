@@ -75,5 +75,5 @@ export async function sharePicture(
 ${words}${face}
 <g fill="none" stroke="${look.quiet}" stroke-width="7" stroke-linecap="round" transform="translate(962 128)"><path d="M5 23a16 16 0 0 1 0 18M16 13a32 32 0 0 1 0 38M28 4a47 47 0 0 1 0 56"/></g>
 </svg>`
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer()
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }

@@ -1,0 +1,139 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import ICAL from 'ical.js'
+import { expect, test } from './support/test.ts'
+
+/** Cards of the demo content: of 陳雅婷, of Alex Lin, with long words and Chinese alone, closed, waiting. */
+const SN = 'cheny7p3k9'
+const LONG = 'yatng8kw5c'
+const PAGES = [
+  `/${SN}`,
+  `/web/idoDark?cardSn=${SN}`,
+  `/theme/origin?cardSn=${SN}`,
+  `/theme/SG?cardSn=${SN}`,
+  `/theme/SG2?cardSn=${SN}`,
+  `/theme/talentek?cardSn=${SN}`,
+]
+const OTHERS = [
+  '/web/idoLight',
+  '/web/idoDark',
+  '/web/loading',
+  '/web/loadingTwo',
+  '/theme/origin',
+  '/theme/origin/loading',
+  '/theme/SG',
+  '/theme/SG2',
+  '/theme/talentek',
+  '/theme/talentek/loading',
+  '/theme/talentek/talentek',
+]
+const BYTES_MOST = 14 * 1024
+const NAME = { 'zh-tw': '陳雅婷', 'en-us': 'Ya-Ting Chen' }
+const SAVE = { 'zh-tw': '加入聯絡人', 'en-us': 'Save contact' }
+const COPY = { 'zh-tw': '複製網址', 'en-us': 'Copy link' }
+
+// What a phone says of itself: the test browser’s own name is that of a robot, who sees what is public alone.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a card opens, and the contact is saved', async ({ page, person }) => {
+    const { lang } = person
+    await page.goto(`/${SN}?s=n`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME[lang])
+    await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh-tw' ? 'zh-Hant-TW' : 'en')
+    await expect(page.getByRole('button')).toHaveCount(0)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: SAVE[lang] }).click(),
+    ])
+    const file = await (await download.createReadStream()).toArray()
+    const read = ICAL.Component.fromString(Buffer.concat(file).toString('utf8'))
+    expect(read.getFirstPropertyValue('fn')).toBe(NAME[lang])
+    expect(read.getAllProperties('tel').map((one) => one.getFirstValue())).toEqual([
+      '+886912345678',
+      '+886227015566,12',
+    ])
+    await page.locator('summary').click()
+    const code = page.locator('details img')
+    await expect(code).toBeVisible()
+    await code.scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: lang === 'zh-tw' ? 'English' : '中文' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME[lang === 'zh-tw' ? 'en-us' : 'zh-tw'])
+  })
+})
+
+test('every theme: accessible, nothing from elsewhere, small, no sideways scrolling', async ({
+  page,
+  person,
+  request,
+  baseURL,
+}) => {
+  test.slow()
+  const elsewhere: string[] = []
+  page.on('request', (asked) => {
+    if (!asked.url().startsWith(`${baseURL}/`)) elsewhere.push(asked.url())
+  })
+  for (const path of [...PAGES, ...PAGES.map((one) => one.replace(SN, LONG)), ...OTHERS]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    expect(await page.title(), path).not.toBe('')
+    await person.accessible(page)
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    expect(overflow, path).toBeLessThanOrEqual(0)
+    const html = await (await request.get(path, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/150.0' } })).body()
+    const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length
+    expect(sent, path).toBeLessThanOrEqual(BYTES_MOST)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of PAGES.map((one) => one.replace(SN, LONG))) {
+    await page.goto(path)
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    expect(overflow, `${path} at 320 px`).toBeLessThanOrEqual(0)
+    const targets = page.locator('.c-save, .c-quick a, .c-handing a, .c-handing button, .c-copy, summary, .c-foot a')
+    for (const target of await targets.filter({ visible: true }).all())
+      expect((await target.boundingBox())?.height, path).toBeGreaterThanOrEqual(44)
+  }
+  expect(elsewhere).toEqual([])
+})
+
+test('an address is copied with one touch', async ({ page, person, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/${SN}`)
+  await page.getByRole('button', { name: COPY[person.lang] }).click()
+  await expect(page.getByRole('status')).toHaveText(person.lang === 'zh-tw' ? '已複製' : 'Copied')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}/${SN}`)
+})
+
+test.describe('inside LINE', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari Line/15.3.1',
+  })
+
+  test('saving leads to the phone’s own browser', async ({ page, person }) => {
+    await page.goto(`/${SN}`)
+    await expect(page.getByRole('link', { name: SAVE[person.lang] })).toHaveAttribute('href', /openExternalBrowser=1/)
+  })
+})
+
+test('a paused card says so, one without a holder invites, an unknown one is nobody’s', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  allowed.push(/status of (410|404)/)
+  const paused = await page.goto('/pausedt3m2')
+  expect(paused?.status()).toBe(410)
+  await expect(page.getByText('這張名片目前暫停')).toBeVisible()
+  await expect(page.getByText('This card is paused')).toBeVisible()
+  await person.accessible(page)
+  const waiting = await page.goto('/newcard234')
+  expect(waiting?.status()).toBe(200)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('link', { name: /開通|Activate/ }).first()).toHaveAttribute('href', /addCard$/)
+  await person.accessible(page)
+  expect((await page.goto('/zzzzzzzzzz'))?.status()).toBe(404)
+})
