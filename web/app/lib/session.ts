@@ -6,7 +6,11 @@ const text = (stored: string | null) => stored ?? ''
 export const memberToken = storedValue<string>('iDOtoken', text, String)
 /** The card holder's token for the back office; empty when signed out. */
 export const holderToken = storedValue<string>('token', text, String)
-/** Whether the back office has found a token: kept in step with it by the back office itself. */
-export const isHolder = storedValue<boolean>('islogin', (stored) => stored === 'true', String)
+/** Whether the back office has found a token, which it keeps in step with; undefined before it has looked. */
+export const isHolder = storedValue<boolean | undefined>(
+  'islogin',
+  (stored) => (stored === null ? undefined : stored === 'true'),
+  String,
+)
 /** Proves at the next sign-in that this device has signed in before. */
 export const deviceSecret = storedValue<string>('idoDevice', text, String)

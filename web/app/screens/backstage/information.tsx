@@ -118,7 +118,12 @@ function Editor({ card }: { card: Card }) {
         </Part>
       </div>
 
-      <aside className={classes.beside} aria-label={t('preview')}>
+      <aside
+        className={classes.beside}
+        aria-label={t('preview')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too.
+        tabIndex={0}
+      >
         <CardPreview card={shown} label={t('previewOf')} />
       </aside>
 

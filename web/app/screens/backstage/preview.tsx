@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CardPreview } from '../../features/backstage/card-preview.tsx'
-import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { RequireHolder, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { cardQuery } from '../../features/backstage/queries.ts'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
@@ -19,8 +19,10 @@ export default function PreviewScreen() {
   const { t } = useTranslation('backstage')
   const { myCard, home } = useBackstage()
   const cardSn = useSearchParams()[0].get('cardSn')
+  // The server does not know which card it is.
+  const isKnown = useIsHolder() !== undefined
   return (
-    <Screen title={t('preview.title')} back={cardSn ? myCard(cardSn) : home}>
+    <Screen title={t('preview.title')} back={isKnown && cardSn ? myCard(cardSn) : home}>
       <RequireHolder waiting={<Waiting picture />}>
         <Preview cardSn={cardSn ?? ''} />
       </RequireHolder>
