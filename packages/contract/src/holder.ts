@@ -60,7 +60,8 @@ export const holderCalls = {
     summary: 'Exchanges an identity token of Sign in with Apple for a card-app token.',
     path: '/api/sys/oauth/login/apple',
     who: 'anyone',
-    writes: true,
+    // It asks Apple first, and opens its own transaction afterwards.
+    writes: false,
     input: z.strictObject({ identityToken: text(8000), name: optionalText(100) }),
     output: signedIn,
     refuses: ['auth.apple', 'auth.apple_away', 'auth.apple_off'],

@@ -45,6 +45,12 @@ const PASSWORD_LEAST = 12
 const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
 const digestOf = (kind: string, text: string) => createHash('sha256').update(`${kind} ${text}`).digest()
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Takes a nonce that we gave: web pages send it to Apple as it is, apps as its SHA-256 in hex. */
+const takenNonce = async (db: Tx, claim: string, now: Date) =>
+  (await takeNonce(db, digestOf('nonce', sha256(claim)), now)) || takeNonce(db, digestOf('nonce', claim), now)
+
 /** The signed-in person; a session whose person is gone is none. */
 const meOf = async (db: Tx, id: string) => {
   const found = await memberById(db, id)
@@ -78,21 +84,24 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
     async apple_nonce(_input, { db, now, refuse }) {
       if (!apple) return refuse('auth.apple_off')
       const nonce = newToken()
-      await useOnce(db, digestOf('nonce', nonce), new Date(now.getTime() + NONCE_MS))
+      await useOnce(db, digestOf('nonce', sha256(nonce)), new Date(now.getTime() + NONCE_MS))
       return { nonce, clientId: apple.clientId, redirectUri: `${publicUrl}/backstage/SG/login` }
     },
 
     async apple_login({ identityToken, name }, context) {
-      const { db, now, refuse } = context
+      const { db, now, device, refuse } = context
       if (!apple) return refuse('auth.apple_off')
       const answer = await apple.verify(identityToken, now)
       if (!answer.ok) return refuse(answer.why === 'away' ? 'auth.apple_away' : 'auth.apple')
       const { sub, nonce, expiresAt } = answer.identity
-      // A nonce of ours is taken by the first token that shows it; no token is taken twice, with or without one.
-      const isFresh = nonce === '' || (await takeNonce(db, digestOf('nonce', nonce), now))
-      if (!isFresh || !(await useOnce(db, digestOf('token', identityToken), expiresAt))) refuse('auth.apple')
-      const found = await holderByApple(db, sub, cleanLine(name) ?? '')
-      return { ...(await signIn(context, found.id, 'holder', false)), holder: holderShown(found) }
+      // Only now a transaction: none may wait for Apple.
+      return db.transaction(async (tx) => {
+        // A nonce of ours is taken by the first token that shows it; no token is taken twice, with or without one.
+        const isFresh = nonce === '' || (await takenNonce(tx, nonce, now))
+        if (!isFresh || !(await useOnce(tx, digestOf('token', identityToken), expiresAt))) refuse('auth.apple')
+        const found = await holderByApple(tx, sub, cleanLine(name) ?? '')
+        return { ...(await signIn({ db: tx, now, device }, found.id, 'holder', false)), holder: holderShown(found) }
+      })
     },
 
     async load_my_info(_input, { db, who }) {

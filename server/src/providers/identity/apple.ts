@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 
 export interface AppleSettings {
@@ -77,7 +76,3 @@ function isAway(error: unknown): boolean {
   if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC'
   return true
 }
-
-/** Apps send the nonce as it is or as its SHA-256 in hex. */
-export const isNonce = (claim: string, nonce: string): boolean =>
-  claim === nonce || claim === createHash('sha256').update(nonce).digest('hex')
