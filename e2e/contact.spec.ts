@@ -57,7 +57,10 @@ function sendings(page: Page): string[] {
 const values = (body: string, field: string) =>
   [...body.matchAll(new RegExp(`name="${field}"\\r\\n\\r\\n([\\s\\S]*?)\\r\\n--`, 'g'))].map((found) => found[1])
 
-test('each message comes at its trigger, and goes when the field is put right', async ({ page, person }) => {
+test('each message comes at its trigger, and goes when the field is put right', { tag: '@every' }, async ({
+  page,
+  person,
+}) => {
   const sent = sendings(page)
   const form = await open(page, person)
   await nothingWrong(form)
