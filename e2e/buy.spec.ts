@@ -84,7 +84,8 @@ test('a visitor buys a card: plan, cart, code, checkout, bank, paid order, sign 
   await person.accessible(page)
   await page.getByRole('button', { name: t('user:signOut') }).click()
   await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => localStorage.getItem('iDOtoken'))).toBeNull()
+  // The address is the home page's a moment before the screen that keeps the token is gone.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('iDOtoken'))).toBeNull()
   await page.goto('/idocard/user')
   await expect(page).toHaveURL(/\/idocard\/login/)
 })
