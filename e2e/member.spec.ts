@@ -207,10 +207,15 @@ test.describe('an order', () => {
 
     await page.keyboard.press('Enter')
     let calls = 0
-    page.on('request', (sent) => {
-      if (sent.url().includes('cancel_order')) calls += 1
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/cancel_order/, async (route) => {
+      calls += 1
+      // Answered when both presses have happened: the second one on the page behind would take the focus away.
+      await pressed.promise
+      return route.continue()
     })
     await question.getByRole('button', { name: t('order:cancel.confirm') }).dblclick()
+    pressed.resolve()
     await expect(page.getByText(t('order:cancel.done'), { exact: true })).toBeVisible()
     await expect(page.locator(':focus')).toContainText(t('order:cancel.done'))
     await status(page, person, 'cancelled')

@@ -115,7 +115,7 @@ export const card = z.object({
   photo: z.string(),
   /** Search engines may list it. */
   allowIndex: z.boolean(),
-  /** Counts edits: an update made from an older one is refused. */
+  /** Counts edits of what is written on it: an update made from an older one is refused. */
   version: z.int(),
   updatedAt: z.iso.datetime(),
   views: z.int(),
@@ -173,7 +173,7 @@ export const cardCalls = {
   }),
   update: call({
     summary:
-      'Changes one of my cards: what is left out stays. With `version`, refused when the card was changed since.',
+      'Changes one of my cards: what is left out stays. With `version`, refused when what is written on it changed since.',
     path: `${PATH}/update`,
     who: 'holder',
     writes: true,

@@ -22,7 +22,7 @@ export const themeCalls = {
     who: 'holder',
     writes: true,
     input: chosen,
-    output: z.object({ theme: z.enum(THEME_KEYS), version: z.int() }),
+    output: z.object({ theme: z.enum(THEME_KEYS) }),
     refuses: ['not_found', 'theme.not_owned'],
   }),
   buy: call({

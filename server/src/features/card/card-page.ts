@@ -37,7 +37,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
   if (cardSn === '') return { status: 200, document: sample(asked, publicUrl), counts: false }
   const whole = await cardBySn(db, cardSn)
   if (!whole) return undefined
-  const { state, version, updatedAt, allowIndex, companyId } = whole.card
+  const { state, updatedAt, allowIndex, companyId } = whole.card
   if (state !== 'active') {
     const document: CardDocument = { kind: 'closed', reason: state, lang, address }
     return { status: state === 'paused' ? 410 : 200, document, counts: false }
@@ -62,7 +62,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
       head: {
         canonical: card.url,
         isIndexed,
-        picture: `${card.url}/og.png?v=${version}&lang=${lang}`,
+        picture: `${card.url}/og.png?v=${updatedAt.getTime()}&lang=${lang}`,
         ...(isIndexed && { person: cardPerson(cardSeenBy(whole, 'robot', publicUrl), lang, publicUrl, updatedAt) }),
       },
     },

@@ -91,15 +91,16 @@ export async function claimCard(
 /** What a holder may change of a card beside its links. */
 export type CardChange = Partial<Pick<CardRow, 'fields' | 'photoId' | 'allowIndex' | 'state' | 'theme'>>
 
-/** Writes a change, one version on. */
-export async function changeCard(db: Tx, cardSn: string, change: CardChange, now: Date): Promise<CardRow> {
-  const [changed] = await db
+/**
+ * Writes a change to a card that was locked. What is written on it counts a version on, for the other device that has it
+ * open in the editor; theme, state and links, each saved by itself, are nothing that an open editor could overwrite.
+ */
+export async function changeCard(db: Tx, cardSn: string, change: CardChange, now: Date): Promise<void> {
+  const isWriting = change.fields !== undefined || change.photoId !== undefined || change.allowIndex !== undefined
+  await db
     .update(card)
-    .set({ ...change, version: sql`${card.version} + 1`, updatedAt: now })
+    .set({ ...change, ...(isWriting && { version: sql`${card.version} + 1` }), updatedAt: now })
     .where(eq(card.cardSn, cardSn))
-    .returning()
-  if (!changed) throw new Error('A card that was just locked is gone.')
-  return changed
 }
 
 /**

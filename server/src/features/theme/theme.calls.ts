@@ -26,9 +26,9 @@ export const themeCalls = ({ cardChanged }: { cardChanged(cardSn: string): void 
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       const found = (await themesOf(db, mine)).find((one) => one.theme === theme)
       if (!found?.isOwned) refuse('theme.not_owned')
-      const changed = await changeCard(db, mine.cardSn, { theme }, now)
+      await changeCard(db, mine.cardSn, { theme }, now)
       after(() => cardChanged(mine.cardSn))
-      return { theme, version: changed.version }
+      return { theme }
     },
 
     async buy({ cardSn, theme }, { db, who, now, refuse }) {

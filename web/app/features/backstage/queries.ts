@@ -27,8 +27,10 @@ export const recentQuery = queryOptions({
   queryFn: async () => (await api.scanHistory.get({ pageNum: '1', pageSize: '50' })).list,
 })
 
-/** Puts a card as the server answered it wherever it is shown. */
-export function keepCard(client: QueryClient, card: Card): void {
-  client.setQueryData(cardQuery(card.cardSn).queryKey, card)
-  client.setQueryData(cardsQuery.queryKey, (before) => before?.map((one) => (one.cardSn === card.cardSn ? card : one)))
+/** Puts what the server answered of a card wherever the card is shown; the rest of it stays as it is. */
+export function keepCard(client: QueryClient, cardSn: string, answered: Partial<Card>): void {
+  client.setQueryData(cardQuery(cardSn).queryKey, (before) => before && { ...before, ...answered })
+  client.setQueryData(cardsQuery.queryKey, (before) =>
+    before?.map((one) => (one.cardSn === cardSn ? { ...one, ...answered } : one)),
+  )
 }

@@ -35,11 +35,11 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
     },
     // The card wears it at once; a refusal takes it off again.
     onMutate: ({ theme, isOwned }) => {
-      if (isOwned) keepCard(client, { ...card, theme })
+      if (isOwned) keepCard(client, card.cardSn, { theme })
     },
     onSuccess: () => toast({ tone: 'good', title: t('theme.changed') }),
     onError: (error) => {
-      keepCard(client, card)
+      keepCard(client, card.cardSn, { theme: card.theme })
       void toastError(error)
     },
     onSettled: refresh,

@@ -17,13 +17,11 @@ type LinksProps = {
   card: Card
   /** Shows links before the server has answered, and again what it did answer. */
   onList: (list: CardSocialMedia[]) => void
-  /** The card counts another edit. */
-  onSaved: () => void
 }
 type Open = { id: number; socialMediaId: number }
 
 /** The networks that a card links to. Each is saved by itself, at once. */
-export function SocialLinks({ card, onList, onSaved }: LinksProps) {
+export function SocialLinks({ card, onList }: LinksProps) {
   const { t } = useTranslation('card')
   const lang = useLang()
   const { cardSn, socialMedia: list } = card
@@ -37,22 +35,18 @@ export function SocialLinks({ card, onList, onSaved }: LinksProps) {
     }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const settled = ({ list: saved }: { list: CardSocialMedia[] }) => {
-    onList(saved)
-    onSaved()
-  }
   const set = useMutation({
     mutationFn: ({ id, socialMediaId, link, ...rest }: Open & LinkValues) =>
       api.socialMedia.set({ cardSn, id, socialMediaId, socialMediaLink: link, ...rest }),
     onSuccess: (answer) => {
       setOpen(undefined)
-      settled(answer)
+      onList(answer.list)
     },
   })
   const sort = useMutation({
     mutationFn: (ids: number[]) => api.socialMedia.sort({ cardSn, list: ids }),
     onMutate: (ids) => onList(ids.flatMap((id) => list.find((one) => one.id === id) ?? [])),
-    onSuccess: settled,
+    onSuccess: (answer) => onList(answer.list),
     onError: (error) => {
       onList(list)
       void toastError(error)

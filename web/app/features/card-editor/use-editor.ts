@@ -74,9 +74,5 @@ export function useEditor(card: Card, keep: (card: Card) => void) {
     },
     begin,
     stay: () => setOutdated(false),
-    /** Links were saved by themselves: the card counts on, its fields are as they were. */
-    follow: (saved: Card) => {
-      if (!isChanged(draftOf(base), saved)) setBase(saved)
-    },
   }
 }

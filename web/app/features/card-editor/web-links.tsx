@@ -11,7 +11,7 @@ import classes from './editor.module.css'
 import { LinkList } from './link-list.tsx'
 import { LinkSheet, type LinkValues } from './link-sheet.tsx'
 
-type WebLinksProps = { card: Card; onList: (list: CardWebSite[]) => void; onSaved: () => void }
+type WebLinksProps = { card: Card; onList: (list: CardWebSite[]) => void }
 
 /** `/picture/<id>.webp` → its id, by which the server knows it. */
 const idOfPicture = (url: string) => /^\/picture\/([\w-]+)\.webp$/.exec(url)?.[1] ?? ''
@@ -19,14 +19,10 @@ const idOfPicture = (url: string) => /^\/picture\/([\w-]+)\.webp$/.exec(url)?.[1
 const whole = (link: string) => (/^https?:\/\//i.test(link.trim()) ? link.trim() : `https://${link.trim()}`)
 
 /** The web sites that a card links to. Each is saved by itself, at once. */
-export function WebLinks({ card, onList, onSaved }: WebLinksProps) {
+export function WebLinks({ card, onList }: WebLinksProps) {
   const { t } = useTranslation('card')
   const { cardSn, webSites: list } = card
   const [open, setOpen] = useState<number>()
-  const settled = ({ list: saved }: { list: CardWebSite[] }) => {
-    onList(saved)
-    onSaved()
-  }
   const existing = list.find(({ id }) => id === open)
   const set = useMutation({
     mutationFn: ({ link, ...rest }: LinkValues) =>
@@ -39,13 +35,13 @@ export function WebLinks({ card, onList, onSaved }: WebLinksProps) {
       }),
     onSuccess: (answer) => {
       setOpen(undefined)
-      settled(answer)
+      onList(answer.list)
     },
   })
   const sort = useMutation({
     mutationFn: (ids: number[]) => api.webSite.sort({ cardSn, list: ids }),
     onMutate: (ids) => onList(ids.flatMap((id) => list.find((one) => one.id === id) ?? [])),
-    onSuccess: settled,
+    onSuccess: (answer) => onList(answer.list),
     onError: (error) => {
       onList(list)
       void toastError(error)

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
-import { cardsQuery, keepCard } from '../../features/backstage/queries.ts'
+import { cardQuery, cardsQuery } from '../../features/backstage/queries.ts'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -46,7 +46,7 @@ function ActivationForm() {
   const activate = useMutation({
     mutationFn: () => api.card.activate_card({ cardActivateCode: code }),
     onSuccess: async (card) => {
-      keepCard(client, card)
+      client.setQueryData(cardQuery(card.cardSn).queryKey, card)
       void client.invalidateQueries({ queryKey: cardsQuery.queryKey })
       void toast({ tone: 'good', title: t('add.done') })
       await navigate(information(card.cardSn), { replace: true })

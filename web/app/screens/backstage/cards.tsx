@@ -50,13 +50,13 @@ function ManagedCard({ card, onRelease }: { card: Card; onRelease: () => void })
   const setState = useMutation({
     mutationFn: (state: 'active' | 'paused') => api.card.update({ cardSn: card.cardSn, state }),
     // Shown as done at once; a refusal takes it back.
-    onMutate: (state) => keepCard(client, { ...card, state }),
+    onMutate: (state) => keepCard(client, card.cardSn, { state }),
     onSuccess: (saved) => {
-      keepCard(client, saved)
+      keepCard(client, card.cardSn, saved)
       void toast({ tone: 'good', title: t(saved.state === 'paused' ? 'cards.pausedNow' : 'cards.resumedNow') })
     },
     onError: (error) => {
-      keepCard(client, card)
+      keepCard(client, card.cardSn, { state: card.state })
       void toastError(error)
     },
   })

@@ -50,17 +50,12 @@ function Editor({ card }: { card: Card }) {
   const { t } = useTranslation('card')
   const to = useBackstage()
   const client = useQueryClient()
-  const editor = useEditor(card, (saved) => keepCard(client, saved))
+  const editor = useEditor(card, (saved) => keepCard(client, saved.cardSn, saved))
   const guard = useUnsavedGuard(editor.isUnsaved)
   const [sheet, setSheet] = useState<'preview' | 'theme'>()
   const { draft, problem, change, changeRest } = editor
   const shown = withDraft(card, draft)
-  /** What the server has by now: for the version, after links were saved by themselves. */
-  const refresh = async () => {
-    const saved = await client.fetchQuery({ ...cardQuery(card.cardSn), staleTime: 0 })
-    editor.follow(saved)
-    return saved
-  }
+  const takeTheirs = async () => editor.begin(await client.fetchQuery({ ...cardQuery(card.cardSn), staleTime: 0 }))
   return (
     <div className={classes.editor}>
       <div className={classes.stack}>
@@ -95,18 +90,10 @@ function Editor({ card }: { card: Card }) {
           <EmailFields list={draft.fields.emails} problem={problem} onChange={(emails) => change({ emails })} />
         </Part>
         <Part title={t('social.heading')} hint={t('part.linksHint')}>
-          <SocialLinks
-            card={card}
-            onList={(socialMedia) => keepCard(client, { ...card, socialMedia })}
-            onSaved={() => void refresh()}
-          />
+          <SocialLinks card={card} onList={(socialMedia) => keepCard(client, card.cardSn, { socialMedia })} />
         </Part>
         <Part title={t('web.heading')}>
-          <WebLinks
-            card={card}
-            onList={(webSites) => keepCard(client, { ...card, webSites })}
-            onSaved={() => void refresh()}
-          />
+          <WebLinks card={card} onList={(webSites) => keepCard(client, card.cardSn, { webSites })} />
         </Part>
         <Part title={t('part.search')}>
           <Checkbox
@@ -154,22 +141,14 @@ function Editor({ card }: { card: Card }) {
           </ButtonLink>
         </Sheet>
       )}
-      {sheet === 'theme' && (
-        <ThemeSheet
-          card={shown}
-          onClose={() => {
-            setSheet(undefined)
-            void refresh()
-          }}
-        />
-      )}
+      {sheet === 'theme' && <ThemeSheet card={shown} onClose={() => setSheet(undefined)} />}
       {editor.isOutdated && (
         <ConfirmDialog
           title={t('outdated.title')}
           onDismiss={editor.stay}
           actions={
             <>
-              <PlainButton look="outline" onClick={() => void refresh().then(editor.begin)}>
+              <PlainButton look="outline" onClick={() => void takeTheirs()}>
                 {t('outdated.look')}
               </PlainButton>
               <PlainButton onClick={() => editor.save(true)}>{t('outdated.overwrite')}</PlainButton>
