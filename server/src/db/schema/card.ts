@@ -47,7 +47,7 @@ export const card = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('card_mine').on(table.memberId, table.activatedAt.desc()),
+    index('card_mine').on(table.memberId, table.activatedAt),
     index('card_company').on(table.companyId).where(sql`${table.state} = 'active'`),
     index('card_batch').on(table.batch),
     check('card_owned', sql`(${table.state} = 'unclaimed') = (${table.memberId} is null)`),
@@ -133,7 +133,7 @@ export const scanHistory = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.cardSn] }),
-    index('scan_history_newest').on(table.memberId, table.at.desc()),
+    index('scan_history_newest').on(table.memberId, table.at),
   ],
 )
 

@@ -18,5 +18,5 @@ export const contactMessage = pgTable(
     state: text('state', { enum: ['new', 'suspect'] }).notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('contact_message_newest').on(table.createdAt.desc())],
+  (table) => [index('contact_message_newest').on(table.createdAt)],
 )

@@ -42,8 +42,9 @@ export const newsArticle = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('news_article_newest').on(table.publishedAt.desc(), table.id.desc()),
-    index('news_article_category').on(table.newsCategoryId, table.publishedAt.desc(), table.id.desc()),
+    // With what decides whether an article is shown: all of them are counted without reading their bodies.
+    index('news_article_newest').on(table.publishedAt, table.id, table.shownUntil),
+    index('news_article_category').on(table.newsCategoryId, table.publishedAt, table.id, table.shownUntil),
   ],
 )
 

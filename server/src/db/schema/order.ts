@@ -65,7 +65,7 @@ export const order = pgTable(
   },
   (table) => [
     unique('order_cart').on(table.memberId, table.cartVersion),
-    index('order_mine').on(table.memberId, table.createdAt.desc()),
+    index('order_mine').on(table.memberId, table.createdAt),
     index('order_unpaid').on(table.expiresAt).where(sql`${table.state} = 'awaiting_payment'`),
     check(
       'order_total',

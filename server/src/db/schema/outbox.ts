@@ -13,5 +13,5 @@ export const outbox = pgTable(
     text: text('text').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [index('outbox_newest').on(table.at.desc())],
+  (table) => [index('outbox_newest').on(table.at)],
 )

@@ -21,5 +21,5 @@ export const upload = pgTable(
     webp: bytea('webp').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('upload_mine').on(table.memberId, table.createdAt.desc())],
+  (table) => [index('upload_mine').on(table.memberId, table.createdAt)],
 )
