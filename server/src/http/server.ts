@@ -52,6 +52,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
+    // Nothing is logged in a request's own name: a logger made for each would cost as much as finding its page.
+    childLoggerFactory: (logger) => logger,
     trustProxy: (_address, hop) => hop < config.trustedHops,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
