@@ -1,10 +1,12 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
 /** An unclaimed demo card for each language: one is activated once. */
 const CODES = { 'zh-tw': '7K2M-9QXR-4DHT-W0CZ', 'en-us': '3HNA-6V8E-KZ1T-Q5BM' }
 const NAMES = { 'zh-tw': '林小美', 'en-us': 'May Lin' }
+
+const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
 
 test.beforeEach(({ person }) => test.skip(!person.isPhone, 'an app for the phone'))
 
@@ -32,6 +34,17 @@ async function scan(browser: Browser, baseURL: string | undefined, cardSn: strin
   const page = await context.newPage()
   const answer = await page.goto(`/${cardSn}`)
   return { page, status: answer?.status(), close: () => context.close() }
+}
+
+/** Drags by the pointer, as a finger on the grip does. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded()
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()]
+  if (!a || !b) throw new Error('Nothing to drag.')
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(a.x + a.width / 2, b.y + b.height / 2, { steps: 8 })
+  await page.mouse.up()
 }
 
 test('a holder signs up, activates a card, fills it in, dresses it, shows it, and pauses it', async ({
@@ -86,10 +99,24 @@ test('a holder signs up, activates a card, fills it in, dresses it, shows it, an
     await sheet.getByRole('button', { name: t('card:link.save') }).click()
     await expect(sheet).toBeHidden()
   }
-  // In order by the keyboard alone.
-  await page.getByRole('button', { name: t('card:link.up', { name: 'Facebook' }) }).press('Enter')
+  // In order by the keyboard alone, and by dragging.
   const links = page.getByRole('list', { name: t('card:social.heading') }).getByRole('listitem')
+  await page.getByRole('button', { name: t('card:link.up', { name: 'Facebook' }) }).press('Enter')
   await expect(links.first()).toContainText('Facebook')
+  await drag(page, links.nth(1).locator('[aria-hidden=true]').first(), links.first())
+  await expect(links.first()).toContainText('Instagram')
+
+  await page.getByRole('button', { name: t('card:web.add') }).click()
+  const site = page.getByRole('dialog', { name: t('card:web.add') })
+  await site.getByLabel(t('card:web.link')).fill('may.example')
+  await site.locator('input[type=file]').setInputFiles(PICTURE)
+  await page
+    .getByRole('dialog', { name: t('card:photo.crop') })
+    .getByRole('button', { name: t('card:photo.use') })
+    .click()
+  await expect(site.getByRole('img', { name: t('card:photo.now') })).toBeVisible()
+  await site.getByRole('button', { name: t('card:link.save') }).click()
+  await expect(site).toBeHidden()
 
   // Leaving is asked about; what was typed is still there.
   await page.getByRole('link', { name: t('backstage:bar.recently') }).click()
@@ -99,13 +126,12 @@ test('a holder signs up, activates a card, fills it in, dresses it, shows it, an
 
   await page.getByRole('button', { name: t('card:theme'), exact: true }).click()
   const themes = page.getByRole('dialog', { name: t('backstage:theme.title') })
-  await expect(themes.getByText(t('backstage:theme.balance', { points: 0 }))).toBeVisible()
+  await expect(themes.getByText(t('backstage:theme.balance', { points: 120 }))).toBeVisible()
   await person.accessible(page)
-  await expect(themes.getByRole('button', { name: new RegExp(t('backstage:theme.buy')) }).first()).toBeDisabled()
-  await themes
-    .getByRole('button', { name: new RegExp(`^${t('backstage:theme.use')}`) })
-    .first()
-    .click()
+  const buy = (name: string) => themes.getByRole('button', { name: `${t('backstage:theme.buy')} ${name}` })
+  const [coastline, ridge] = lang === 'en-us' ? ['Coastline', 'Ridge'] : ['海線', '山稜']
+  await expect(buy(ridge)).toBeDisabled()
+  await buy(coastline).click()
   await expect(page.getByText(t('backstage:theme.changed'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(themes).toBeHidden()
@@ -122,6 +148,9 @@ test('a holder signs up, activates a card, fills it in, dresses it, shows it, an
   expect(open.status).toBe(200)
   await expect(open.page.getByRole('heading', { level: 1, name: NAMES[lang] })).toBeVisible()
   await expect(open.page.getByText('0912-345-678').first()).toBeVisible()
+  const sign = open.page.getByRole('link', { name: 'may.example' }).locator('img')
+  await sign.scrollIntoViewIfNeeded()
+  await expect(sign).toHaveJSProperty('naturalWidth', 96)
   await open.close()
 
   await page.goto('/backstage/SG/card')

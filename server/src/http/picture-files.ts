@@ -9,18 +9,21 @@ import { securityHeaders } from './security-headers.ts'
 
 /** A card page's photograph may weigh this much, whatever is on it. */
 const PHOTO_BYTES = 40_000
-const PHOTO_SIDE = 480
-/** Side and quality, tried in turn until the picture is light enough. */
-const STEPS = [
-  [PHOTO_SIDE, 76],
-  [PHOTO_SIDE, 56],
-  [PHOTO_SIDE, 36],
-  [320, 40],
-  [240, 24],
-] as const
+/** Side and quality, tried in turn until the picture is light enough: of the photograph, and of a web site's sign. */
+const STEPS: Record<string, readonly (readonly [number, number])[]> = {
+  480: [
+    [480, 76],
+    [480, 56],
+    [480, 36],
+    [320, 40],
+    [240, 24],
+  ],
+  96: [[96, 76]],
+}
 const WAITING_MOST = 60
 
 type Asking = FastifyRequest<{ Params: { id: string } }>
+type AskingSmall = FastifyRequest<{ Params: { id: string; side: string } }>
 
 /** Serves what people uploaded, by addresses that are never used for anything else: kept by browsers for good. */
 export function mountPictureFiles(
@@ -46,24 +49,28 @@ export function mountPictureFiles(
     })
 
   // The database is asked each time: when a person's account goes, so do the pictures.
-  app.get(`/picture/:id([\\w-]{22})-${PHOTO_SIDE}.webp`, async (request: Asking, reply) => {
-    const key = `photo ${request.params.id}`
-    const bytes = await pictureBytes(db, request.params.id, 'webp')
-    if (!bytes) return reply.callNotFound()
-    const kept = cache.get(key)
-    if (kept) return send(request, reply, kept)
-    if (!(await gate.enter())) return reply.headers(headers('image/webp')).send(bytes)
-    const small = await smaller(bytes).finally(() => gate.leave())
-    const file = readyFile(small, headers('image/webp'))
-    cache.keep(key, file, bytesOf(file), [], cache.begin())
-    return send(request, reply, file)
-  })
+  app.get(
+    `/picture/:id([\\w-]{22})-:side(${Object.keys(STEPS).join('|')}).webp`,
+    async (request: AskingSmall, reply) => {
+      const { id, side } = request.params
+      const key = `picture ${id} ${side}`
+      const bytes = await pictureBytes(db, id, 'webp')
+      if (!bytes) return reply.callNotFound()
+      const kept = cache.get(key)
+      if (kept) return send(request, reply, kept)
+      if (!(await gate.enter())) return reply.headers(headers('image/webp')).send(bytes)
+      const small = await smaller(bytes, STEPS[side] ?? []).finally(() => gate.leave())
+      const file = readyFile(small, headers('image/webp'))
+      cache.keep(key, file, bytesOf(file), [], cache.begin())
+      return send(request, reply, file)
+    },
+  )
 }
 
 /** Square, and light enough for a card's page. */
-async function smaller(picture: Buffer): Promise<Buffer> {
+async function smaller(picture: Buffer, steps: (typeof STEPS)[string]): Promise<Buffer> {
   let made = picture
-  for (const [side, quality] of STEPS) {
+  for (const [side, quality] of steps) {
     made = await sharp(picture).resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality }).toBuffer()
     if (made.length <= PHOTO_BYTES) break
   }

@@ -147,7 +147,11 @@ export function Links({ card }: Of) {
 function WayRow({ way, card, canCopy }: Of & { way: Way; canCopy: boolean }) {
   const inside = (
     <>
-      <Icon name={way.icon} />
+      {way.picture ? (
+        <img className="c-picture" src={way.picture} alt="" width="40" height="40" loading="lazy" />
+      ) : (
+        <Icon name={way.icon} />
+      )}
       <span className="c-way-words">
         {way.label && <span className="c-label">{way.label}</span>}
         <span className="c-value" lang={way.shown.lang}>

@@ -17,6 +17,8 @@ export interface Words {
 export interface Way {
   key: string
   icon: IconName
+  /** Address of a small picture shown instead of the sign. */
+  picture?: string
   label: string
   shown: Words
   /** Where it leads; empty: it can only be copied. */
@@ -113,7 +115,7 @@ export function readCard({ card, lang, isInLine }: CardView): ReadCard {
     department: words('department'),
     company: words('company'),
     introduction: words('introduction'),
-    photo: card.photo.replace(/^(\/picture\/[\w-]+)\.webp$/, '$1-480.webp'),
+    photo: inSize(card.photo, 480),
     phones,
     mails,
     map,
@@ -164,12 +166,16 @@ function socialWay(one: CardFacts['socialMedia'][number], lang: Lang): Way[] {
   ]
 }
 
+/** An uploaded picture as small as the page shows it; another's address as it is. */
+const inSize = (url: string, side: 96 | 480) => url.replace(/^(\/picture\/[\w-]+)\.webp$/, `$1-${side}.webp`)
+
 /** Opened through our own address, which counts the tap and leads to the stored link only. */
-function webSiteWay({ id, site_link, title }: CardFacts['webSites'][number]): Way {
+function webSiteWay({ id, site_img, site_link, title }: CardFacts['webSites'][number]): Way {
   const host = site_link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/.*$/, '')
   return {
     key: `site${id}`,
     icon: 'globe',
+    ...(site_img && { picture: inSize(site_img, 96) }),
     label: title.trim() ? host : '',
     shown: { text: title.trim() || host },
     href: `/card-link/${id}`,

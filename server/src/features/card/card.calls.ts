@@ -2,7 +2,9 @@ import { contract } from '@idocard/contract'
 import type { CardFields } from '@idocard/contract/card'
 import { parseActivationCode } from '@idocard/domain/activation-code'
 import { parseCardSn } from '@idocard/domain/card-address'
+import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
 import { implement } from '../../api/implement.ts'
+import { earnPoints } from '../point/point.store.ts'
 import { rememberScan } from '../scan-history/scan-history.store.ts'
 import { ownUpload } from '../upload/upload.store.ts'
 import { activationHash, newActivation } from './activation.ts'
@@ -38,6 +40,8 @@ export const cardCalls = ({ publicUrl, introductions, once, cardChanged }: CardS
       const code = parseActivationCode(cardActivateCode) ?? refuse('card.code_wrong')
       const claimed = (await claimCard(db, activationHash(code), who.id, now)) ?? refuse('card.code_wrong')
       if (claimed === 'used') return refuse('card.code_used')
+      const entry = { memberId: who.id, amount: POINTS_FOR_ACTIVATION, reason: 'activation', reference: claimed.cardSn }
+      await earnPoints(db, entry, now)
       after(() => cardChanged(claimed.cardSn))
       return cardShown({ card: claimed, socialMedia: [], webSites: [] }, publicUrl)
     },

@@ -1,5 +1,6 @@
 import type { Card } from '@idocard/contract/card'
 import { pick } from '@idocard/domain/language'
+import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
 import type { ThemeKey } from '@idocard/domain/theme'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -50,6 +51,7 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
       {themes.data ? (
         <>
           <p className={classes.balance}>{t('theme.balance', { points: themes.data.balance })}</p>
+          <p className={classes.earn}>{t('theme.earn', { points: POINTS_FOR_ACTIVATION })}</p>
           <ul className={classes.list}>
             {themes.data.list.map(({ theme, nameCh, nameEn, points, isOwned }) => {
               const isCurrent = theme === card.theme

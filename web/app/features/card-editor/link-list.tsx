@@ -1,5 +1,7 @@
+import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moved } from './draft.ts'
 import classes from './editor.module.css'
@@ -16,60 +18,91 @@ type LinkListProps = {
   onSort: (ids: number[]) => void
 }
 
+/** Pixels a pointer moves before it drags: less is a press. */
+const DRAG_FROM = 4
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+/** The order is told by the list itself, whose arrows are there for whoever does not drag. */
+const nothing = () => undefined
+const QUIET = {
+  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+}
+
 /** Links in their order, which is changed by dragging, or with the arrows beside each. */
 export function LinkList({ label, list, onOpen, onSort }: LinkListProps) {
-  const { t } = useTranslation('card')
-  const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<number>()
-  const move = (from: number, to: number) => onSort(moved(list, from, to).map(({ id }) => id))
+  const sensor = useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } })
+  const ids = list.map(({ id }) => id)
+  const move = (from: number, to: number) => onSort(moved(ids, from, to))
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))
+  }
   if (list.length === 0) return null
   return (
-    <ul className={classes.links} aria-label={label}>
-      {list.map(({ id, name, shown }, at) => (
-        <li
-          key={id}
-          className={classes.link}
-          data-over={over === at || undefined}
-          draggable
-          onDragStart={() => setDragged(at)}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(at)
-          }}
-          onDragEnd={() => {
-            setDragged(undefined)
-            setOver(undefined)
-          }}
-          onDrop={(event) => {
-            event.preventDefault()
-            if (dragged !== undefined && dragged !== at) move(dragged, at)
-          }}
-        >
-          <IconGripVertical className={classes.grip} size={18} aria-hidden="true" />
-          <button type="button" className={classes.words} onClick={() => onOpen(id)}>
-            {name}
-            <span>{shown}</span>
-          </button>
-          <button
-            type="button"
-            className={classes.icon}
-            aria-label={t('link.up', { name })}
-            disabled={at === 0}
-            onClick={() => move(at, at - 1)}
-          >
-            <IconArrowUp size={20} stroke={1.6} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className={classes.icon}
-            aria-label={t('link.down', { name })}
-            disabled={at === list.length - 1}
-            onClick={() => move(at, at + 1)}
-          >
-            <IconArrowDown size={20} stroke={1.6} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <DndContext
+      sensors={[sensor]}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      accessibility={QUIET}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul className={classes.links} aria-label={label}>
+          {list.map((link, at) => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              onOpen={() => onOpen(link.id)}
+              onUp={at > 0 ? () => move(at, at - 1) : undefined}
+              onDown={at < list.length - 1 ? () => move(at, at + 1) : undefined}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+type LinkRowProps = {
+  link: Listed
+  onOpen: () => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+function LinkRow({ link: { id, name, shown }, onOpen, onUp, onDown }: LinkRowProps) {
+  const { t } = useTranslation('card')
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.link}
+      data-dragged={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <span ref={setActivatorNodeRef} className={classes.grip} aria-hidden="true" {...listeners}>
+        <IconGripVertical size={18} />
+      </span>
+      <button type="button" className={classes.words} onClick={onOpen}>
+        {name}
+        <span>{shown}</span>
+      </button>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label={t('link.up', { name })}
+        disabled={!onUp}
+        onClick={onUp}
+      >
+        <IconArrowUp size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label={t('link.down', { name })}
+        disabled={!onDown}
+        onClick={onDown}
+      >
+        <IconArrowDown size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+    </li>
   )
 }

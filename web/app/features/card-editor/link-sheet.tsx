@@ -1,6 +1,6 @@
 import { CARD_LIMITS, type Visibility } from '@idocard/domain/card'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
@@ -28,6 +28,8 @@ type LinkSheetProps = {
   onSave: (values: LinkValues) => void
   onRemove: () => void
   onClose: () => void
+  /** What else this kind of link has. */
+  children?: ReactNode
 }
 
 /** One link: what it is, how it is called, who sees it. */
@@ -43,6 +45,7 @@ export function LinkSheet({
   onSave,
   onRemove,
   onClose,
+  children,
 }: LinkSheetProps) {
   const { t } = useTranslation('card')
   const [values, setValues] = useState(initial)
@@ -77,6 +80,7 @@ export function LinkSheet({
           value={values.title}
           onChange={(event) => setValues({ ...values, title: event.currentTarget.value })}
         />
+        {children}
         <div className={classes.label}>
           <span>{t('visibility.label')}</span>
           <VisibilitySelect

@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react'
+import { IconUser, IconWorld } from '@tabler/icons-react'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
@@ -10,12 +10,14 @@ import classes from './editor.module.css'
 type PhotoFieldProps = {
   /** Where the picture is; empty without one. */
   url: string
+  /** Whether it shows a face, in a circle, or stands beside a link. */
+  of?: 'person' | 'site'
   onChange: (photo: { id: string; url: string }) => void
   children?: ReactNode
 }
 
 /** A photograph: chosen, cut square and sent; what it is for, its user decides. */
-export function PhotoField({ url, onChange, children }: PhotoFieldProps) {
+export function PhotoField({ url, of = 'person', onChange, children }: PhotoFieldProps) {
   const { t } = useTranslation('card')
   const field = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()
@@ -46,12 +48,12 @@ export function PhotoField({ url, onChange, children }: PhotoFieldProps) {
     }
   }
   return (
-    <div className={classes.photo}>
+    <div className={classes.photo} data-of={of}>
       {url ? (
         <img className={classes.portrait} src={url} alt={t('photo.now')} width={88} height={88} />
       ) : (
         <span className={classes.portrait} aria-hidden="true">
-          <IconUser size={36} stroke={1.25} />
+          {of === 'person' ? <IconUser size={36} stroke={1.25} /> : <IconWorld size={28} stroke={1.25} />}
         </span>
       )}
       <div className={classes.fields}>

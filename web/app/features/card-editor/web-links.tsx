@@ -10,6 +10,7 @@ import { toastError } from '../../lib/toast.tsx'
 import classes from './editor.module.css'
 import { LinkList } from './link-list.tsx'
 import { LinkSheet, type LinkValues } from './link-sheet.tsx'
+import { PhotoField } from './photo-field.tsx'
 
 type WebLinksProps = { card: Card; onList: (list: CardWebSite[]) => void }
 
@@ -23,13 +24,14 @@ export function WebLinks({ card, onList }: WebLinksProps) {
   const { t } = useTranslation('card')
   const { cardSn, webSites: list } = card
   const [open, setOpen] = useState<number>()
+  const [picture, setPicture] = useState('')
   const existing = list.find(({ id }) => id === open)
   const set = useMutation({
     mutationFn: ({ link, ...rest }: LinkValues) =>
       api.webSite.set({
         cardSn,
         id: existing?.id ?? 0,
-        site_img: idOfPicture(existing?.site_img ?? ''),
+        site_img: idOfPicture(picture),
         site_link: link && whole(link),
         ...rest,
       }),
@@ -49,6 +51,7 @@ export function WebLinks({ card, onList }: WebLinksProps) {
   })
   const begin = (id: number) => {
     set.reset()
+    setPicture(list.find((one) => one.id === id)?.site_img ?? '')
     setOpen(id)
   }
   const isFull = list.length >= LINKS_MOST
@@ -84,7 +87,9 @@ export function WebLinks({ card, onList }: WebLinksProps) {
           onSave={(values) => set.mutate(values)}
           onRemove={() => set.mutate({ link: '', title: '', visibility: 'link' })}
           onClose={() => setOpen(undefined)}
-        />
+        >
+          <PhotoField of="site" url={picture} onChange={({ url }) => setPicture(url)} />
+        </LinkSheet>
       )}
     </div>
   )
