@@ -17,8 +17,8 @@ export interface Jobs {
   }
   order_notice: { orderNumber: string; notice: 'paid' | 'expired' | 'cancelled' }
   contact_notice: { id: string }
-  /** Money came for an order that cannot take it: staff have to look. */
-  payment_alert: { tradeNo: string; outcome: 'late' | 'wrong_amount'; amount: number }
+  /** Money came that no order can take: staff have to look. */
+  payment_alert: { tradeNo: string; outcome: 'late' | 'wrong_amount' | 'unknown_trade'; amount: number }
   expire_orders: Record<string, never>
   /** Content whose time to be shown began or ended. */
   publish: Record<string, never>

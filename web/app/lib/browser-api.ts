@@ -1,6 +1,7 @@
 import type { Envelope } from '@idocard/contract/envelope'
 import { ApiError, apiOver, type Transport } from './api.ts'
 import { reached } from './connection.ts'
+import { formBody } from './form-body.ts'
 import { chosenLang } from './language.ts'
 import { paths } from './paths.ts'
 import { loadBegins, loadEnds } from './progress.tsx'
@@ -36,7 +37,7 @@ const byFetch: Transport = async (call, input) => {
     const answer = await fetch(call.path.replace('{product}', prefix()), {
       method: 'POST',
       headers: call.body === 'json' ? { ...headers, 'content-type': 'application/json' } : headers,
-      body: call.body === 'json' ? JSON.stringify(input) : form(input),
+      body: call.body === 'json' ? JSON.stringify(input) : formBody(input),
       signal: AbortSignal.timeout(PATIENCE),
     })
     const envelope = (await answer.json()) as Envelope
@@ -58,15 +59,6 @@ const byFetch: Transport = async (call, input) => {
 
 /** Specification, section 8: a JSON call of the card app that fails with 400 in its text ends the session. */
 const isAway = ({ code, message }: Envelope) => code !== 200 && message.includes('400')
-
-function form(input: Record<string, unknown>): FormData {
-  const fields = new FormData()
-  for (const [name, value] of Object.entries(input)) {
-    if (value instanceof Blob) fields.append(name, value)
-    else if (value !== undefined) fields.append(name, String(value))
-  }
-  return fields
-}
 
 /** The API as this browser's person. */
 export const api = apiOver(byFetch)

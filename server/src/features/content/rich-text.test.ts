@@ -8,6 +8,8 @@ describe('what staff write', () => {
     ['# 大標題', '<h2>大標題</h2>\n'],
     ['1. 一\n2. 二', '<ol>\n<li>一</li>\n<li>二</li>\n</ol>\n'],
     ['[方案](/idocard/shop)', '<p><a href="/idocard/shop">方案</a></p>\n'],
+    ['[聯絡我們](#Contact)', '<p><a href="#Contact">聯絡我們</a></p>\n'],
+    ['<a href=" #a&quot;b ">x</a>', '<p><a href="#a%22b">x</a></p>\n'],
     ['[信](mailto:a@b.tw)', '<p><a href="mailto:a@b.tw">信</a></p>\n'],
     [
       '[外面](https://example.com/a?b=1&c=2)',

@@ -22,6 +22,12 @@ markdown.core.ruler.push('video', (state) => {
   }
 })
 
+/** A link by the rules for links; one within the page stays there, whatever page shows the text. */
+function linkTo(href: string): string | null {
+  const to = joinApiHost('', href)
+  return href.trim().startsWith('#') ? (to?.slice(to.indexOf('#')) ?? null) : to
+}
+
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'code'],
@@ -48,7 +54,7 @@ const ALLOWED: sanitize.IOptions = {
     h5: 'h4',
     h6: 'h4',
     a: (_tag, { href = '', title }) => {
-      const to = /^(?:mailto|tel):/i.test(href) ? href : joinApiHost('', href)
+      const to = /^(?:mailto|tel):/i.test(href) ? href : linkTo(href)
       const isOutside = to?.startsWith('http')
       return {
         tagName: 'a',

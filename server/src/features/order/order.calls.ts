@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { cartTotal, mergeQuantities } from '@idocard/domain/cart'
+import { cartTotal, mergeQuantities, QUANTITY_MAX } from '@idocard/domain/cart'
 import { canMove } from '@idocard/domain/order-state'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
@@ -14,6 +14,12 @@ export interface OrderServices extends OrderRules {
   desk: PaymentDesk
 }
 
+/** Lines of one product, each in order, that are too many when made one. */
+const TOO_MANY_TOGETHER = {
+  'zh-tw': `同一項商品合計最多 ${QUANTITY_MAX} 件`,
+  'en-us': `At most ${QUANTITY_MAX} of one product, all its lines together.`,
+} as const
+
 export const orderCalls = ({ desk, ...rules }: OrderServices) =>
   implement(contract.order, {
     async load_my_order_info({ orderNumber }, { db, who, refuse }) {
@@ -25,9 +31,9 @@ export const orderCalls = ({ desk, ...rules }: OrderServices) =>
       return { ...paging, ...(await ordersOf(db, who.id, paging)) }
     },
 
-    async update_shopping_cart({ list, version }, { db, who, refuse }) {
+    async update_shopping_cart({ list, version }, { db, who, lang, refuse }) {
       const quantities = mergeQuantities(list)
-      if (!quantities) throw new Refusal('input.invalid', { fields: { list: '' } })
+      if (!quantities) throw new Refusal('input.invalid', { fields: { list: TOO_MANY_TOGETHER[lang] } })
       // Waits for an order that is being made of this cart: it must be seen here, or its lines would come back.
       const now = await lockCart(db, who.id)
       const ordered = version > 0 ? await orderOfCart(db, who.id, version) : undefined

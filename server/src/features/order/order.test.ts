@@ -74,6 +74,14 @@ describe('an order', () => {
     )
   })
 
+  it('says why lines of one product are too many together', async () => {
+    const { token } = await app.member()
+    const list = [60, 60].map((quantity) => ({ id: product.id, quantity }))
+    const { code, data } = await app.refused(update_shopping_cart, { list }, { token, lang: 'en-US' })
+    expect(code).toBe(422)
+    expect(data.fields?.list).toContain('99')
+  })
+
   it('takes its units off the shelf, and gives them back when it expires unpaid', async () => {
     const phone = '+886933000001'
     const { token } = await app.member({ phone })

@@ -2,6 +2,7 @@ import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { newestInOutbox } from '../outbox/outbox.store.ts'
 import { type Payable, payable, signed, tell } from './notice.fixture.ts'
 
 const { cancel_order, load_my_order_info } = contract.order
@@ -73,6 +74,27 @@ describe('money that no order can take', () => {
     expect(await stateOf(order)).toBe('awaiting_payment')
     const mail = await app.sent(SERVICE, 'payment_alert')
     expect(mail.text).toContain('入帳金額與訂單金額不同')
+  })
+
+  it('is told once when nobody knows the trade number', async () => {
+    const order = await payable(app)
+    const stray = { ...order, notice: { ...order.notice, MerchantTradeNo: `STRAY${Date.now()}` } }
+    const again = { ...stray.notice, RtnMsg: '交易成功' }
+    await Promise.all([stray.notice, stray.notice, again].map((notice) => tell(app, signed(notice))))
+    expect(await alertsOf(stray)).toEqual(['unknown_trade'])
+    expect(await stateOf(order)).toBe('awaiting_payment')
+    const mails = async () =>
+      (await newestInOutbox(app.running.database.db, 50))
+        .map((mail) => mail.text)
+        .filter((text) => text.includes(stray.notice.MerchantTradeNo))
+    await expect.poll(mails, { timeout: 10_000 }).toEqual([expect.stringContaining('沒有這個交易編號')])
+  })
+
+  it('is not told of when nobody knows the trade number of a decline', async () => {
+    const order = await payable(app)
+    const stray = { ...order, notice: { ...order.notice, MerchantTradeNo: `NOPAY${Date.now()}`, RtnCode: '10200058' } }
+    await tell(app, signed(stray.notice))
+    expect(await alertsOf(stray)).toEqual([])
   })
 
   it.each([

@@ -3,6 +3,7 @@ import type { Jobs } from '../../jobs/queue.ts'
 
 const WHY: Record<Jobs['payment_alert']['outcome'], string> = {
   late: '訂單已經取消、逾期，或先前已付款，這筆款項沒有對應的訂單可以成立。',
+  unknown_trade: '我們的紀錄裡沒有這個交易編號，這筆款項沒有對應的訂單。',
   wrong_amount: '入帳金額與訂單金額不同，訂單沒有標記為已付款。',
 }
 

@@ -5,7 +5,15 @@ import type { Queue, Unit } from '../../jobs/queue.ts'
 import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../providers/payment/port.ts'
 import { moveOrder, type OrderRow, orderLines } from '../order/order.store.ts'
 import { newTradeNo } from '../order/order-number.ts'
-import { closePayment, insertPayment, isKept, keepNotice, lockPayment, type NoticeOutcome } from './payment.store.ts'
+import {
+  closePayment,
+  insertPayment,
+  isKept,
+  keepNotice,
+  lockPayment,
+  lockUnknownTrade,
+  type NoticeOutcome,
+} from './payment.store.ts'
 
 type Genuine = Extract<PaymentNotice, { genuine: true }>
 
@@ -39,8 +47,8 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
       const said = { tradeNo, outcome: became, amount }
       // The bank repeats itself, also in other words, and is asked again every minute: staff are told once. The trade is
       // locked here, so that of two notices at once one is the first.
-      const isStray = notice.paid && (became === 'late' || became === 'wrong_amount')
-      if (isStray && !(await isKept(db, said)))
+      const isStray = became === 'late' || became === 'wrong_amount' || became === 'unknown_trade'
+      if (notice.paid && isStray && !(await isKept(db, said)))
         await queue.send(unit, 'payment_alert', { tradeNo, outcome: became, amount })
       await keepNotice(db, { ...said, digest, code, at: now })
       return became
@@ -96,7 +104,10 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
 async function settleIn(unit: Unit, queue: Queue, notice: Genuine, now: Date): Promise<NoticeOutcome> {
   const { db } = unit
   const found = await lockPayment(db, notice.tradeNo)
-  if (!found) return 'unknown_trade'
+  if (!found) {
+    await lockUnknownTrade(db, notice.tradeNo)
+    return 'unknown_trade'
+  }
   if (found.payment.state === 'paid') return 'repeated'
   if (notice.amount !== found.payment.amount || found.payment.amount !== found.order.total) return 'wrong_amount'
   if (notice.simulated && !notice.paid) return 'simulated'

@@ -19,6 +19,11 @@ export async function lockPayment(db: Tx, tradeNo: string) {
   return found
 }
 
+/** Two notices at once of a trade that has no row to lock follow one another, until the transaction ends. */
+export async function lockUnknownTrade(db: Tx, tradeNo: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tradeNo}, 0))`)
+}
+
 export async function closePayment(
   db: Tx,
   tradeNo: string,

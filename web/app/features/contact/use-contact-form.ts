@@ -76,8 +76,6 @@ export function useContactForm() {
     const given = valuesOf(element)
     await api.contact.send_contact_us({
       ...given,
-      // A form carries text alone: the list travels as JSON, which the call reads (contract/fields.ts).
-      project: JSON.stringify(given.project) as unknown as string[],
       product: about,
       elapsed: Math.round(performance.now() - shownAt.current),
     })

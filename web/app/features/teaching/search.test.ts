@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerpt, found, indexed, QUERY_MOST, readQuery, stretches, textOf, wordsOf } from './search.ts'
+import { askedFor, excerpt, found, indexed, QUERY_MOST, readQuery, stretches, textOf, wordsOf } from './search.ts'
 
 const entry = (over: Partial<Record<'titleCh' | 'titleEn' | 'contentCh' | 'contentEn', string>>) => ({
   titleCh: '',
@@ -67,6 +67,20 @@ describe('how a search is read', () => {
     expect(wordsOf('NFC nfc ＮＦＣ 臺')).toEqual(['nfc', '台'])
     expect(wordsOf('')).toEqual([])
     expect(wordsOf('\u0301')).toEqual([])
+  })
+})
+
+describe('what a question is about', () => {
+  test.each([
+    ['卡片掉了怎麼辦？', ['卡片掉']],
+    ['請問要如何開通我的卡片', ['開通', '卡片']],
+    ['開通 卡片', ['開通', '卡片']],
+    ['How do I activate my card?', ['activate', 'card']],
+    ['what’s NFC', ["what's", 'nfc']],
+    ['怎麼辦', []],
+    ['？', []],
+  ])('%j: %j', (query, words) => {
+    expect(askedFor(wordsOf(readQuery(query)))).toEqual(words)
   })
 })
 

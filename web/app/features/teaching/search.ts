@@ -48,6 +48,24 @@ export const wordsOf = (query: string): string[] => [
   ),
 ]
 
+/** What people put around the thing they ask about; in folded text. */
+const ASKING =
+  /請問要?|我想要?|我要|怎麼辦|怎麼樣|怎麼|怎樣|如何|為什麼|為何|是不是|有沒有|能不能|可不可以|可以|什麼|哪裡|我的|我|的|了|嗎|呢/g
+const ASKING_EN = new Set(
+  'how do does did can could should will would what where when why who is are am was if i my me we our you your it the a an to of in on for with have has please'.split(
+    ' ',
+  ),
+)
+
+/** What a whole question is about: its words without those of asking. 「卡片掉了怎麼辦？」 is about 「卡片掉」. */
+export const askedFor = (words: readonly string[]): string[] => [
+  ...new Set(
+    words
+      .flatMap((word) => word.replace(ASKING, ' ').split(/[\s?!,.;:"()、。]+/))
+      .filter((word) => word !== '' && !ASKING_EN.has(word)),
+  ),
+]
+
 /** Entries ready to be searched. */
 export const indexed = <E extends Bilingual>(entries: readonly E[]): Indexed<E>[] =>
   entries.map((entry) => ({

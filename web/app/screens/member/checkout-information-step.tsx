@@ -3,6 +3,7 @@ import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReturnsNote } from '../../features/cart/returns-note.tsx'
 import { refusalIn } from '../../features/checkout/cart-sync.ts'
 import { DELIVERY_FIELDS, deliveryInput, deliveryProblems } from '../../features/checkout/delivery.ts'
 import { DeliveryForm } from '../../features/checkout/delivery-form.tsx'
@@ -89,6 +90,7 @@ export function CheckoutInformationStep({
           </PlainButton>
         )}
         <p className={classes.why}>{t('information.note')}</p>
+        <ReturnsNote />
         <PlainButton look="quiet" onClick={() => void checkout.goTo('cart')}>
           {t('information.back')}
         </PlainButton>

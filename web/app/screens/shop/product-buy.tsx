@@ -3,6 +3,7 @@ import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/cart
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addToCart, bringToCart, quantityIn, storedCart } from '../../features/cart/cart.ts'
+import { ReturnsNote } from '../../features/cart/returns-note.tsx'
 import { useBuyNow } from '../../features/cart/use-buy-now.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
@@ -74,6 +75,7 @@ export function ProductBuy({ product, title }: { product: Product; title: string
       <p id={reasonId} className={classes.reason} role="status">
         {reason}
       </p>
+      <ReturnsNote />
     </div>
   )
 }

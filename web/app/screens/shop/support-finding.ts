@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@idocard/contract/content'
 import type { QuestionCategory } from '@idocard/contract/question'
 import { useMemo } from 'react'
-import { found, indexed, wordsOf } from '../../features/teaching/search.ts'
+import { askedFor, found, indexed, wordsOf } from '../../features/teaching/search.ts'
 
 /** What the support page has to search. */
 export interface Teaching {
@@ -11,7 +11,10 @@ export interface Teaching {
   categories: readonly QuestionCategory[]
 }
 
-/** What of it holds every word of a search, in the same order; all of it where nothing is searched. */
+/**
+ * What of it holds every word of a search, in the same order; all of it where nothing is searched. Where nothing holds
+ * them all, a question as one would ask it is searched by what it is about.
+ */
 export function useFinding({ guides, videos, lessons, categories }: Teaching, query: string) {
   const index = useMemo(
     () => ({
@@ -25,21 +28,27 @@ export function useFinding({ guides, videos, lessons, categories }: Teaching, qu
     [guides, videos, lessons, categories],
   )
   return useMemo(() => {
+    const look = (words: readonly string[]) => {
+      const questions = found(index.questions, words)
+      const shown = {
+        guides: found(index.guides, words),
+        videos: found(index.videos, words),
+        lessons: found(index.lessons, words),
+        questions,
+      }
+      return {
+        ...shown,
+        words,
+        count: Object.values(shown).reduce((sum, list) => sum + list.length, 0),
+        categories: categories
+          .map((category) => ({ ...category, questions: questions.filter((one) => one.category === category) }))
+          .filter((category) => category.questions.length > 0),
+      }
+    }
     const words = wordsOf(query)
-    const questions = found(index.questions, words)
-    const shown = {
-      guides: found(index.guides, words),
-      videos: found(index.videos, words),
-      lessons: found(index.lessons, words),
-      questions,
-    }
-    return {
-      ...shown,
-      words,
-      count: Object.values(shown).reduce((sum, list) => sum + list.length, 0),
-      categories: categories
-        .map((category) => ({ ...category, questions: questions.filter((one) => one.category === category) }))
-        .filter((category) => category.questions.length > 0),
-    }
+    const exact = look(words)
+    if (exact.count > 0) return exact
+    const about = askedFor(words)
+    return about.length > 0 ? look(about) : exact
   }, [index, categories, query])
 }

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import classes from './returns-note.module.css'
+
+/** What cannot be given back, told before it is bought; whole in the terms. */
+export function ReturnsNote() {
+  const { t } = useTranslation('cart')
+  return (
+    <p className={classes.note}>
+      {t('returns')} <Link to={paths.page('terms')}>{t('returnsMore')}</Link>
+    </p>
+  )
+}
