@@ -6,6 +6,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { bytes } from './bytes.ts'
+import { card } from './card.ts'
 import type { Figure, Row } from './figure.ts'
 import { first } from './first.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -15,7 +16,7 @@ import { products } from './products.ts'
 import { start } from './start.ts'
 import { table } from './table.ts'
 
-const FIGURES: Record<string, Figure> = { pages, first, products, orders, bytes, lighthouse, start }
+const FIGURES: Record<string, Figure> = { pages, card, first, products, orders, bytes, lighthouse, start }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

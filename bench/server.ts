@@ -9,6 +9,7 @@ import { ask } from './ask.ts'
 import { cpuSeconds } from './processor.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const SHIPPED = 'server/src/main.ts'
 const PATIENCE_MS = 120_000
 const ASK_EVERY_MS = 5
 
@@ -26,12 +27,13 @@ export interface Server extends Target, AsyncDisposable {
 /**
  * Starts the server as a process of its own, as it is shipped, and waits for the first page.
  * @param settings beside those of a trial in production, on a free port; nothing is taken from the caller's shell
+ * @param program another way to start it
  * @throws Error when it ends before that, or needs longer than two minutes
  */
-export async function startServer(settings: Record<string, string>): Promise<Server> {
+export async function startServer(settings: Record<string, string>, program = SHIPPED): Promise<Server> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: ROOT,
     env: { ...shell(), ...TRIAL, PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

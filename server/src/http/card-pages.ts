@@ -141,7 +141,7 @@ const keyOf = ({ cardSn, theme, opening, lang, viewer, isInLine: inLine }: CardA
   `${cardSn} ${theme ?? ''} ${opening ?? ''} ${lang} ${viewer} ${inLine ? 'line' : ''}`
 
 async function ready(
-  { web, publicUrl }: CardPagesOptions,
+  { web, publicUrl, keep }: CardPagesOptions,
   document: CardDocument,
   status: number,
   lang: Lang,
@@ -150,7 +150,7 @@ async function ready(
   // The one script that runs; whatever stands in a card is written as text and cannot open another.
   const [, script] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
   const hash = script && `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-  return readyPage(status, Buffer.from(html), {
+  const headers = {
     ...securityHeaders(publicUrl),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy({ scripts: hash ?? '' }),
@@ -158,5 +158,6 @@ async function ready(
     'content-language': lang === 'en-us' ? 'en' : 'zh-Hant-TW',
     vary: 'cookie, accept-language, user-agent, accept-encoding',
     ...(status === 410 && { 'x-robots-tag': 'noindex' }),
-  })
+  }
+  return readyPage(status, Buffer.from(html), headers, keep)
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compress = promisify(brotliCompress)
-const COMPRESS_LEVEL = 6
+const KEPT = { [constants.BROTLI_PARAM_QUALITY]: 6 }
+/** For a single answer: a small window, filled here and now, as handing it to another thread would take longer. */
+const ONCE = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 /** A page or file as it is sent, ready in both encodings. */
 export interface ReadyPage {
@@ -17,9 +19,17 @@ export interface ReadyPage {
   brotliHeaders: string[]
 }
 
-/** Compresses a page and writes down its headers, so that sending it is nothing but writing. */
-export async function readyPage(status: number, plain: Buffer, headers: Record<string, string>): Promise<ReadyPage> {
-  const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESS_LEVEL } })
+/**
+ * Compresses a page and writes down its headers, so that sending it is nothing but writing.
+ * @param isKept false: it is sent this once, and compressed no better than pays for that
+ */
+export async function readyPage(
+  status: number,
+  plain: Buffer,
+  headers: Record<string, string>,
+  isKept = true,
+): Promise<ReadyPage> {
+  const brotli = isKept ? await compress(plain, { params: KEPT }) : brotliCompressSync(plain, { params: ONCE })
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const shared = { ...headers, etag }
   return {

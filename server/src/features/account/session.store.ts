@@ -41,6 +41,15 @@ export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise
   return { id: found.memberId, audience: found.audience, tokenHash }
 }
 
+/** When a session was opened; undefined: it is closed. */
+export async function sessionOpenedAt(db: Tx, tokenHash: Buffer): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ createdAt: session.createdAt })
+    .from(session)
+    .where(eq(session.tokenHash, tokenHash))
+  return found?.createdAt
+}
+
 export async function closeSession(db: Tx, tokenHash: Buffer): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash))
 }

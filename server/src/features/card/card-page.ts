@@ -2,7 +2,6 @@ import type { CardDocument, Opening } from '@idocard/contract/card-view'
 import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
 import type { Tx } from '../../db/open.ts'
-import { accentOfCompany } from '../company/company.store.ts'
 import { companyOfTheme } from '../theme/theme.store.ts'
 import { cardBySn, listedCards } from './card.store.ts'
 import { cardPerson } from './card-person.ts'
@@ -37,7 +36,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
   if (cardSn === '') return { status: 200, document: sample(asked, publicUrl), counts: false }
   const whole = await cardBySn(db, cardSn)
   if (!whole) return undefined
-  const { state, updatedAt, allowIndex, companyId } = whole.card
+  const { state, updatedAt, allowIndex } = whole.card
   if (state !== 'active') {
     const document: CardDocument = { kind: 'closed', reason: state, lang, address }
     return { status: state === 'paused' ? 410 : 200, document, counts: false }
@@ -54,7 +53,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
         lang,
         theme: asked.theme ?? card.theme,
         card,
-        accent: await accentOfCompany(db, companyId),
+        accent: whole.accent,
         ...(opening && { opening }),
         isInLine,
         address,

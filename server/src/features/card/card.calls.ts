@@ -46,14 +46,17 @@ export const cardCalls = ({ publicUrl, introductions, once, cardChanged }: CardS
       return cardShown({ card: claimed, socialMedia: [], webSites: [] }, publicUrl)
     },
 
-    async get({ cardSn, addCount }, { db, who, now, refuse }) {
+    async get({ cardSn, addCount }, { db, who, address, now, refuse }) {
       const sn = parseCardSn(cardSn) ?? refuse('not_found')
       const found = await cardBySn(db, sn)
       if (!found || found.card.state === 'unclaimed') return refuse('not_found')
       const isMine = found.card.memberId === who.id
       if (found.card.state === 'paused' && !isMine) refuse('card.paused')
       if (!isMine && who.audience === 'holder') await rememberScan(db, who.id, sn, now)
-      if (addCount && !isMine && once.first(`view ${sn}`, who.id, now)) await countFigure(db, sn, 'view', 'link', now)
+      // A guest is a new one at will: of those at one address one counts.
+      const viewers = who.audience === 'guest' ? [who.id, address] : [who.id]
+      if (addCount && !isMine && viewers.every((viewer) => once.first(`view ${sn}`, viewer, now)))
+        await countFigure(db, sn, 'view', 'link', now)
       return { ...cardSeenBy(found, 'visitor', publicUrl), isMine }
     },
 

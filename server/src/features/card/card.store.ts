@@ -2,7 +2,8 @@ import { EMPTY_CARD } from '@idocard/contract/card'
 import type { ThemeKey } from '@idocard/domain/theme'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { card, cardSocialMedia, cardTheme, cardWebSite } from '../../db/schema/card.ts'
+import { card, cardFigure, cardSocialMedia, cardTheme, cardWebSite, scanHistory } from '../../db/schema/card.ts'
+import { company } from '../../db/schema/company.ts'
 
 export type CardRow = typeof card.$inferSelect
 export type SocialMediaRow = typeof cardSocialMedia.$inferSelect
@@ -31,10 +32,39 @@ async function withLinks(db: Tx, row: CardRow): Promise<WholeCard> {
   }
 }
 
-/** A card by its number, whoever holds it. */
-export async function cardBySn(db: Tx, cardSn: string): Promise<WholeCard | undefined> {
-  const [found] = await db.select().from(card).where(eq(card.cardSn, cardSn))
-  return found && withLinks(db, found)
+/**
+ * Reading a card with all that its page shows, in one round trip: its page is what strangers open most. The text is
+ * written once for a database and planned once for a connection.
+ */
+const readCard = (db: Tx) =>
+  db
+    .select({
+      card,
+      accent: company.accent,
+      socialMedia: sql<SocialMediaRow[]>`(
+        select coalesce(json_agg(json_build_object('id', s.id, 'cardSn', s.card_sn, 'socialMediaId', s.social_media_id,
+          'link', s.link, 'shown', s.shown, 'title', s.title, 'visibility', s.visibility, 'sorter', s.sorter)
+          order by s.sorter, s.id), '[]')
+        from card_social_media s where s.card_sn = ${card.cardSn})`,
+      webSites: sql<WebSiteRow[]>`(
+        select coalesce(json_agg(json_build_object('id', w.id, 'cardSn', w.card_sn, 'imgId', w.img_id, 'link', w.link,
+          'title', w.title, 'visibility', w.visibility, 'sorter', w.sorter, 'clicks', w.clicks)
+          order by w.sorter, w.id), '[]')
+        from card_web_site w where w.card_sn = ${card.cardSn})`,
+    })
+    .from(card)
+    .innerJoin(company, eq(company.id, card.companyId))
+    .where(eq(card.cardSn, sql.placeholder('cardSn')))
+    .prepare('read_card')
+
+const readers = new WeakMap<Tx, ReturnType<typeof readCard>>()
+
+/** A card by its number, whoever holds it, and the colour of its company (empty: the house's own). */
+export async function cardBySn(db: Tx, cardSn: string): Promise<(WholeCard & { accent: string }) | undefined> {
+  const reader = readers.get(db) ?? readCard(db)
+  readers.set(db, reader)
+  const [found] = await reader.execute({ cardSn })
+  return found
 }
 
 /** One of a holder's own cards; another's is as unknown as one that does not exist. */
@@ -104,13 +134,16 @@ export async function changeCard(db: Tx, cardSn: string, change: CardChange, now
 }
 
 /**
- * Takes a card from its holder with all that was written on it: nothing of the person stays. The physical card can be
- * activated again, with a new code.
+ * Takes a card from its holder with all that was written on it, its figures, and its place among the cards that others
+ * opened: nothing of the person stays, and the next holder is not taken for them. The physical card can be activated
+ * again, with a new code.
  */
 export async function releaseCard(db: Tx, cardSn: string, activationHash: Buffer, now: Date): Promise<void> {
   await db.delete(cardSocialMedia).where(eq(cardSocialMedia.cardSn, cardSn))
   await db.delete(cardWebSite).where(eq(cardWebSite.cardSn, cardSn))
   await db.delete(cardTheme).where(eq(cardTheme.cardSn, cardSn))
+  await db.delete(cardFigure).where(eq(cardFigure.cardSn, cardSn))
+  await db.delete(scanHistory).where(eq(scanHistory.cardSn, cardSn))
   await db
     .update(card)
     .set({
@@ -123,6 +156,7 @@ export async function releaseCard(db: Tx, cardSn: string, activationHash: Buffer
       theme: 'idoLight' satisfies ThemeKey,
       activatedAt: null,
       updatedAt: now,
+      views: 0,
       version: sql`${card.version} + 1`,
     })
     .where(eq(card.cardSn, cardSn))

@@ -8,9 +8,3 @@ export async function companyByPrefix(db: Tx, prefix: string): Promise<CompanyCo
   const [found] = await db.select().from(company).where(eq(company.prefix, prefix))
   return found
 }
-
-/** The colour of a company's cards, `#rrggbb`; empty: the house's own. */
-export async function accentOfCompany(db: Tx, id: number): Promise<string> {
-  const [found] = await db.select({ accent: company.accent }).from(company).where(eq(company.id, id))
-  return found?.accent ?? ''
-}

@@ -12,7 +12,7 @@ import type { AppleProvider } from '../../providers/identity/apple.ts'
 import { type CodeDesk, reachOf } from '../account/code-desk.ts'
 import { memberById, memberReachedBy } from '../account/member.store.ts'
 import { hashOf, newToken } from '../account/secrets.ts'
-import { openSession } from '../account/session.store.ts'
+import { openSession, sessionOpenedAt } from '../account/session.store.ts'
 import { signIn } from '../account/sign-in.ts'
 import { newActivation } from '../card/activation.ts'
 import { cardsOf, releaseCard } from '../card/card.store.ts'
@@ -41,6 +41,8 @@ export interface HolderServices {
 }
 
 const NONCE_MS = 10 * 60_000
+/** How old a session may be that stands in for a code. */
+const FRESH_MS = 10 * 60_000
 const PASSWORD_LEAST = 12
 const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
 const digestOf = (kind: string, text: string) => createHash('sha256').update(`${kind} ${text}`).digest()
@@ -56,6 +58,12 @@ const meOf = async (db: Tx, id: string) => {
   const found = await memberById(db, id)
   if (!found) throw new Refusal('auth.required')
   return found
+}
+
+/** Whether somebody signed in just now; an older session must sign in anew. */
+const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
+  const openedAt = await sessionOpenedAt(db, tokenHash)
+  return openedAt !== undefined && now.getTime() - openedAt.getTime() <= FRESH_MS
 }
 
 /** How a person is reached by codes: by phone, else by e-mail; null for one who signed in with Apple alone. */
@@ -116,7 +124,7 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
       }
     },
 
-    async set_account_info({ name, sex }, { db, who, refuse: _refuse, lang }) {
+    async set_account_info({ name, sex }, { db, who, lang }) {
       const line = cleanLine(name)
       if (line === null)
         throw new Refusal('input.invalid', {
@@ -142,8 +150,9 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
       const { db, who, now, after } = context
       const me = await meOf(db, who.id)
       const to = usernameOf(me)
-      // Who signed in with Apple alone can get no code: the session, at most ten minutes old, is what is asked for.
+      // Who signed in with Apple alone can get no code: a session of the last minutes stands in for it.
       if (to) await codes.use(context, to, 'delete_account', pinCode)
+      else if (!(await isJustSignedIn(db, who.tokenHash, now))) throw new Refusal('auth.required')
       const cards = await cardsOf(db, who.id)
       for (const { card } of cards) await releaseCard(db, card.cardSn, newActivation().hash, now)
       await deletePerson(db, who.id, randomBytes(32))

@@ -3,7 +3,7 @@ import { formatMobile } from '@idocard/domain/phone'
 import { and, count, eq, gt, lt } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { accountReset, appleUse, knownDevice, member, session } from '../../db/schema/account.ts'
-import { card, scanHistory } from '../../db/schema/card.ts'
+import { card, pointBalance, pointEntry, scanHistory } from '../../db/schema/card.ts'
 import { order } from '../../db/schema/order.ts'
 import { upload } from '../../db/schema/upload.ts'
 import { pictureUrl } from '../card/card-shown.ts'
@@ -78,6 +78,8 @@ export async function deletePerson(db: Tx, id: string, tombstone: Buffer): Promi
   await db.delete(upload).where(eq(upload.memberId, id))
   await db.delete(scanHistory).where(eq(scanHistory.memberId, id))
   await db.delete(accountReset).where(eq(accountReset.memberId, id))
+  await db.delete(pointEntry).where(eq(pointEntry.memberId, id))
+  await db.delete(pointBalance).where(eq(pointBalance.memberId, id))
   const [bought] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, id)).limit(1)
   if (!bought) {
     await db.delete(member).where(eq(member.id, id))

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import sharp from 'sharp'
+
+/** 陳雅婷's card of the demo content. */
+export const DEMO_CARD = 'cheny7p3k9'
+export const MILLION = 1_000_000
+
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+
+/** The number of the nth generated card: `7zz` and seven of the letters that card numbers have. As `NUMBER` in SQL. */
+export function numberOf(n: number): string {
+  let sn = ''
+  for (let rest = n, place = 0; place < 7; place += 1) {
+    sn = ALPHABET[rest % ALPHABET.length] + sn
+    rest = Math.floor(rest / ALPHABET.length)
+  }
+  return `7zz${sn}`
+}
+
+const letter = (place: number) => `substr('${ALPHABET}', (n / ${ALPHABET.length ** place}) % ${ALPHABET.length} + 1, 1)`
+const NUMBER = ["'7zz'", ...[6, 5, 4, 3, 2, 1, 0].map(letter)].join(' || ')
+
+/** A million cards as people fill them in: each field of the demo card with words of its own, three networks, two sites. */
+export async function addCards(databaseUrl: string): Promise<void> {
+  await using client = await connect(databaseUrl)
+  // All of it refers to what is written beside it.
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into card (card_sn, company_id, batch, activation_hash, state, member_id, theme, fields, allow_index,
+       version, views, activated_at)
+     select ${NUMBER}, d.company_id, 'bench', sha256(('bench ' || n)::bytea), 'active', d.member_id,
+       (array['idoLight', 'idoDark', 'origin', 'SG', 'SG2'])[n % 5 + 1],
+       d.fields || jsonb_build_object('nameCh', '陳雅婷' || n, 'nameEn', 'Ya-Ting Chen ' || n, 'companyCh', '木日' || n),
+       n % 3 = 0, 1 + n % 9, n % 500, now() - n * interval '1 minute'
+     from generate_series(0, ${MILLION} - 1) n cross join (select * from card where card_sn = '${DEMO_CARD}') d`,
+  )
+  for (const [table, columns] of [
+    ['card_social_media', 'social_media_id, link, shown, title, visibility, sorter'],
+    ['card_web_site', 'link, title, visibility, sorter'],
+  ])
+    await client.query(
+      `insert into ${table} (card_sn, ${columns})
+       select ${NUMBER}, ${columns} from generate_series(0, ${MILLION} - 1) n
+       cross join (select * from ${table} where card_sn = '${DEMO_CARD}') d`,
+    )
+  await client.query('vacuum analyze card, card_social_media, card_web_site')
+  await client.query('checkpoint')
+}
+
+/** Gives the demo card's holder a photograph that compresses badly. Answers its address on the page. */
+export async function aCardsPhoto(databaseUrl: string): Promise<string> {
+  const id = 'bench_-890123456789012'
+  const noise = await sharp({
+    create: {
+      width: 1024,
+      height: 1024,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .webp({ quality: 90 })
+    .toBuffer()
+  await using client = await connect(databaseUrl)
+  await client.query(
+    `insert into upload (id, member_id, width, height, bytes, jpeg, webp, created_at)
+     select $1, member_id, 1024, 1024, $2, $3, $3, now() from card where card_sn = '${DEMO_CARD}'`,
+    [id, noise.length, noise],
+  )
+  return `/picture/${id}-480.webp`
+}
+
+async function connect(databaseUrl: string) {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+}
