@@ -1,7 +1,8 @@
 import type { CompanyConfig } from '@idocard/contract/company'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { brandStyle } from '../../features/backstage/brand.ts'
 import { useIsLogin } from '../../features/backstage/holder.tsx'
 import { Controls } from '../../kit/controls.tsx'
 import { type Api, ApiError } from '../../lib/api.ts'
@@ -44,7 +45,7 @@ export default function BackstageLayout() {
   return (
     <QueryClientProvider client={client}>
       <Controls>
-        <div className={classes.ground} ref={content}>
+        <div className={classes.ground} style={brandStyle(company.accent) as CSSProperties} ref={content}>
           <Outlet context={company} />
         </div>
       </Controls>
