@@ -258,6 +258,7 @@ function pagesOptions(
       const { envelope: found } = await call(contract.page.load_by_slug.path, { slug }, DEFAULT_LANG)
       return found.code === 200
     },
+    isPrefix: (prefix) => machine.isPrefix(prefix),
     keep: web.keepPages,
   }
 }

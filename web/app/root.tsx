@@ -1,6 +1,7 @@
 import 'virtual:mantine-variables.css'
 import './kit/mantine.css'
 import './kit/tokens.css'
+import type { CompanyConfig } from '@idocard/contract/company'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useNavigate,
   useRouteLoaderData,
 } from 'react-router'
@@ -55,8 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <AppLinks company={loaded?.company} />
         <Meta />
         <Links />
       </head>
@@ -69,6 +70,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** What a phone installs: the site, or a company's back office under its own name and icon. */
+function AppLinks({ company }: { company: CompanyConfig | undefined }) {
+  const lang = useLang()
+  const { pathname } = useLocation()
+  const at = company && `/backstage/${company.prefix}`
+  if (at && (pathname === at || pathname.startsWith(`${at}/`)))
+    return (
+      <>
+        <link rel="apple-touch-icon" href={`${at}/icon-180.png`} />
+        <link rel="manifest" href={`${at}/manifest.webmanifest?lang=${lang}`} />
+      </>
+    )
+  return (
+    <>
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
   )
 }
 

@@ -19,6 +19,8 @@ export const companyConfig = z.object({
   lineLink: z.string(),
   messengerLink: z.string(),
   facebookLink: z.string(),
+  /** `#rrggbb`, for its cards and its back office; empty: the house's own. */
+  accent: z.string(),
 })
 export type CompanyConfig = z.infer<typeof companyConfig>
 

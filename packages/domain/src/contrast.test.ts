@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, inkOn, parseColour, readableOn } from './contrast.ts'
+import { brandOf, contrast, inkOn, parseColour, readableOn } from './contrast.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -17,6 +17,25 @@ describe('contrast', () => {
         const fill = readableOn(accent, ground)
         expect(contrast(fill, ground)).toBeGreaterThanOrEqual(4.5)
         expect(contrast(inkOn(fill), fill)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+
+  it('makes any colour the accent of a back office', () => {
+    const [ground, ink] = ['#ebe4d6', '#2b3631']
+    fc.assert(
+      fc.property(colour, (own) => {
+        const { accent, strong, soft, onAccent, onInk } = brandOf(own, ground, ink)
+        const pairs = [
+          [accent, ground],
+          [accent, '#ffffff'],
+          [accent, soft],
+          [strong, soft],
+          [onAccent, accent],
+          [onAccent, strong],
+          [onInk, ink],
+        ] as const
+        for (const [text, behind] of pairs) expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5)
       }),
     )
   })

@@ -58,3 +58,37 @@ export function readableOn(colour: string, ground: string, least = 4.5): string 
 /** Black or white, whichever reads better on a colour. */
 export const inkOn = (ground: string): '#000000' | '#ffffff' =>
   contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff'
+
+/** A company's colour as its back office uses it; each pair that is read together has at least 4.5:1. */
+export interface Brand {
+  /** Text, lines, the ground of filled buttons. */
+  accent: string
+  /** The same, pressed. */
+  strong: string
+  /** A light ground behind text in the accent. */
+  soft: string
+  /** Text on `accent` and `strong`. */
+  onAccent: string
+  /** The accent as text on a dark ground. */
+  onInk: string
+}
+
+const SOFT_SHARE = 0.86
+const PRESSED_SHARE = 0.2
+
+/**
+ * Makes any colour usable as the accent of light screens.
+ * @param ground the darkest light ground that the accent stands on. @param ink the lightest dark one.
+ */
+export function brandOf(colour: string, ground: string, ink: string): Brand {
+  const soft = mix(colour, '#ffffff', SOFT_SHARE)
+  // What is readable on the one and then made so on the other stays readable on both: it only gets darker.
+  const accent = readableOn(readableOn(colour, ground), soft)
+  return {
+    accent,
+    strong: mix(accent, '#000000', PRESSED_SHARE),
+    soft,
+    onAccent: readableOn('#ffffff', accent),
+    onInk: readableOn(colour, ink),
+  }
+}

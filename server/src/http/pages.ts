@@ -11,6 +11,8 @@ import { contentSecurityPolicy, type PolicyOrigins, securityHeaders } from './se
 const KNOWN_ADDRESSES = 5000
 /** The route of pages that have an address of one part: those that staff write. */
 const SLUG = '/:id'
+/** How the addresses of companies' back offices begin. */
+const BACKSTAGE = '/backstage/:prefix'
 
 /** The web application, loaded from its build or from the development server. */
 export interface WebApplication {
@@ -37,6 +39,8 @@ export interface PagesOptions {
   origins: Omit<PolicyOrigins, 'scripts'>
   /** Whether `/<slug>` is a page. Asked before rendering, so that addresses which nobody has are all one page. */
   isSlug(slug: string): Promise<boolean>
+  /** Whether `/backstage/<prefix>` is a company's, asked for the same reason. */
+  isPrefix(prefix: string): Promise<boolean>
   /** False in development: every request is rendered. */
   keep: boolean
 }
@@ -79,8 +83,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): ServePa
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     web = await options.web()
     const asked = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
-    const isPage = asked.pattern !== SLUG || (await options.isSlug(decodeURI(asked.path.slice(1))))
-    const address = isPage ? asked : { ...asked, path: UNKNOWN_PATH }
+    const address = (await isPage(options, asked)) ? asked : { ...asked, pattern: '*', path: UNKNOWN_PATH }
     const key = `${address.lang} ${address.path}`
     // A crowd asking for the same page waits for one rendering.
     let page = rendering.get(key)
@@ -91,6 +94,13 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): ServePa
     return send(request, reply, await page)
   }
   return serve
+}
+
+/** Whether an address whose route takes any word has something to show. */
+async function isPage({ isSlug, isPrefix }: PagesOptions, { pattern, path }: PageAddress): Promise<boolean> {
+  if (pattern === SLUG) return isSlug(decodeURI(path.slice(1)))
+  if (pattern.startsWith(BACKSTAGE)) return isPrefix(decodeURI(path.split('/', 3)[2] ?? ''))
+  return true
 }
 
 async function renderPage(

@@ -36,6 +36,8 @@ export function contentSecurityPolicy({
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     `connect-src ${own(...connects)}`,
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     `form-action ${own(...forms)}`,

@@ -14,6 +14,7 @@ import type { OncePerHour } from '../features/card/once.ts'
 import type { PaymentDesk } from '../features/payment/payment-desk.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
 import { envelope } from './answers.ts'
+import { mountBackstageFiles } from './backstage-files.ts'
 import { mountCardFiles } from './card-files.ts'
 import { mountCardPages } from './card-pages.ts'
 import { mountHealth } from './health-routes.ts'
@@ -100,6 +101,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const servePage = parts.pages && mountPages(app, parts.pages)
   if (parts.pages && servePage) mountCardPages(app, { ...cards, ...parts.pages, otherwise: servePage })
   mountCardFiles(app, { ...cards, otherwise: servePage })
+  mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })
   mountPictureFiles(app, parts.siteFiles)
   return app
 }
@@ -123,6 +125,9 @@ function isReadable(url: string): boolean {
   }
 }
 
+/** The back office's worker: it lies above the addresses that it may answer for, and a new release is seen at once. */
+const WORKER = 'backstage-worker.js'
+
 /**
  * Built files carry their content's hash in their name and are kept for ever; the others are asked for again. A folder
  * is one route: a route for each of the hundreds of files would hold up the start.
@@ -134,8 +139,13 @@ async function mountFiles(app: FastifyInstance, folder: string, headers: Record<
     cacheControl: false,
     setHeaders(reply: { headers(values: Record<string, string>): unknown }, path: string) {
       const lasting = path.startsWith(join(folder, 'assets'))
-      const cache = lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-      reply.headers({ ...headers, 'cache-control': cache })
+      const isWorker = path.startsWith(join(folder, WORKER))
+      const cache = lasting ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600'
+      reply.headers({
+        ...headers,
+        'cache-control': cache,
+        ...(isWorker && { 'service-worker-allowed': '/backstage/' }),
+      })
     },
   }
   await app.register(serveStatic, { ...shared, root: folder, serve: false })

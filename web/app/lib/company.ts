@@ -18,6 +18,7 @@ export const FALLBACK: CompanyConfig = {
   lineLink: '',
   messengerLink: '',
   facebookLink: '',
+  accent: '',
 }
 
 /** The company's config, or the fallback when the call is refused or fails. */

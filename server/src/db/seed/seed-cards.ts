@@ -13,6 +13,8 @@ interface DemoCard {
   /** Its activation code. Known to everybody who reads this, so it exists in a trial alone. */
   code: string
   member?: string
+  /** Whose card it is; the house's own unless told. */
+  company?: number
   state?: CardState
   theme?: ThemeKey
   allowIndex?: boolean
@@ -23,18 +25,18 @@ interface DemoCard {
   webSites?: { link: string; title: string; visibility: Visibility }[]
 }
 
-const COMPANY = 3
+const HOUSE = 3
 const DAY = 86_400_000
 
-/** Cards to open in a trial: two people's, one of them paused, and some that wait to be activated. */
+/** Cards to open in a trial: two people's, one of them paused, one of another company's, and some that wait to be activated. */
 export async function seedCards(db: Tx): Promise<void> {
   for (const one of cards as DemoCard[]) {
-    const { cardSn, code, member, daysAgo = 0, fields, socialMedia = [], webSites = [], ...rest } = one
+    const { cardSn, code, member, company = HOUSE, daysAgo = 0, fields, socialMedia = [], webSites = [], ...rest } = one
     const at = new Date(Date.now() - daysAgo * DAY)
     await db.insert(card).values({
       ...rest,
       cardSn,
-      companyId: COMPANY,
+      companyId: company,
       batch: 'demo',
       activationHash: hashOf(code),
       memberId: member ?? null,

@@ -1,6 +1,9 @@
 import type { Card } from '@idocard/contract/card'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
+
+const CODE_FRESH = 3_600_000
 
 /** What the back office's screens share of their holder's data. */
 export const cardsQuery = queryOptions({
@@ -10,6 +13,29 @@ export const cardsQuery = queryOptions({
 
 export const cardQuery = (cardSn: string) =>
   queryOptions({ queryKey: ['card', cardSn], queryFn: () => api.card.load_my_card({ cardSn }) })
+
+/** A card's code as a drawing; empty while the card cannot be opened. Kept as text, so that it is there offline. */
+export const codeQuery = (cardSn: string) =>
+  queryOptions({
+    queryKey: ['code', cardSn],
+    queryFn: async () => {
+      try {
+        const answer = await fetch(`/${cardSn}/qr.svg`)
+        return answer.ok ? await answer.text() : ''
+      } catch (error) {
+        throw new ApiError(0, String(error))
+      }
+    },
+  })
+
+/** Puts what my cards' list knows at hand for the screens of single cards, so that they open without a network too. */
+export function keepCardsAtHand(client: QueryClient, cards: readonly Card[]): void {
+  for (const card of cards) {
+    const { queryKey } = cardQuery(card.cardSn)
+    if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, card)
+    void client.prefetchQuery({ ...codeQuery(card.cardSn), staleTime: CODE_FRESH })
+  }
+}
 
 export const figuresQuery = (cardSn: string) =>
   queryOptions({

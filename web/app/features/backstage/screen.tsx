@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BottomBar } from './bottom-bar.tsx'
+import { CompanyLine, useCompanyName } from './company-line.tsx'
 import { useIsHolder } from './holder.tsx'
 import { Menu } from './menu.tsx'
 import classes from './screen.module.css'
@@ -23,27 +24,31 @@ export function Screen({ title, back, action, wide = false, children }: ScreenPr
   const { t } = useTranslation('backstage')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isSignedIn = useIsHolder()
+  const company = useCompanyName()
   return (
     <div className={classes.screen} data-wide={wide || undefined}>
-      <title>{t('pageTitle', { title })}</title>
+      <title>{t('pageTitle', { title, company })}</title>
       <meta name="robots" content="noindex" />
-      <header className={classes.header}>
-        {back && (
-          <Link className={classes.round} to={back} aria-label={t('back')}>
-            <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
-          </Link>
-        )}
-        <h1 className={classes.title}>{title}</h1>
-        {action}
-        <button
-          type="button"
-          className={classes.round}
-          aria-label={t('menu.open')}
-          aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
-        >
-          <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
-        </button>
+      <header className={classes.top}>
+        <CompanyLine />
+        <div className={classes.header}>
+          {back && (
+            <Link className={classes.round} to={back} aria-label={t('back')}>
+              <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
+            </Link>
+          )}
+          <h1 className={classes.title}>{title}</h1>
+          {action}
+          <button
+            type="button"
+            className={classes.round}
+            aria-label={t('menu.open')}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          >
+            <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
       </header>
       <main className={classes.main}>{children}</main>
       <footer className={classes.foot}>© 2023 iDoCard</footer>

@@ -11,7 +11,7 @@ import { api } from '../../lib/browser-api.ts'
 import { toast, toastError } from '../../lib/toast.tsx'
 import { ConfirmDialog, Danger } from '../member/confirm-dialog.tsx'
 import { NoCards } from './home.tsx'
-import { Failed, Waiting } from './waiting.tsx'
+import { isLacking, StandIn, Waiting } from './waiting.tsx'
 
 /** Card management: open, edit, pause, give up. */
 export default function CardsScreen() {
@@ -29,8 +29,7 @@ export default function CardsScreen() {
 function CardList() {
   const cards = useQuery(cardsQuery)
   const [released, setReleased] = useState<Card>()
-  if (cards.isPending) return <Waiting picture />
-  if (cards.isError) return <Failed error={cards.error} onAgain={() => void cards.refetch()} />
+  if (isLacking(cards)) return <StandIn query={cards} picture />
   return (
     <>
       {cards.data.length === 0 && <NoCards />}

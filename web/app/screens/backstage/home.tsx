@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardTile } from '../../features/backstage/card-tile.tsx'
 import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
-import { cardsQuery } from '../../features/backstage/queries.ts'
+import { cardsQuery, keepCardsAtHand } from '../../features/backstage/queries.ts'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { Failed, Waiting } from './waiting.tsx'
+import { isLacking, StandIn, Waiting } from './waiting.tsx'
 
 /** The first screen: my cards. */
 export default function HomeScreen() {
@@ -28,8 +28,11 @@ function Cards() {
   const to = useBackstage()
   const cards = useQuery(cardsQuery)
   const [themed, setThemed] = useState<string>()
-  if (cards.isPending) return <Waiting picture />
-  if (cards.isError) return <Failed error={cards.error} onAgain={() => void cards.refetch()} />
+  const client = useQueryClient()
+  useEffect(() => {
+    if (cards.data) keepCardsAtHand(client, cards.data)
+  }, [client, cards.data])
+  if (isLacking(cards)) return <StandIn query={cards} picture />
   if (cards.data.length === 0) return <NoCards />
   const card = cards.data.find(({ cardSn }) => cardSn === themed)
   return (

@@ -1,8 +1,11 @@
 import type { CompanyConfig } from '@idocard/contract/company'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useParams } from 'react-router'
+import { brandStyle } from '../../features/backstage/brand.ts'
 import { useIsLogin } from '../../features/backstage/holder.tsx'
+import { forgetKept, keepQueries } from '../../features/backstage/kept-queries.ts'
+import { startWorker } from '../../features/backstage/worker.ts'
 import { Controls } from '../../kit/controls.tsx'
 import { type Api, ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
@@ -34,17 +37,27 @@ export const shouldRevalidate = () => false
 /** The card holder's back office: a narrow column on a quiet ground. */
 export default function BackstageLayout() {
   const { company } = useLoaderData<typeof loader>()
+  const { prefix = company.prefix } = useParams()
   const [client] = useState(newQueryClient)
   const content = useRef<HTMLDivElement>(null)
   useIsLogin()
   useArrival(content)
   useRouteProgress()
   // Someone else may have signed in, in another tab: nothing of the last holder is shown to them.
-  useEffect(() => holderToken.subscribe(() => client.clear()), [client])
+  useEffect(
+    () =>
+      holderToken.subscribe(() => {
+        client.clear()
+        forgetKept()
+      }),
+    [client],
+  )
+  useEffect(() => keepQueries(client, prefix), [client, prefix])
+  useEffect(() => void startWorker(prefix, company.squareLogo), [prefix, company.squareLogo])
   return (
     <QueryClientProvider client={client}>
       <Controls>
-        <div className={classes.ground} ref={content}>
+        <div className={classes.ground} style={brandStyle(company.accent) as CSSProperties} ref={content}>
           <Outlet context={company} />
         </div>
       </Controls>

@@ -7,14 +7,14 @@ import { useCardName } from '../../features/backstage/card-tile.tsx'
 import { lastDays } from '../../features/backstage/figures.ts'
 import { FiguresChart } from '../../features/backstage/figures-chart.tsx'
 import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
-import { cardQuery, figuresQuery } from '../../features/backstage/queries.ts'
+import { cardQuery, codeQuery, figuresQuery } from '../../features/backstage/queries.ts'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { ShareButton } from '../../features/backstage/share-sheet.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
 import classes from './screens.module.css'
-import { Failed, Waiting } from './waiting.tsx'
+import { isLacking, StandIn, Waiting } from './waiting.tsx'
 
 /** My card to hold out (`?cardSn=`): its code, ways to send it, and how often it was looked at. */
 export default function MyCardScreen() {
@@ -33,8 +33,7 @@ function MyCard() {
   const [query] = useSearchParams()
   const cardSn = query.get('cardSn') ?? ''
   const card = useQuery(cardQuery(cardSn))
-  if (card.isPending) return <Waiting picture />
-  if (card.isError) return <Failed error={card.error} onAgain={() => void card.refetch()} />
+  if (isLacking(card)) return <StandIn query={card} picture />
   return (
     <>
       <Code card={card.data} />
@@ -43,18 +42,25 @@ function MyCard() {
   )
 }
 
+const drawing = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
+
 function Code({ card }: { card: Card }) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
   const to = useBackstage()
   const name = useCardName(card)
+  const code = useQuery(codeQuery(card.cardSn))
   const { companyCh, companyEn, titleCh, titleEn } = card.fields
   const lines = [cardText(lang, titleCh, titleEn).text, cardText(lang, companyCh, companyEn).text].filter(Boolean)
   return (
     <>
       {card.state === 'paused' && <Notice tone="attention" title={t('my.paused')} />}
       <section className={classes.code0}>
-        <img src={`/${card.cardSn}/qr.svg`} alt={t('my.qr', { url: card.url })} width={280} height={280} />
+        {code.data !== '' && (
+          <div className={classes.drawn}>
+            {code.data && <img src={drawing(code.data)} alt={t('my.qr', { url: card.url })} width={280} height={280} />}
+          </div>
+        )}
         <h2 className={classes.name}>{name || t('card.unnamed')}</h2>
         {lines.length > 0 && <p className={classes.quiet}>{lines.join('・')}</p>}
         <p className={classes.address}>{card.url.replace(/^https?:\/\//, '')}</p>
@@ -78,9 +84,7 @@ function Figures({ cardSn }: { cardSn: string }) {
   return (
     <section className={classes.part}>
       <h2 className={classes.heading}>{t('figures.title')}</h2>
-      {figures.isPending && <Waiting />}
-      {figures.isError && <Failed error={figures.error} onAgain={() => void figures.refetch()} />}
-      {figures.data && <FiguresChart days={lastDays(figures.data, new Date())} />}
+      {isLacking(figures) ? <StandIn query={figures} /> : <FiguresChart days={lastDays(figures.data, new Date())} />}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import classes from './screens.module.css'
-import { Failed, Waiting } from './waiting.tsx'
+import { isLacking, StandIn, Waiting } from './waiting.tsx'
 
 /** A card as others see it (`?cardSn=`). */
 export default function PreviewScreen() {
@@ -55,8 +55,7 @@ function Preview({ cardSn }: { cardSn: string }) {
   const { t } = useTranslation('backstage')
   const card = useQuery(cardQuery(cardSn))
   const [isThemeOpen, setThemeOpen] = useState(false)
-  if (card.isPending) return <Waiting picture />
-  if (card.isError) return <Failed error={card.error} onAgain={() => void card.refetch()} />
+  if (isLacking(card)) return <StandIn query={card} picture />
   return (
     <>
       {card.data.state === 'paused' && <Notice tone="attention" title={t('my.paused')} />}

@@ -8,7 +8,7 @@ import { useSignOut } from '../../features/backstage/use-sign-out.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import classes from './screens.module.css'
-import { Failed, Waiting } from './waiting.tsx'
+import { isLacking, StandIn } from './waiting.tsx'
 
 /** The entry page for whoever is not signed in, the account for whoever is. */
 export default function UserScreen() {
@@ -43,8 +43,7 @@ function Account() {
   const to = useBackstage()
   const account = useQuery(accountQuery)
   const signOut = useSignOut()
-  if (account.isPending) return <Waiting />
-  if (account.isError) return <Failed error={account.error} onAgain={() => void account.refetch()} />
+  if (isLacking(account)) return <StandIn query={account} />
   const { holder, cards, points } = account.data
   return (
     <>

@@ -1,7 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { ApiError } from '../../lib/api.ts'
 
 /** What the server renders, and what is shown until the data is there. */
 export function Waiting({ picture = false }: { picture?: boolean }) {
@@ -23,5 +25,18 @@ export function Failed({ error, onAgain }: { error: Error; onAgain: () => void }
         </PlainButton>
       }
     />
+  )
+}
+
+/** Whether data cannot be shown: never had, or refused. What was known before is good enough while the network fails. */
+export const isLacking = <T,>(query: UseQueryResult<T>): query is UseQueryResult<T> & { data: undefined } =>
+  query.data === undefined || (query.isError && !(query.error instanceof ApiError && query.error.offline))
+
+/** What stands in the place of data that {@link isLacking}. */
+export function StandIn({ query, picture = false }: { query: UseQueryResult<unknown>; picture?: boolean }) {
+  return query.isError ? (
+    <Failed error={query.error} onAgain={() => void query.refetch()} />
+  ) : (
+    <Waiting picture={picture} />
   )
 }

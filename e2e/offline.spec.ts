@@ -1,0 +1,157 @@
+import { ready } from './support/steps.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+/** Holders of the demo content, each with one of their cards: another for each language, so that their codes do not mix. */
+const HOLDERS = {
+  'zh-tw': { username: '0912-345-678', cardSn: 'cheny7p3k9', name: '陳雅婷', traces: ['Ya-Ting Chen', '0912345678'] },
+  'en-us': {
+    username: 'alex.lin@idocard.example',
+    cardSn: 'sunwrd5k7q',
+    name: 'Alex Lin',
+    traces: ['林柏翰', 'alex@sunward.example', 'alex.lin@'],
+  },
+}
+
+/** Everything that this browser keeps of the site, as one text. */
+const keptByBrowser = (page: Page) =>
+  page.evaluate<string>(`(async () => {
+    const texts = [localStorage, sessionStorage].flatMap((store) => Object.entries({ ...store }).flat())
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        texts.push(request.url)
+        if (!request.url.includes('/assets/')) texts.push(await (await cache.match(request)).text())
+      }
+    }
+    for (const { name } of await indexedDB.databases()) texts.push(name)
+    return texts.join('\\n')
+  })()`)
+
+/** Whether a worker is in charge and keeps all of these. */
+const isKept = (page: Page, paths: string[]) =>
+  page.evaluate<boolean>(`(async () => {
+    const found = await Promise.all(${JSON.stringify(paths)}.map((path) => caches.match(path)))
+    return navigator.serviceWorker.controller !== null && found.every(Boolean)
+  })()`)
+
+/** The addresses of all that the worker keeps. */
+const keptPaths = (page: Page) =>
+  page.evaluate<string[]>(`(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })()`)
+
+test.beforeEach(({ person }) => test.skip(!person.isPhone && person.lang === 'zh-tw', 'once for each language'))
+
+test('my card opens without a network, and nothing of it stays after signing out', async ({
+  page,
+  context,
+  person,
+  allowed,
+}) => {
+  test.setTimeout(120_000)
+  // What the browser itself says of each request while there is no network.
+  allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+  const { t, lang } = person
+  const { username, cardSn, name, traces } = HOLDERS[lang]
+  await page.goto('/backstage/SG/login')
+  await ready(page)
+  await page.getByLabel(t('backstage:login.username')).fill(username)
+  await page.getByRole('button', { name: t('backstage:login.send') }).click()
+  await page.getByLabel(t('backstage:login.code')).fill(await person.code(username))
+  await expect(page).toHaveURL(/\/backstage\/SG$/)
+  await expect(page.getByRole('article', { name: name }).first()).toBeVisible()
+  // The worker has what it needs: all pages of this back office.
+  await expect.poll(() => isKept(page, ['/backstage/SG', '/backstage/SG/iDoCard/myCard', '/brand/mark.svg'])).toBe(true)
+  const isCodeKept = () =>
+    page.evaluate((sn) => localStorage.getItem('idoBackstage')?.includes(`["code","${sn}"]`), cardSn)
+  await expect.poll(isCodeKept).toBe(true)
+
+  await context.setOffline(true)
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('article', { name: name }).first()).toBeVisible()
+  // Said once, quietly, at the foot; nothing stands in the card's place.
+  await expect(page.getByText(t('common:offline'))).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.goto(`/backstage/SG/iDoCard/myCard?cardSn=${cardSn}`)
+  await ready(page)
+  await expect(page.getByRole('heading', { name: name })).toBeVisible()
+  const code = page.getByRole('img', { name: new RegExp(cardSn) })
+  await expect(code).toBeVisible()
+  expect(await code.evaluate((img) => 'naturalWidth' in img && img.naturalWidth)).toBeGreaterThan(0)
+  await person.accessible(page)
+  // Calls and cards' own pages never pass through what is kept.
+  expect(await page.evaluate(() => fetch('/api/SG/card/load_my_cards').then(String, () => 'failed'))).toBe('failed')
+  expect((await keptPaths(page)).filter((path) => !/^\/(assets|brand|backstage)\//.test(path))).toEqual([])
+
+  // Somebody else's token shows nothing of theirs.
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const kept = await page.evaluate(() => localStorage.getItem('idoBackstage') ?? '')
+  await page.evaluate(() => localStorage.setItem('token', 'somebody-else'))
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('heading', { name: name })).toHaveCount(0)
+  expect(await keptByBrowser(page)).not.toContain(name)
+  await page.evaluate(
+    ([mine, was]) => {
+      localStorage.setItem('token', mine ?? '')
+      localStorage.setItem('idoBackstage', was ?? '')
+    },
+    [token, kept],
+  )
+
+  await context.setOffline(false)
+  await page.goto('/backstage/SG/user')
+  await ready(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('backstage:menu.signOut') })
+    .click()
+  await expect(page.getByText(t('backstage:signedOut'))).toBeVisible()
+  const left = await keptByBrowser(page)
+  for (const theirs of [name, cardSn, token, ...traces]) expect(left).not.toContain(theirs)
+  // A new visit finds nothing either.
+  await page.goto('/backstage/SG')
+  await expect(page).toHaveURL(/\/user$/)
+  expect(await keptByBrowser(page)).not.toContain(cardSn)
+})
+
+test('a new release takes over what the one before kept, with its own files', async ({ page }) => {
+  // What an older release left behind in this browser.
+  await page.goto('/')
+  await page.evaluate(`(async () => {
+    const cache = await caches.open('backstage older')
+    await cache.put('/backstage/SUN/recently', new Response('older'))
+    await cache.put('/assets/gone.js', new Response('older'))
+  })()`)
+  await page.goto('/backstage/SG/user')
+  await ready(page)
+  await expect.poll(() => isKept(page, ['/backstage/SG', '/backstage/SUN/recently'])).toBe(true)
+  await expect.poll(() => page.evaluate<string[]>('caches.keys()')).toHaveLength(1)
+  expect(await keptPaths(page)).not.toContain('/assets/gone.js')
+  const pages = await page.evaluate<string>(`caches.match('/backstage/SUN/recently').then((found) => found.text())`)
+  expect(pages).toContain('</html>')
+})
+
+test('a back office is installable under its company’s name, with icons of ours', async ({ request, person, page }) => {
+  for (const [prefix, name] of [
+    ['SG', person.lang === 'zh-tw' ? 'iDoCard 智慧名片' : 'iDoCard'],
+    ['SUN', person.lang === 'zh-tw' ? '向陽能源' : 'Sunward Energy'],
+  ]) {
+    await page.goto(`/backstage/${prefix}/user`)
+    const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+    const answer = await request.get(href ?? '')
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = await answer.json()
+    expect(manifest).toMatchObject({ name, start_url: `/backstage/${prefix}`, display: 'standalone' })
+    for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+      const icon = await (await request.get(src)).body()
+      expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`).toBe(sizes)
+    }
+  }
+  expect((await request.get('/backstage/NOPE/manifest.webmanifest')).status()).toBe(404)
+  expect((await request.get('/backstage/NOPE/icon-192.png')).status()).toBe(404)
+  const worker = await request.get('/backstage-worker.js')
+  expect(worker.headers()).toMatchObject({ 'service-worker-allowed': '/backstage/', 'cache-control': 'no-cache' })
+})

@@ -1,0 +1,25 @@
+import type { CompanyConfig } from '@idocard/contract/company'
+import { pick } from '@idocard/domain/language'
+import { useOutletContext } from 'react-router'
+import { useLang } from '../../lib/language.ts'
+import classes from './screen.module.css'
+
+/** The company whose back office this is. */
+export const useCompany = () => useOutletContext<CompanyConfig>()
+
+/** A company's name in the language that is shown. */
+export function useCompanyName(): string {
+  const { companychname, companyenname } = useCompany()
+  return pick(useLang(), companychname, companyenname)
+}
+
+/** The company's logo and name, above every screen. */
+export function CompanyLine() {
+  const { squareLogo } = useCompany()
+  return (
+    <p className={classes.company}>
+      {squareLogo && <img src={squareLogo} alt="" width={24} height={24} />}
+      {useCompanyName()}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+/// <reference lib="webworker" />
+declare const self: ServiceWorkerGlobalScope
+/** The release that this worker belongs to, and the built files that the back office needs (web/offline.ts). */
+declare const RELEASE: string
+declare const FILES: readonly string[]
+
+/**
+ * Lets the back office open without a network: its built files, its empty pages and the logos, nothing of a person.
+ * What holders see of theirs is kept by the page itself (features/backstage/kept-queries.ts); calls never pass here.
+ */
+const PREFIX = 'backstage '
+const CACHE = PREFIX + RELEASE
+/** How long a page may take to come while a kept one is at hand. */
+const PATIENCE = 4000
+const isPage = (path: string) => path.startsWith('/backstage/')
+const isLogo = (path: string) => path.startsWith('/brand/')
+const files = new Set(FILES)
+/** Every page names this file: it tells the pages of this release from those of another, whose files are not here. */
+const mark = FILES.find((file) => file.startsWith('/assets/manifest-')) ?? RELEASE
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('message', (event) => {
+  const asked: unknown = event.data?.keep
+  if (Array.isArray(asked)) event.waitUntil(keep(asked.filter((path) => typeof path === 'string')))
+})
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (files.has(pathname)) event.respondWith(fileOf(request))
+  else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(pageOf(event, pathname))
+  else if (isLogo(pathname)) event.respondWith(logoOf(event, pathname))
+})
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.addAll(FILES)
+  // What the release before could open, this one can.
+  await keep(await keptPaths())
+  await self.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name)
+  await self.clients.claim()
+}
+
+async function keptPaths(): Promise<string[]> {
+  const paths = new Set<string>()
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX)) continue
+    for (const { url } of await (await caches.open(name)).keys()) paths.add(new URL(url).pathname)
+  }
+  return [...paths]
+}
+
+/** Fetches pages and logos that are not kept yet. One that cannot be had now is asked for at the next visit. */
+async function keep(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await Promise.allSettled(
+    paths.map(async (path) => {
+      const wanted = isPage(path) || isLogo(path)
+      if (wanted && !(await cache.match(path))) await put(path, await fetch(path))
+    }),
+  )
+}
+
+async function put(path: string, answer: Response): Promise<void> {
+  if (answer.status !== 200 || answer.redirected) return
+  if (isPage(path) && !(await answer.clone().text()).includes(mark)) return
+  await (await caches.open(CACHE)).put(path, answer)
+}
+
+async function fileOf(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true })
+  return kept ?? fetch(request)
+}
+
+/** The page as the server has it; the kept one when it does not come. Pages are kept without their query. */
+async function pageOf(event: FetchEvent, path: string): Promise<Response> {
+  const kept = await caches.match(path, { cacheName: CACHE, ignoreVary: true })
+  try {
+    const answer = await fetch(event.request, kept ? { signal: AbortSignal.timeout(PATIENCE) } : {})
+    if (answer.status >= 500 && kept) return kept
+    event.waitUntil(put(path, answer.clone()))
+    return answer
+  } catch (error) {
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function logoOf(event: FetchEvent, path: string): Promise<Response> {
+  const kept = await caches.match(path, { cacheName: CACHE, ignoreVary: true })
+  const fresh = fetch(event.request)
+  if (!kept) return fresh
+  // Shown at once, and fetched anew for the next time; without a network the kept one stays.
+  event.waitUntil(
+    fresh.then(
+      (answer) => put(path, answer),
+      () => undefined,
+    ),
+  )
+  return kept
+}
