@@ -386,6 +386,18 @@ test.describe('contact in header, menu and footer', () => {
   }
 })
 
+test('on a phone the floating link makes way while someone writes', async ({ page, person }) => {
+  test.skip(!person.isPhone)
+  await page.goto('/')
+  await ready(page)
+  const line = page.getByRole('complementary', { name: person.t('footer:atHand') }).getByRole('link')
+  await expect(line).toBeVisible()
+  await page.locator('#contact-content').focus()
+  await expect(line).toBeHidden()
+  await page.locator('#contact-content').blur()
+  await expect(line).toBeVisible()
+})
+
 test('without scripts there are a telephone number and an address to write to', async ({
   browser,
   baseURL,

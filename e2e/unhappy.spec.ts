@@ -146,6 +146,30 @@ test('the network is lost at submit: trying again makes one order', async ({ pag
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
+test('a double click on a slow network sends one order, and says where it goes', async ({ page, person, signedIn }) => {
+  expect(signedIn.token).toBeTruthy()
+  const { t } = person
+  await readyToOrder(page, person)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  // The order is made; what the next page needs does not come yet.
+  await page.route(/create_order/, async (route) => {
+    const response = await route.fetch()
+    await page.route(/\/assets\/.*\.js$|pay_order/, async (later) => {
+      await opened
+      await later.fallback()
+    })
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: t('checkout:information.submit') }).dblclick()
+  await expect(page.locator('main')).not.toContainText(t('checkout:empty.title'))
+  await expect(page.locator('main').getByText(t('checkout:information.toBank')).first()).toBeInViewport()
+  open()
+  await page.waitForURL(/\/bank\//)
+  expect(sent.filter((path) => /create_order|pay_order/.test(path))).toHaveLength(2)
+})
+
 test('the network is lost at submit and the page loaded anew: the order is found, not made twice', async ({
   page,
   person,

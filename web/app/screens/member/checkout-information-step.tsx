@@ -39,6 +39,8 @@ export function CheckoutInformationStep({
   const lang = useLang()
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  // Known at once, where `isPending` is known when it is rendered: a double click sends one order.
+  const isPlacing = useRef(false)
   const { cart, discount, order, isSettled, methods, method, information } = checkout
   const places = usePlaces(information)
   const values = withKnownPlace({ ...information, shippingMethod: method ?? information.shippingMethod }, places)
@@ -50,7 +52,7 @@ export function CheckoutInformationStep({
 
   const submit = () => {
     const isComplete = fields.check()
-    if (!isComplete || order.isPending || !isSettled || !places.place || cart.version === undefined) return
+    if (!isComplete || isPlacing.current || !isSettled || !places.place || cart.version === undefined) return
     const discountCode = discount.discount?.code ?? ''
     const input = {
       ...parcelLabel(values, places.place, lang),
@@ -58,7 +60,16 @@ export function CheckoutInformationStep({
       discountCode,
       cartVersion: cart.version,
     }
-    order.mutate({ input, destination: values }, { onError: showProblems })
+    isPlacing.current = true
+    order.mutate(
+      { input, destination: values },
+      {
+        onError: showProblems,
+        onSettled: () => {
+          isPlacing.current = false
+        },
+      },
+    )
   }
   const showProblems = (error: Error) => {
     const found = Object.entries(refusalIn(error).fields ?? {}).map(([name, text]) => [FIELD_OF[name] ?? name, text])

@@ -1,5 +1,5 @@
 import type { Member } from '@idocard/contract/account'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isShort } from '../../features/checkout/stock.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
@@ -22,7 +22,8 @@ export function CheckoutPage({ member }: { member: Member }) {
     isOpening.current = false
   }, [])
   const { cart, step, freight, stock, order } = checkout
-  if (order.isSuccess) return <Waiting label={t('information.toBank')} />
+  // The cart is empty as soon as the order is made; the way to the bank takes a while longer.
+  if (order.isSuccess || (order.isPending && cart.lines.length === 0)) return <ToBank />
   if (cart.lines.length === 0) {
     return (
       <>
@@ -92,4 +93,20 @@ function Removed({ titles }: { titles: readonly string[] }) {
       {t('cart.removed', { title })}
     </Notice>
   ))
+}
+
+/** Between the order and the bank. The button that was pressed is far down a page that is gone: the view begins anew. */
+function ToBank() {
+  const { t } = useTranslation('checkout')
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  return (
+    <>
+      <p className={classes.heading} aria-hidden="true">
+        {t('information.toBank')}
+      </p>
+      <Waiting label={t('information.toBank')} />
+    </>
+  )
 }

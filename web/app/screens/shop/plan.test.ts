@@ -1,6 +1,7 @@
 import type { Product } from '@idocard/contract/product'
 import { expect, test } from 'vitest'
-import { availability, planOf, priceOf, priceSpan } from './plan.ts'
+import type { Api } from '../../lib/api.ts'
+import { availability, planOf, planOffers, priceOf, priceSpan } from './plan.ts'
 
 const product = (over: Partial<Product>): Product => ({
   id: 1,
@@ -44,6 +45,15 @@ test('a plan costs from its cheapest to its dearest product, whichever page they
   expect(priceSpan(offer(0, 74000), 'zh-tw')).toBe('NT$0–\u200bNT$74,000')
   expect(priceSpan(offer(880, 880), 'en-us')).toBe('NT$880')
   expect(priceSpan(offer(null, null), 'zh-tw')).toBeUndefined()
+})
+
+test('a page that lists products does not carry what only their own pages tell', async () => {
+  const long = product({ descriptionCh: '很長', descriptionEn: 'long', titleCh: '霧黑名片' })
+  const page = { list: [long], total: 1, lowestPrice: 1000, highestPrice: 1000, pageNum: 1, pageSize: 1 }
+  const api = { product: { load_by_front: async () => page } } as unknown as Api
+  const { personal } = await planOffers(api, { personal: 1, enterprise: 1 })
+  expect(personal).toMatchObject({ total: 1, list: [{ titleCh: '霧黑名片', price: 1000 }] })
+  expect(JSON.stringify(personal)).not.toMatch(/很長|long|specs/)
 })
 
 test('few are said to be few', () => {

@@ -16,13 +16,19 @@ export const PLAN_NAMES = { personal: '個人方案', enterprise: '企業客製�
 export const planOf = (name: string | null): Category | undefined =>
   PLANS.find((plan) => name === plan || name === PLAN_NAMES[plan])
 
+/** A product as lists show it. */
+export type ListedProduct = Omit<Product, 'descriptionCh' | 'descriptionEn' | 'specs'>
+
+/** The same without what only its own page tells: a page of several would carry it all. */
+const listed = ({ descriptionCh: _ch, descriptionEn: _en, specs: _specs, ...shown }: Product): ListedProduct => shown
+
 /** What is charged for one. */
-export const priceOf = ({ price, discountPrice }: Product): number =>
+export const priceOf = ({ price, discountPrice }: Pick<Product, 'price' | 'discountPrice'>): number =>
   unitPrice({ price, ...(discountPrice !== null && { discountPrice }) })
 
 /** A plan as a page of its products tells it: the first of them, how many there are, and what all of them span. */
 export interface PlanOffer {
-  list: readonly Product[]
+  list: readonly ListedProduct[]
   total: number
   lowestPrice: number | null
   highestPrice: number | null
@@ -31,7 +37,10 @@ export type PlanOffers = Readonly<Record<Category, PlanOffer>>
 
 /** Both plans, with so many products of each at the most. */
 export async function planOffers(api: Api, most: Readonly<Record<Category, number>>): Promise<PlanOffers> {
-  const offer = (category: Category) => api.product.load_by_front({ category, pageNum: 1, pageSize: most[category] })
+  const offer = async (category: Category): Promise<PlanOffer> => {
+    const { list, ...all } = await api.product.load_by_front({ category, pageNum: 1, pageSize: most[category] })
+    return { ...all, list: list.map(listed) }
+  }
   const [personal, enterprise] = await Promise.all([offer('personal'), offer('enterprise')])
   return { personal, enterprise }
 }

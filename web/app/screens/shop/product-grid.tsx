@@ -1,4 +1,3 @@
-import type { Product } from '@idocard/contract/product'
 import { pick } from '@idocard/domain/language'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,7 +6,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { availability, priceOf } from './plan.ts'
+import { availability, type ListedProduct, priceOf } from './plan.ts'
 import classes from './product-grid.module.css'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -15,7 +14,7 @@ import { ProductPicture } from './product-picture.tsx'
 const SIZES = '(min-width: 75em) 282px, (min-width: 51em) 30vw, 45vw'
 
 interface ProductGridProps {
-  products: readonly Product[]
+  products: readonly ListedProduct[]
   /** Of the titles, under what stands above them. */
   level?: 2 | 3
   /** So many pictures are what the page opens with, and loaded first. */
@@ -33,7 +32,7 @@ export function ProductGrid({ products, level = 3, first = 0 }: ProductGridProps
   )
 }
 
-function ProductCard({ product, level, priority }: { product: Product; level: 2 | 3; priority: boolean }) {
+function ProductCard({ product, level, priority }: { product: ListedProduct; level: 2 | 3; priority: boolean }) {
   const { t } = useTranslation('product')
   const lang = useLang()
   const Title = `h${level}` as const
