@@ -1,12 +1,21 @@
 import audit, { type Result } from 'lighthouse'
+import { DEMO_CARD } from './card-data.ts'
 import { startChromium } from './chromium.ts'
 import { atLeast, atMost, type Effort, type Row } from './figure.ts'
 import { median } from './pairs.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { startServer, temporaryFolder } from './server.ts'
 
-const PAGES = ['home', 'plans', 'product', 'article'] as const
+/** A card that search engines may list; its page is held to more than the others. */
+const PAGES = {
+  home: PUBLIC_PAGES.home,
+  plans: PUBLIC_PAGES.plans,
+  product: PUBLIC_PAGES.product,
+  article: PUBLIC_PAGES.article,
+  card: `/${DEMO_CARD}`,
+} as const
 const BOUNDS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const CARD_BOUNDS = { ...BOUNDS, performance: 100 } as const
 const SHIFT_MOST = 0.02
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
 
@@ -16,10 +25,10 @@ export async function lighthouse({ pairs }: Effort): Promise<Row[]> {
   await using server = await startServer({ DATA_DIR: folder.path })
   await using chromium = await startChromium()
   const rows: Row[] = []
-  for (const name of PAGES) {
+  for (const [name, path] of Object.entries(PAGES)) {
     const runs: Result[] = []
     for (let run = 0; run < pairs; run += 1) {
-      const done = await audit(`http://localhost:${server.port}${PUBLIC_PAGES[name]}`, {
+      const done = await audit(`http://localhost:${server.port}${path}`, {
         port: chromium.port,
         logLevel: 'error',
         onlyCategories: Object.keys(BOUNDS),
@@ -33,7 +42,7 @@ export async function lighthouse({ pairs }: Effort): Promise<Row[]> {
 }
 
 function rowsOf(page: string, runs: readonly Result[]): Row[] {
-  const scores = Object.entries(BOUNDS).map(([category, bound]) => {
+  const scores = Object.entries(page === 'card' ? CARD_BOUNDS : BOUNDS).map(([category, bound]) => {
     const score = median(runs.map((run) => Math.round((run.categories[category]?.score ?? 0) * 100)))
     return atLeast(`Lighthouse ${page}: ${category}`, score, bound, noteOf(runs.at(-1), category))
   })

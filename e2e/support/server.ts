@@ -1,14 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EMPTY_CARD } from '@idocard/contract/card'
+import { newCardSn } from '@idocard/domain/card-address'
 import { sql } from 'drizzle-orm'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
+import { card } from '../../server/src/db/schema/card.ts'
+import { memberReachedBy } from '../../server/src/features/account/member.store.ts'
+import { newActivation } from '../../server/src/features/card/activation.ts'
+import { earnPoints } from '../../server/src/features/point/point.store.ts'
 import { loadWebBuild } from '../../server/src/http/web-build.ts'
 
 /**
  * The real server on a new embedded database, with what a journey needs beside it and a person never has: setting the
- * stock, and letting time pass for unpaid orders.
+ * stock, letting time pass for unpaid orders, and a card with points to begin with.
  */
 const WEB = join(import.meta.dirname, '../../web/build')
 const folder = await mkdtemp(join(tmpdir(), 'idocard-e2e-'))
@@ -39,6 +46,25 @@ app.post<{ Body: { title: string; content: string } }>('/e2e/article', async ({ 
     from content where kind = 'newsCategory' returning id`)
   running.touched(['news'])
   return rows[0]
+})
+// A holder's card, filled in with a name, and points to spend.
+app.post<{ Body: { phone: string; name: string; points: number } }>('/e2e/card', async ({ body }) => {
+  const { db } = database
+  const { id } = await memberReachedBy(db, { phone: `+886${body.phone.slice(1)}` })
+  const cardSn = newCardSn((below) => randomInt(below))
+  await db.insert(card).values({
+    cardSn,
+    companyId: 3,
+    activationHash: newActivation().hash,
+    memberId: id,
+    state: 'active',
+    allowIndex: true,
+    fields: { ...EMPTY_CARD, nameCh: body.name, nameEn: body.name },
+    activatedAt: new Date(),
+  })
+  const entry = { memberId: id, amount: body.points, reason: 'e2e', reference: cardSn }
+  if (body.points > 0) await earnPoints(db, entry, new Date())
+  return { cardSn }
 })
 // A Matomo that keeps what it is told.
 const views: Record<string, string>[] = []

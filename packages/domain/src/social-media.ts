@@ -1,5 +1,5 @@
 import { normaliseMobile } from './phone.ts'
-import { toHalfWidth } from './text.ts'
+import { hasControl, toHalfWidth } from './text.ts'
 import { safeHttpUrl } from './web-url.ts'
 
 /** A network that cards link to. */
@@ -233,9 +233,11 @@ function linkOf(network: SocialMedia, link: string): SocialLink | null {
   return { link: url.href, shown: (url.hostname.replace(/^www\./, '') + path).slice(0, 60) }
 }
 
+/** A path as people read it; one whose encoding hides what no line may have stays encoded. */
 function decodePath(path: string): string {
   try {
-    return decodeURIComponent(path)
+    const decoded = decodeURIComponent(path)
+    return hasControl(decoded) ? path : decoded
   } catch {
     return path
   }

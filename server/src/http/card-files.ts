@@ -70,15 +70,15 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     return { cardSn: whole.card.cardSn, card, photoId: card.photo ? photoId : null, theme, updatedAt }
   }
 
-  /** A route for a card's file and for the sample's. */
+  /** A route for a card's file and for the sample's, with what the one who asks may see, or `only` what robots may. */
   const route = (
     file: string,
     answer: (request: Asking, reply: FastifyReply, shown: Shown, lang: Lang) => Promise<unknown>,
-    viewer: 'visitor' | 'robot' = 'visitor',
+    only?: 'robot',
   ) => {
     for (const path of [`/:sn([2-9a-zA-Z]{10})${file}`, `/${SAMPLE}${file}`])
       app.get(path, async (request: Asking, reply) => {
-        const shown = await find(request, viewer)
+        const shown = await find(request, only ?? (isRobot(request.headers['user-agent']) ? 'robot' : 'visitor'))
         if (!shown) return options.otherwise?.(request, reply) ?? reply.callNotFound()
         return answer(request, reply, shown, readerLang(request.query.lang, request))
       })

@@ -11,7 +11,8 @@ export function isRobot(agent: string | undefined): boolean {
   if (!agent) return true
   const known = robots.get(agent)
   if (known !== undefined) return known
-  const found = isbot(agent)
+  // Android's own downloader fetches the contact file for a person.
+  const found = isbot(agent) && !agent.startsWith('AndroidDownloadManager/')
   if (robots.size >= AGENTS_MOST) robots.clear()
   if (agent.length < 500) robots.set(agent, found)
   return found

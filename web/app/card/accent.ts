@@ -4,7 +4,7 @@ import type { ThemeKey } from '@idocard/domain/theme'
 /** Each theme's own accent, and the ground that text and buttons in the accent stand on. */
 const GROUNDS: Readonly<Record<ThemeKey, { accent: string; ground: string }>> = {
   idoLight: { accent: '#0f634c', ground: '#f3eee4' },
-  idoDark: { accent: '#d8b878', ground: '#1d2824' },
+  idoDark: { accent: '#d8b878', ground: '#2a3630' },
   origin: { accent: '#c8371d', ground: '#f4f4f2' },
   SG: { accent: '#0d5b73', ground: '#e9f3f3' },
   SG2: { accent: '#51406f', ground: '#f1eef0' },

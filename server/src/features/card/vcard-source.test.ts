@@ -51,6 +51,9 @@ function vcfOf(file: string) {
 const unescaped = (text: string) =>
   text.replace(/\\([\\;,nN])/g, (_all, mark: string) => (/n/i.test(mark) ? '\n' : mark))
 
+/** ical.js leaves the mark before a semicolon where a property has one part only; RFC 2426 asks for it. */
+const read = ([first]: unknown[][]) => String(first?.[0]).replaceAll('\\;', ';')
+
 describe('the contact of a card', () => {
   const file = vcard(vcardSource(MING, 'zh-tw', AT, PHOTO))
 
@@ -104,14 +107,37 @@ describe('the contact of a card', () => {
       .map((text) => text.trim())
       .filter(Boolean)
     const asKept = (text: string) => text.replaceAll('\r\n', '\n')
-    // ical.js leaves the mark before a semicolon where a property has one part only; RFC 2426 asks for it.
-    const read = ([first]: unknown[][]) => String(first?.[0]).replaceAll('\\;', ';')
     fc.assert(
       fc.property(odd, odd, odd, (name, title, note) => {
         const written = vcard(vcardSource(card({ nameCh: name, titleCh: title, introductionCh: note }), 'zh-tw', AT))
         const ical = icalOf(written)
         expect([read(ical('fn')), read(ical('title')), read(ical('note'))]).toEqual([name, title, note].map(asKept))
         expect(vcfOf(written)('title')).toEqual([asKept(title)])
+      }),
+    )
+  })
+
+  // Planted fault: lines folded by characters and not by bytes.
+  it('keeps long lines whole in both parsers, folded between characters', () => {
+    const long = (maxLength: number) =>
+      fc
+        .string({ unit: fc.constantFrom(...'名片é👩‍💻🇹🇼a9 -;,:\\"', '臺灣', 'VERSION:4.0'), minLength: 40, maxLength })
+        .map((text) => text.replace(/\s+/g, ' ').trim())
+        .filter(Boolean)
+    fc.assert(
+      fc.property(long(60), long(60), long(120), long(300), (companyCh, titleCh, addressCh, introductionCh) => {
+        const fields = { nameCh: '王小明', companyCh, titleCh, addressCh, introductionCh, phones: MING.fields.phones }
+        const written = vcard(vcardSource(card(fields), 'zh-tw', AT, PHOTO))
+        for (const line of Buffer.from(written).toString('latin1').split('\r\n')) {
+          expect(line.length).toBeLessThanOrEqual(75)
+          // Each line is whole characters: nothing was cut within one.
+          expect(Buffer.from(line, 'latin1').toString('utf8')).not.toContain('\ufffd')
+        }
+        const [ical, vcf] = [icalOf(written), vcfOf(written)]
+        expect([read(ical('note')), read(ical('title'))]).toEqual([introductionCh, titleCh])
+        expect([vcf('title'), vcf('note')]).toEqual([[titleCh], [introductionCh]])
+        expect(ical('tel')).toEqual([['+886912345678'], ['+886223456789,123']])
+        expect(vcf('photo')).toEqual([PHOTO])
       }),
     )
   })

@@ -56,6 +56,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           <TextInput
             label={t('delete.type', { word: t('delete.word') })}
             autoComplete="off"
+            error={needsCode ? undefined : remove.error?.message}
             value={word}
             onChange={(event) => setWord(event.currentTarget.value)}
           />

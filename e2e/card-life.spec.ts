@@ -1,0 +1,228 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { ready } from './support/steps.ts'
+import { expect, type Page, type Person, test } from './support/test.ts'
+
+/** What a phone says of itself: the test browser's own name is that of a robot. */
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const NAMES = { 'zh-tw': '林小美', 'en-us': 'May Lin' }
+
+interface Owner {
+  phone: string
+  cardSn: string
+  token: string
+  /** Signs another browser in, as the same person's second device. */
+  signIn(context: BrowserContext): Promise<unknown>
+}
+
+/** A holder who has a card with a name on it, signed in past the login page. */
+async function owner(page: Page, person: Person, points = 0): Promise<Owner> {
+  const { request } = page
+  const phone = person.newPhone()
+  const made = await request.post('/e2e/card', { data: { phone, name: NAMES[person.lang], points } })
+  const { cardSn } = (await made.json()) as { cardSn: string }
+  await request.post('/api/sys/login', { form: { username: phone } })
+  const login = await request.post('/api/sys/sms-login', { form: { phone, pinCode: await person.code(phone) } })
+  const { token } = ((await login.json()) as { data: { token: string } }).data
+  const signIn = (context: BrowserContext) =>
+    context.addInitScript((given) => {
+      // Once for each tab: signing out must last.
+      if (!sessionStorage.getItem('signedInOnce')) localStorage.setItem('token', given)
+      sessionStorage.setItem('signedInOnce', '1')
+    }, token)
+  await signIn(page.context())
+  return { phone, cardSn, token, signIn }
+}
+
+/** The card as a stranger's browser gets it, who was never here before. */
+async function stranger(browser: Browser, baseURL: string | undefined, cardSn: string, locale: string) {
+  const context = await browser.newContext({ userAgent: IPHONE, locale, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  const answer = await page.goto(`/${cardSn}`)
+  const text = await page.locator('body').innerText()
+  const status = answer?.status()
+  await context.close()
+  return { status, text }
+}
+const LOCALE = { 'zh-tw': 'zh-TW', 'en-us': 'en-US' }
+
+const editor = (cardSn: string) => `/backstage/SG/iDoCard/information?cardSn=${cardSn}`
+const titleOf = (page: Page, person: Person) => page.getByLabel(person.t('card:field.title'), { exact: true })
+const saveOf = (page: Page, person: Person) => page.getByRole('button', { name: person.t('card:save'), exact: true })
+
+test('two devices edit the same card: the second is told, and may look or overwrite', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+  allowed,
+}) => {
+  const { t, lang } = person
+  allowed.push(/409/)
+  const me = await owner(page, person)
+  const context = await browser.newContext({ locale: LOCALE[lang], ...(baseURL && { baseURL }) })
+  await context.addCookies([{ name: 'iDoLang', value: lang, url: baseURL ?? '' }])
+  await context.addInitScript((chosen) => localStorage.setItem('iDoLang', chosen), lang)
+  await me.signIn(context)
+  const second = await context.newPage()
+  for (const one of [page, second]) {
+    await one.goto(editor(me.cardSn))
+    await ready(one)
+    await expect(titleOf(one, person)).toBeVisible()
+  }
+  const save = async (one: Page, title: string) => {
+    await titleOf(one, person).fill(title)
+    await saveOf(one, person).click()
+  }
+  const isSaved = (one: Page) => expect(saveOf(one, person)).toBeDisabled()
+  const dialog = (one: Page) =>
+    one
+      .getByRole('dialog', { name: t('card:outdated.title') })
+      .or(one.getByRole('alertdialog', { name: t('card:outdated.title') }))
+
+  await save(page, 'first')
+  await isSaved(page)
+  await save(second, 'second')
+  await expect(dialog(second)).toBeVisible()
+  await dialog(second)
+    .getByRole('button', { name: t('card:outdated.look') })
+    .click()
+  await expect(dialog(second)).toBeHidden()
+  await expect(titleOf(second, person)).toHaveValue('first')
+
+  await save(second, 'third')
+  await isSaved(second)
+  await save(page, 'fourth')
+  await expect(dialog(page)).toBeVisible()
+  await person.accessible(page)
+  await dialog(page)
+    .getByRole('button', { name: t('card:outdated.overwrite') })
+    .click()
+  await isSaved(page)
+  await context.close()
+  expect((await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).text).toContain('fourth')
+})
+
+test('a theme is bought with points, worn at once, and paid for once', async ({ page, person, browser, baseURL }) => {
+  const { t, lang } = person
+  const me = await owner(page, person, 130)
+  await page.goto(editor(me.cardSn))
+  await ready(page)
+  await page.getByRole('button', { name: t('card:theme'), exact: true }).click()
+  const themes = page.getByRole('dialog', { name: t('backstage:theme.title') })
+  await expect(themes.getByText(t('backstage:theme.balance', { points: 130 }))).toBeVisible()
+  const coast = lang === 'zh-tw' ? '海線' : 'Coastline'
+  const ridge = lang === 'zh-tw' ? '山稜' : 'Ridge'
+  await expect(themes.getByRole('button', { name: `${t('backstage:theme.buy')} ${ridge}` })).toBeDisabled()
+
+  // Held until the button was seen closed: a second press finds nothing to press.
+  const asked: string[] = []
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/theme/buy', async (route) => {
+    asked.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  const buy = themes.getByRole('button', { name: `${t('backstage:theme.buy')} ${coast}` })
+  await buy.click()
+  await expect(buy).toBeDisabled()
+  answer()
+  await expect(page.getByText(t('backstage:theme.changed'))).toBeVisible()
+  await expect(themes.getByText(t('backstage:theme.balance', { points: 10 }))).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await person.accessible(page)
+  const context = await browser.newContext({ userAgent: IPHONE, ...(baseURL && { baseURL }) })
+  const open = await context.newPage()
+  await open.goto(`/${me.cardSn}`)
+  await expect(open.locator('.card-page')).toHaveAttribute('data-theme', 'SG')
+  await context.close()
+})
+
+test('a paused card says so to strangers in their language, and opens again', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const { t, lang } = person
+  const me = await owner(page, person)
+  await page.goto('/backstage/SG/card')
+  await ready(page)
+  await page.getByRole('button', { name: t('backstage:cards.pause'), exact: true }).click()
+  await expect(page.getByText(t('backstage:cards.pausedNow'))).toBeVisible()
+  for (const locale of ['zh-TW', 'en-US']) {
+    const { status, text } = await stranger(browser, baseURL, me.cardSn, locale)
+    expect(status).toBe(410)
+    expect(text).toContain('這張名片目前暫停')
+    expect(text).toContain('This card is paused')
+    expect(text).not.toContain(NAMES[lang])
+  }
+  await page.getByRole('button', { name: t('backstage:cards.resume'), exact: true }).click()
+  await expect(page.getByText(t('backstage:cards.resumedNow'))).toBeVisible()
+  expect(await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).toMatchObject({ status: 200 })
+})
+
+test('a card is released: nothing of its holder is at the address', async ({ page, person, browser, baseURL }) => {
+  const { t, lang } = person
+  const me = await owner(page, person)
+  expect((await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).text).toContain(NAMES[lang])
+  await page.goto('/backstage/SG/card')
+  await ready(page)
+  await page.getByRole('button', { name: t('backstage:cards.release'), exact: true }).click()
+  const name = t('backstage:cards.releaseTitle', { name: NAMES[lang] })
+  const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+  await person.accessible(page)
+  await dialog.getByRole('button', { name: t('backstage:cancel') }).click()
+  await expect(dialog).toBeHidden()
+  expect((await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).text).toContain(NAMES[lang])
+  await page.getByRole('button', { name: t('backstage:cards.release'), exact: true }).click()
+  await dialog.getByRole('button', { name: t('backstage:cards.releaseYes') }).click()
+  await expect(page.getByText(t('backstage:cards.released'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('backstage:home.emptyTitle') })).toBeVisible()
+  const after = await stranger(browser, baseURL, me.cardSn, LOCALE[lang])
+  expect(after.status).toBe(200)
+  expect(after.text).not.toContain(NAMES[lang])
+  expect((await page.request.get(`/${me.cardSn}.vcf`)).status()).toBe(404)
+})
+
+test('an account is deleted: the address, the contact and the session are gone', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const { t, lang } = person
+  const me = await owner(page, person)
+  expect((await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).text).toContain(NAMES[lang])
+  await page.goto('/backstage/SG/setting')
+  await ready(page)
+  await page.getByRole('button', { name: t('backstage:delete.open'), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: t('backstage:delete.title') })
+  await sheet.getByRole('button', { name: t('backstage:delete.send') }).click()
+  const yes = sheet.getByRole('button', { name: t('backstage:delete.yes') })
+  await expect(yes).toBeDisabled()
+  const code = sheet.getByRole('textbox').first()
+  await code.fill(await person.code(me.phone))
+  await sheet.getByLabel(t('backstage:delete.type', { word: t('backstage:delete.word') })).fill('nothing')
+  await expect(yes).toBeDisabled()
+  await sheet
+    .getByLabel(t('backstage:delete.type', { word: t('backstage:delete.word') }))
+    .fill(t('backstage:delete.word'))
+  await person.accessible(page)
+  await yes.click()
+  await expect(page.getByText(t('backstage:delete.done'))).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  const after = await stranger(browser, baseURL, me.cardSn, LOCALE[lang])
+  expect(after.text).not.toContain(NAMES[lang])
+  for (const file of ['.vcf', '/og.png', '/qr.svg'])
+    expect((await page.request.get(`/${me.cardSn}${file}`)).status(), file).toBe(404)
+  const answer = await page.request.post('/api/SG/account/load_my_info', {
+    headers: { authorization: `Bearer ${me.token}` },
+    form: {},
+  })
+  expect(answer.status()).toBe(401)
+})

@@ -1,0 +1,87 @@
+import { contract } from '@idocard/contract'
+import { THEMES } from '@idocard/domain/theme'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cardTheme, pointEntry } from '../../db/schema/card.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { newCard } from '../../testing/cards.ts'
+import { balanceOf, earnPoints, spendPoints } from '../point/point.store.ts'
+
+const { buy } = contract.theme
+const PRICE = THEMES.SG.points
+const AT_ONCE = 100
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ DATABASE_CONNECTIONS: '20' })
+})
+afterAll(() => app.close())
+
+/** Somebody with so many cards and points. */
+async function buyer(cards: number, amount: number) {
+  const me = await app.holder()
+  const { db } = app.running.database
+  await earnPoints(db, { memberId: me.id, amount, reason: 'test', reference: 'start' }, app.now())
+  const mine: string[] = []
+  for (let made = 0; made < cards; made += 1) {
+    const { cardSn, code } = await newCard(app)
+    const sent = await app.call(contract.card.activate_card, { cardActivateCode: code }, me)
+    if (sent.code !== 200) throw new Error(sent.message)
+    mine.push(cardSn)
+  }
+  return { ...me, cards: mine }
+}
+
+/** The balance is what the ledger adds up to, and each theme was paid for. */
+async function conserved(me: { id: string }, start: number, bought: number) {
+  const { db } = app.running.database
+  const entries = await db.select().from(pointEntry).where(eq(pointEntry.memberId, me.id))
+  expect(entries.reduce((total, { amount }) => total + amount, 0)).toBe(start - bought * PRICE)
+  expect(entries.filter(({ amount }) => amount < 0)).toHaveLength(bought)
+  expect(await balanceOf(db, me.id)).toBe(start - bought * PRICE)
+}
+
+// Planted fault: the balance read and written back, without `balance >= amount` in the WHERE.
+it('lets one of a hundred spend the points that are enough for one', async () => {
+  const start = PRICE + 7
+  const me = await buyer(0, start)
+  const { db } = app.running.database
+  const entry = (at: number) => ({ memberId: me.id, amount: PRICE, reason: 'theme', reference: String(at) })
+  const spent = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, at) => db.transaction((tx) => spendPoints(tx, entry(at), app.now()))),
+  )
+  expect(spent.filter(Boolean)).toHaveLength(1)
+  await conserved(me, start, 1)
+})
+
+// A person buys so many an hour; what comes beside that is told so and takes nothing.
+const answersOf = async (me: { token: string; cards: string[] }) => {
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, at) =>
+      app.refused(buy, { cardSn: me.cards[at % me.cards.length], theme: 'SG' }, me),
+    ),
+  )
+  return answers.filter(({ code }) => code !== 429)
+}
+
+// Planted fault: the theme given and the points taken in two transactions.
+it('gives a theme to one of twenty cards when the points are enough for one', async () => {
+  const start = PRICE + 7
+  const me = await buyer(20, start)
+  const answers = await answersOf(me)
+  expect(answers.length).toBeGreaterThan(20)
+  for (const { code, data } of answers) if (code !== 200) expect(data.refusal).toBe('point.too_few')
+  const owned = await app.running.database.db.select().from(cardTheme).where(inArray(cardTheme.cardSn, me.cards))
+  expect(owned).toHaveLength(1)
+  await conserved(me, start, 1)
+})
+
+// Planted fault: `cardOf` instead of `lockCard` in `buy`.
+it('takes the points once when the same theme is bought many times at once for a card', async () => {
+  const start = PRICE * AT_ONCE
+  const me = await buyer(1, start)
+  const answers = await answersOf(me)
+  expect(answers.length).toBeGreaterThan(20)
+  expect(answers.every(({ code }) => code === 200)).toBe(true)
+  await conserved(me, start, 1)
+})

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contrast } from '@idocard/domain/contrast'
+import { THEME_KEYS, type ThemeKey } from '@idocard/domain/theme'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accentOf } from './accent.ts'
+
+const READABLE = 4.5
+const css = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+const BASE = css('base.css')
+const SHEET: Readonly<Record<ThemeKey, string>> = {
+  idoLight: css('themes/ido.css'),
+  idoDark: css('themes/ido.css'),
+  origin: css('themes/origin.css'),
+  SG: css('themes/sg.css'),
+  SG2: css('themes/sg2.css'),
+  talentek: css('themes/talentek.css'),
+}
+/** Grounds that are no property: the ends of gradients behind the page, the rounds behind signs. */
+const OTHER_GROUNDS: Readonly<Record<ThemeKey, readonly string[]>> = {
+  idoLight: ['#fffdf8', '#f7f2e8', '#f3eee4'],
+  idoDark: ['#2a3630', '#101613'],
+  origin: [],
+  SG: ['#e9f3f3'],
+  SG2: [],
+  talentek: [],
+}
+
+/** A colour of a theme as its stylesheet has it, else the one of all themes. */
+function colour(theme: ThemeKey, name: string): string {
+  const [, own = ''] = SHEET[theme].split(`[data-theme="${theme}"] {`)
+  const find = (text: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(text.split('}')[0] ?? '')?.[1]
+  const found = find(own) ?? find(BASE.slice(BASE.indexOf('.card-page')))
+  if (!found) throw new Error(`${theme} has no ${name}`)
+  return found
+}
+const groundsOf = (theme: ThemeKey) => [
+  colour(theme, '--c-ground'),
+  colour(theme, '--c-surface'),
+  ...OTHER_GROUNDS[theme],
+]
+
+describe.each(THEME_KEYS)('theme %s', (theme) => {
+  it('has words that are read on each of its grounds', () => {
+    for (const ground of groundsOf(theme))
+      for (const ink of ['--c-ink', '--c-ink-2'])
+        expect(contrast(colour(theme, ink), ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
+  })
+
+  // Planted fault: the company's colour taken as it is.
+  it('keeps any colour of a company readable, as words and under them', () => {
+    const any = fc.oneof(
+      fc.constant(''),
+      fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
+    )
+    fc.assert(
+      fc.property(any, (own) => {
+        const { '--c-accent': accent = '', '--c-on-accent': onAccent = '' } = accentOf(theme, own)
+        for (const ground of groundsOf(theme))
+          expect(contrast(accent, ground), `${accent} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
+        expect(contrast(onAccent, accent), `${onAccent} on ${accent}`).toBeGreaterThanOrEqual(READABLE)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('takes nothing else for a colour', () => {
+    for (const own of ['red', '#fff', '#12345678', '#123456;}', 'url(//evil.example.com)', '#12345g', 'var(--x)'])
+      expect(accentOf(theme, own)).toEqual(accentOf(theme, ''))
+  })
+})
+
+// Planted fault: white stripes, which take the ground of white words from 4.5 to 3.7.
+it('has stripes over the company’s colour that only darken it: the words on it are white', () => {
+  for (const sheet of [SHEET.talentek, css('people.css')]) {
+    const [, band = ''] = /background:\s*((?:linear-gradient[^;]*)var\(--c-accent\));/.exec(sheet) ?? []
+    const stripes = band.match(/rgb\([^)]*\)/g) ?? []
+    expect(stripes.length).toBeGreaterThan(0)
+    for (const stripe of stripes) expect(stripe).toMatch(/^rgb\(0 0 0 \//)
+  }
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+      const own = `#${value.toString(16).padStart(6, '0')}`
+      expect(accentOf('talentek', own)['--c-on-accent']).toBe('#ffffff')
+    }),
+  )
+})
