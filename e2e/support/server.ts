@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { loadWebBuild } from '../../server/src/http/web-build.ts'
+import { appleSettings, mountApple } from './apple.ts'
 
 /**
  * The real server on a new embedded database, with what a journey needs beside it and a person never has: setting the
@@ -12,8 +13,8 @@ import { loadWebBuild } from '../../server/src/http/web-build.ts'
  */
 const WEB = join(import.meta.dirname, '../../web/build')
 const folder = await mkdtemp(join(tmpdir(), 'idocard-e2e-'))
-const config = readConfig({ ...process.env, DATA_DIR: folder })
-const application = await loadWebBuild(WEB, config.analytics)
+const config = readConfig({ ...process.env, ...appleSettings(Number(process.env.PORT)), DATA_DIR: folder })
+const application = await loadWebBuild(WEB, config)
 let ahead = 0
 const running = await compose(
   config,
@@ -51,6 +52,7 @@ app.register(async (matomo) => {
 })
 app.get('/e2e/views', async () => views)
 
+mountApple(app, config.port)
 await app.listen({ port: config.port, host: '127.0.0.1' })
 await running.startJobs()
 process.once('SIGTERM', async () => {
