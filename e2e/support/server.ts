@@ -12,6 +12,7 @@ import { memberReachedBy } from '../../server/src/features/account/member.store.
 import { newActivation } from '../../server/src/features/card/activation.ts'
 import { earnPoints } from '../../server/src/features/point/point.store.ts'
 import { loadWebBuild } from '../../server/src/http/web-build.ts'
+import { appleSettings, mountApple } from './apple.ts'
 
 /**
  * The real server on a new embedded database, with what a journey needs beside it and a person never has: setting the
@@ -19,8 +20,8 @@ import { loadWebBuild } from '../../server/src/http/web-build.ts'
  */
 const WEB = join(import.meta.dirname, '../../web/build')
 const folder = await mkdtemp(join(tmpdir(), 'idocard-e2e-'))
-const config = readConfig({ ...process.env, DATA_DIR: folder })
-const application = await loadWebBuild(WEB, config.analytics)
+const config = readConfig({ ...process.env, ...appleSettings(Number(process.env.PORT)), DATA_DIR: folder })
+const application = await loadWebBuild(WEB, config)
 let ahead = 0
 const running = await compose(
   config,
@@ -77,6 +78,7 @@ app.register(async (matomo) => {
 })
 app.get('/e2e/views', async () => views)
 
+mountApple(app, config.port)
 await app.listen({ port: config.port, host: '127.0.0.1' })
 await running.startJobs()
 process.once('SIGTERM', async () => {

@@ -254,6 +254,7 @@ function pagesOptions(
       frames: VIDEO_ORIGINS,
       connects: config.analytics ? [new URL(config.analytics.url).origin] : [],
     },
+    signInScripts: config.apple ? [new URL(config.apple.scriptUrl).origin] : [],
     isSlug: async (slug) => {
       const { envelope: found } = await call(contract.page.load_by_slug.path, { slug }, DEFAULT_LANG)
       return found.code === 200

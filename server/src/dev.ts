@@ -22,7 +22,7 @@ const running = await compose(config, {
     webApplication(
       (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
       'development',
-      config.analytics,
+      config,
     ),
   files: undefined,
   keepPages: false,

@@ -13,7 +13,7 @@ try {
     import('./http/web-build.ts'),
     opening,
   ])
-  const application = loadWebBuild(WEB, config.analytics)
+  const application = loadWebBuild(WEB, config)
   const web = { application: () => application, files: join(WEB, 'client'), keepPages: true }
   const [running] = await Promise.all([compose(config, web, undefined, opening), application])
   await running.app.listen({ port: config.port, host: config.host })

@@ -24,10 +24,10 @@ export function visit(
   lang: Lang,
   transport: Transport,
   publicUrl: string,
-  analytics: Visit['analytics'],
+  told: Pick<Visit, 'analytics' | 'appleScript'>,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(visitContext, { lang, api: apiOver(transport), publicUrl, analytics })
+  context.set(visitContext, { lang, api: apiOver(transport), publicUrl, ...told })
   return context
 }
 

@@ -9,6 +9,7 @@ const optional = z.preprocess((value) => (value === '' ? undefined : value), z.s
 const flag = z.preprocess((value) => value === 'on' || value === '1' || value === 'true', z.boolean())
 
 const SECRET_LENGTH = 32
+const APPLE_SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js'
 const LIVE_BANK = 'payment.ecpay.com.tw'
 
 const environment = z.object({
@@ -46,6 +47,7 @@ const environment = z.object({
   ECPAY_HASH_IV: optional,
   APPLE_CLIENT_IDS: optional,
   APPLE_KEYS_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  APPLE_SCRIPT_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   CHAT_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   CHAT_KEY: optional,
   CHAT_MODEL: optional,
@@ -76,7 +78,7 @@ export interface Config {
   sms: { kind: 'local' } | { kind: 'mitake'; url: string; username: string; password: string }
   mail: { kind: 'local' } | { kind: 'smtp'; url: string; from: string }
   /** Sign in with Apple; undefined: not offered. */
-  apple: { keysUrl: string; clientIds: readonly string[] } | undefined
+  apple: { keysUrl: string; scriptUrl: string; clientIds: readonly string[] } | undefined
   /** The server that writes introductions; undefined: templates do. */
   introduction: { url: string; key: string; model: string; limitField: string } | undefined
   /** Where page views are told; undefined: nowhere. */
@@ -143,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     apple: given.APPLE_CLIENT_IDS
       ? {
           keysUrl: given.APPLE_KEYS_URL ?? 'https://appleid.apple.com/auth/keys',
+          scriptUrl: given.APPLE_SCRIPT_URL ?? APPLE_SCRIPT,
           clientIds: given.APPLE_CLIENT_IDS.split(',').map((id) => id.trim()),
         }
       : undefined,

@@ -13,6 +13,7 @@ const KNOWN_ADDRESSES = 5000
 const SLUG = '/:id'
 /** How the addresses of companies' back offices begin. */
 const BACKSTAGE = '/backstage/:prefix'
+const SIGN_IN = `${BACKSTAGE}/login`
 
 /** The web application, loaded from its build or from the development server. */
 export interface WebApplication {
@@ -37,6 +38,8 @@ export interface PagesOptions {
   publicUrl: string
   /** What pages may reach beside our own host. */
   origins: Omit<PolicyOrigins, 'scripts'>
+  /** Origins of scripts that the sign-in page of a back office may load beside ours. */
+  signInScripts: readonly string[]
   /** Whether `/<slug>` is a page. Asked before rendering, so that addresses which nobody has are all one page. */
   isSlug(slug: string): Promise<boolean>
   /** Whether `/backstage/<prefix>` is a company's, asked for the same reason. */
@@ -123,7 +126,10 @@ async function renderPage(
     // The development server adds scripts of its own to a page.
     ...(options.keep && {
       'content-security-policy': contentSecurityPolicy({
-        scripts: answer.headers.get('x-script-hashes') ?? '',
+        scripts: [
+          answer.headers.get('x-script-hashes') ?? '',
+          ...(address.pattern === SIGN_IN ? options.signInScripts : []),
+        ].join(' '),
         ...options.origins,
       }),
     }),

@@ -12,7 +12,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 
 /** What a page may reach beside our own host. */
 export interface PolicyOrigins {
-  /** Hashes of its inline scripts, as the policy writes them. */
+  /** Hashes of its inline scripts, and origins of others, as the policy writes them. */
   scripts?: string
   /** Where a form may be posted to: the bank. */
   forms?: readonly string[]

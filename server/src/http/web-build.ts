@@ -8,13 +8,18 @@ import type { Config } from '../config/env.ts'
 import type { PageRoute } from './page-address.ts'
 import type { WebApplication } from './pages.ts'
 
-/** Where the browser tells page views. */
-export type Analytics = NonNullable<Config['analytics']>
+/** What of the settings pages are told. */
+export type Told = Pick<Config, 'analytics' | 'apple'>
 
 /** What the web application's server entry gives beside React Router's own. */
 interface Entry {
   renderCard(document: CardDocument): string
-  visit(lang: Lang, transport: unknown, publicUrl: string, analytics: Analytics | undefined): RouterContextProvider
+  visit(
+    lang: Lang,
+    transport: unknown,
+    publicUrl: string,
+    told: { analytics: Told['analytics']; appleScript: string },
+  ): RouterContextProvider
 }
 
 /** The web application was not built. */
@@ -23,18 +28,18 @@ export class WebNotBuilt extends Error {
 }
 
 /** Loads the built web application from `folder` (`web/build`). */
-export async function loadWebBuild(folder: string, analytics: Analytics | undefined): Promise<WebApplication> {
+export async function loadWebBuild(folder: string, told: Told): Promise<WebApplication> {
   const file = join(folder, 'server/index.js')
   if (!existsSync(file))
     throw new WebNotBuilt(`The web application is not built: run npm run build (looked for ${file}).`)
-  return webApplication((await import(pathToFileURL(file).href)) as ServerBuild, 'production', analytics)
+  return webApplication((await import(pathToFileURL(file).href)) as ServerBuild, 'production', told)
 }
 
 /** Wraps React Router's server build: its routes with the query each declares, and its renderer. */
 export async function webApplication(
   build: ServerBuild,
   mode: 'production' | 'development',
-  analytics: Analytics | undefined,
+  told: Told,
 ): Promise<WebApplication> {
   const { createRequestHandler } = await import('react-router')
   const handle = createRequestHandler(build, mode)
@@ -48,7 +53,10 @@ export async function webApplication(
       const prefix = /^\/backstage\/([^/]+)/.exec(pathname)?.[1]
       const transport = async ({ path }: { path: string }, input: Record<string, unknown>) =>
         (await call(path, input, lang, prefix)).envelope
-      return handle(new Request(url), entry.visit(lang, transport, origin, analytics))
+      return handle(
+        new Request(url),
+        entry.visit(lang, transport, origin, { analytics: told.analytics, appleScript: told.apple?.scriptUrl ?? '' }),
+      )
     },
   }
 }

@@ -10,14 +10,24 @@ type Look = {
 }
 
 /** A link that looks like a button, without Mantine's script. Addresses of other sites and files are plain links. */
-export function ButtonLink({ to, children, look = 'filled', size = 'md' }: Look & { to: string }) {
+export function ButtonLink({
+  to,
+  whole = false,
+  children,
+  look = 'filled',
+  size = 'md',
+}: Look & {
+  to: string
+  /** Loads the page anew, where it has a content security policy of its own. */
+  whole?: boolean
+}) {
   const own = { className: classes.button, 'data-look': look, 'data-size': size }
   return /^[a-z]+:/i.test(to) ? (
     <a href={to} {...own}>
       {children}
     </a>
   ) : (
-    <Link to={to} {...own}>
+    <Link to={to} reloadDocument={whole} {...own}>
       {children}
     </Link>
   )

@@ -11,6 +11,8 @@ export interface Visit {
   publicUrl: string
   /** Where the browser tells page views; undefined: nowhere. */
   analytics: AnalyticsTarget | undefined
+  /** The address of the script of Sign in with Apple; empty: not offered. */
+  appleScript: string
 }
 
 export const visitContext = createContext<Visit>()

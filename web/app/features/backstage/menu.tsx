@@ -27,7 +27,13 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <ul className={classes.menu}>
           {places.map(({ to, text, Icon }) => (
             <li key={to}>
-              <Link to={to} aria-current={pathname === to ? 'page' : undefined} onClick={onClose}>
+              <Link
+                to={to}
+                // Its policy lets Apple's script in, which no other page's does.
+                reloadDocument={to === login}
+                aria-current={pathname === to ? 'page' : undefined}
+                onClick={onClose}
+              >
                 <Icon size={20} stroke={1.6} aria-hidden="true" />
                 {text}
               </Link>

@@ -1,19 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
+import { AppleButton } from '../../features/backstage/apple-button.tsx'
 import { CodeLogin } from '../../features/backstage/code-login.tsx'
 import { takeWanted, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
+import { visitContext } from '../../lib/context.ts'
 import classes from './screens.module.css'
+
+/** Where Apple's script is; empty: not offered. Known from the page that the server rendered, whose policy allows it. */
+let appleScript = ''
+export const loader = ({ context }: LoaderFunctionArgs) => ({ apple: context.get(visitContext).appleScript })
+export const clientLoader = () => ({ apple: appleScript })
 
 /** Signing in to the back office. */
 export default function LoginScreen() {
   const { t } = useTranslation('backstage')
   const { user, signUp } = useBackstage()
+  const { apple } = useLoaderData<typeof loader>()
   const { prefix } = useParams()
   const navigate = useNavigate()
   const isSignedIn = useIsHolder()
   const isGone = useRef(false)
+  useEffect(() => {
+    appleScript = apple
+  }, [apple])
   // Also when the sign-in happens in another tab.
   useEffect(() => {
     if (!isSignedIn || isGone.current) return
@@ -23,6 +34,7 @@ export default function LoginScreen() {
   return (
     <Screen title={t('login.title')} back={user}>
       <CodeLogin intro={t('login.intro')} submit={t('login.submit')} />
+      {apple && <AppleButton script={apple} />}
       <p className={classes.quiet}>
         {t('login.new')} <Link to={signUp}>{t('entry.signUp')}</Link>
       </p>

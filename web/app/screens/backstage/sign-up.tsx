@@ -23,7 +23,10 @@ export default function SignUpScreen() {
         <>
           <CodeLogin intro={t('signUp.intro')} submit={t('signUp.submit')} />
           <p className={classes.quiet}>
-            {t('signUp.known')} <Link to={login}>{t('entry.login')}</Link>
+            {t('signUp.known')}{' '}
+            <Link to={login} reloadDocument>
+              {t('entry.login')}
+            </Link>
           </p>
         </>
       )}

@@ -27,7 +27,7 @@ function Entry() {
       </div>
       <h2 className={classes.claim}>{t('entry.heading')}</h2>
       <p>{t('entry.text')}</p>
-      <ButtonLink to={login} size="lg">
+      <ButtonLink to={login} size="lg" whole>
         {t('entry.login')}
       </ButtonLink>
       <ButtonLink to={signUp} look="outline" size="lg">

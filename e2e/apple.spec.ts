@@ -1,0 +1,81 @@
+import { ready } from './support/steps.ts'
+import { expect, type Page, type Person, test } from './support/test.ts'
+
+const LOGIN = '/backstage/SG/login'
+
+async function opened(page: Page, person: Person): Promise<void> {
+  await page.goto(LOGIN)
+  await ready(page)
+  await expect(button(page, person)).toBeEnabled()
+}
+const button = (page: Page, person: Person) => page.getByRole('button', { name: person.t('backstage:apple.signIn') })
+
+/** Presses, and decides in the window that opens. */
+async function decide(page: Page, person: Person, decision: 'agree' | 'forge' | 'swap' | 'close'): Promise<void> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, person).click()])
+  if (decision === 'close') await popup.close()
+  else await popup.getByRole('button', { name: decision, exact: true }).click()
+}
+
+test('a person signs in with Apple, and is the holder that they said', async ({ page, person }) => {
+  const foreign: string[] = []
+  page.on('request', (asked) => {
+    if (asked.url().includes('/e2e/apple/')) foreign.push(asked.url())
+  })
+  await page.goto('/backstage/SG/user')
+  await ready(page)
+  await page.getByRole('link', { name: person.t('backstage:entry.login'), exact: true }).click()
+  await ready(page)
+  await expect(button(page, person)).toBeEnabled()
+  // Apple learns nothing of whoever has not reached for the button.
+  expect(foreign).toEqual([])
+  await person.accessible(page)
+  await decide(page, person, 'agree')
+  await expect(page).toHaveURL(/\/backstage\/SG$/)
+  await page.goto('/backstage/SG/user')
+  await expect(page.getByRole('heading', { name: '林小美' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('islogin'))).toBe('true')
+})
+
+test('a forged token, another page’s answer and a closed window sign nobody in, and are said', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  allowed.push(/status of 401/)
+  const { t } = person
+  await opened(page, person)
+  const said = page.getByRole('alert')
+  await decide(page, person, 'close')
+  await expect(said).toHaveText(t('backstage:apple.closed'))
+  await decide(page, person, 'swap')
+  await expect(said).toHaveText(t('backstage:apple.wrong'))
+  await decide(page, person, 'forge')
+  // In the server's words, which are the same.
+  await expect(said).toHaveText(t('backstage:apple.wrong'))
+  await person.accessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await decide(page, person, 'agree')
+  await expect(page).toHaveURL(/\/backstage\/SG$/)
+})
+
+test('a script that is blocked is said, and the code still works', async ({ page, person, allowed }) => {
+  allowed.push(/ERR_FAILED/)
+  await page.route(/e2e\/apple\/auth\.js/, (route) => route.abort())
+  await opened(page, person)
+  await button(page, person).click()
+  await expect(page.getByRole('alert')).toHaveText(person.t('backstage:apple.script'))
+  await expect(page.getByRole('button', { name: person.t('backstage:login.send') })).toBeEnabled()
+  // The next press tries again.
+  await page.unroute(/e2e\/apple\/auth\.js/)
+  await decide(page, person, 'agree')
+  await expect(page).toHaveURL(/\/backstage\/SG$/)
+})
+
+test('only the sign-in page lets Apple’s script in', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
+  expect(await policyOf(LOGIN)).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:\d+/)
+  expect(await policyOf('/backstage/SUN/login')).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:\d+/)
+  for (const path of ['/', '/idocard/login', '/backstage/SG', '/backstage/SG/user', '/backstage/NOPE/login'])
+    expect(await policyOf(path), path).not.toContain('127.0.0.1')
+})
