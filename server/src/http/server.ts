@@ -14,6 +14,7 @@ import type { OncePerHour } from '../features/card/once.ts'
 import type { PaymentDesk } from '../features/payment/payment-desk.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
 import { envelope } from './answers.ts'
+import { mountCardExchange } from './card-exchange.ts'
 import { mountCardFiles } from './card-files.ts'
 import { mountCardPages } from './card-pages.ts'
 import { mountHealth } from './health-routes.ts'
@@ -39,7 +40,7 @@ export interface Parts {
   pages: PagesOptions | undefined
   siteFiles: SiteFilesOptions
   /** What counts views, saves and taps of cards. */
-  cards: { once: OncePerHour; counter: FigureCounter }
+  cards: { once: OncePerHour; counter: FigureCounter; secret: string }
   /** The web application's built files, `web/build/client`. */
   webFiles: string | undefined
   /** The played bank, mounted under `/bank` while the payment provider is local. */
@@ -96,7 +97,13 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   if (parts.webFiles) await mountFiles(app, parts.webFiles, headers)
   const cards = { ...parts.siteFiles, ...parts.cards }
   const servePage = parts.pages && mountPages(app, parts.pages)
-  if (parts.pages && servePage) mountCardPages(app, { ...cards, ...parts.pages, otherwise: servePage })
+  if (parts.pages && servePage) {
+    const shown = { ...cards, ...parts.pages, otherwise: servePage }
+    mountCardPages(app, shown)
+    const { machine, implementations } = parts
+    const house = { prefix: config.companyPrefix, publicUrl }
+    await app.register(async (scope) => mountCardExchange(scope, { ...shown, machine, implementations, house }))
+  }
   mountCardFiles(app, { ...cards, otherwise: servePage })
   mountPictureFiles(app, parts.siteFiles)
   return app

@@ -1,4 +1,4 @@
-import type { CardFacts, CardView } from '@idocard/contract/card-view'
+import type { CardFacts, CardView, ExchangeReturned } from '@idocard/contract/card-view'
 import { type CardText, cardText } from '@idocard/domain/card'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
@@ -43,6 +43,8 @@ export interface ReadCard {
   webSites: Way[]
   /** The first way of each kind, for the row of buttons. */
   quick: { icon: IconName; label: string; href: string }[]
+  /** Where one's details are left; undefined for a sample, which has nobody to receive them. */
+  exchange: { state: 'left' } | { state: 'form'; action: string; returned?: ExchangeReturned } | undefined
   /** Address of the contact file, of the codes, of the card itself. */
   files: { contact: string; qr: string; url: string }
 }
@@ -50,7 +52,7 @@ export interface ReadCard {
 const isInk = (text: string) => text.trim() !== ''
 
 /** Reads a card in a language: fallbacks, formats, addresses. Everything that its layouts need. */
-export function readCard({ card, lang, isInLine }: CardView): ReadCard {
+export function readCard({ card, lang, isInLine, exchange, isExchanged = false }: CardView): ReadCard {
   const t = CARD_TEXTS[lang]
   const { fields } = card
   const words = (name: CardText): Words => {
@@ -118,10 +120,15 @@ export function readCard({ card, lang, isInLine }: CardView): ReadCard {
     mails,
     map,
     social,
-    webSites: card.webSites.map((one) => webSiteWay(one)),
+    webSites: card.webSites.map((one) => webSiteWay(one, isExchanged ? `${base}/link` : '/card-link')),
     quick,
+    exchange: !card.cardSn
+      ? undefined
+      : exchange === 'left'
+        ? { state: 'left' }
+        : { state: 'form', action: `${base}/exchange`, ...(exchange && { returned: exchange }) },
     files: {
-      contact: `${base}.vcf?lang=${lang}${isInLine ? '&openExternalBrowser=1' : ''}`,
+      contact: `${base}${isExchanged ? '/contact' : ''}.vcf?lang=${lang}${isInLine ? '&openExternalBrowser=1' : ''}`,
       qr: `${base}/qr.svg`,
       url: card.url,
     },
@@ -164,15 +171,15 @@ function socialWay(one: CardFacts['socialMedia'][number], lang: Lang): Way[] {
   ]
 }
 
-/** Opened through our own address, which counts the tap and leads to the stored link only. */
-function webSiteWay({ id, site_link, title }: CardFacts['webSites'][number]): Way {
+/** Opened through an address of ours under `counted`, which counts the tap and leads to the stored link only. */
+function webSiteWay({ id, site_link, title }: CardFacts['webSites'][number], counted: string): Way {
   const host = site_link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/.*$/, '')
   return {
     key: `site${id}`,
     icon: 'globe',
     label: title.trim() ? host : '',
     shown: { text: title.trim() || host },
-    href: `/card-link/${id}`,
+    href: `${counted}/${id}`,
     copy: site_link,
   }
 }
