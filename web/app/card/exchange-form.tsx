@@ -47,7 +47,8 @@ export function Exchange({ card }: { card: ReadCard }) {
           </label>
         </p>
         <input type="hidden" name="lang" value={card.lang} />
-        <input type="hidden" name="elapsed" value="" data-elapsed="" />
+        {/* Mending one field takes a moment only: a form that came back is not measured. */}
+        {!returned && <input type="hidden" name="elapsed" value="" data-elapsed="" />}
         <label className="c-agree">
           <input
             type="checkbox"
