@@ -10,6 +10,13 @@ import type { ReadCard } from './read-card.ts'
 export function Exchange({ card }: { card: ReadCard }) {
   const { t, exchange } = card
   if (!exchange) return null
+  if (exchange.state === 'preview')
+    return (
+      <p className="c-exchange c-shut">
+        <Icon name="swap" />
+        {t.leave}
+      </p>
+    )
   if (exchange.state === 'left')
     return (
       <section className="c-exchange c-left" id="exchange" role="status">

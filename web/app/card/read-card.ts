@@ -44,7 +44,11 @@ export interface ReadCard {
   /** The first way of each kind, for the row of buttons. */
   quick: { icon: IconName; label: string; href: string }[]
   /** Where one's details are left; undefined for a sample, which has nobody to receive them. */
-  exchange: { state: 'left' } | { state: 'form'; action: string; returned?: ExchangeReturned } | undefined
+  exchange:
+    | { state: 'preview' }
+    | { state: 'left' }
+    | { state: 'form'; action: string; returned?: ExchangeReturned }
+    | undefined
   /** Address of the contact file, of the codes, of the card itself. */
   files: { contact: string; qr: string; url: string }
 }
@@ -52,7 +56,8 @@ export interface ReadCard {
 const isInk = (text: string) => text.trim() !== ''
 
 /** Reads a card in a language: fallbacks, formats, addresses. Everything that its layouts need. */
-export function readCard({ card, lang, isInLine, exchange, isExchanged = false }: CardView): ReadCard {
+export function readCard(view: CardView): ReadCard {
+  const { card, lang, isInLine, isExchanged = false } = view
   const t = CARD_TEXTS[lang]
   const { fields } = card
   const words = (name: CardText): Words => {
@@ -122,17 +127,21 @@ export function readCard({ card, lang, isInLine, exchange, isExchanged = false }
     social,
     webSites: card.webSites.map((one) => webSiteWay(one, isExchanged ? `${base}/link` : '/card-link')),
     quick,
-    exchange: !card.cardSn
-      ? undefined
-      : exchange === 'left'
-        ? { state: 'left' }
-        : { state: 'form', action: `${base}/exchange`, ...(exchange && { returned: exchange }) },
+    exchange: exchangeOf(view, base),
     files: {
       contact: `${base}${isExchanged ? '/contact' : ''}.vcf?lang=${lang}${isInLine ? '&openExternalBrowser=1' : ''}`,
       qr: `${base}/qr.svg`,
       url: card.url,
     },
   }
+}
+
+/** Within another page it is a look at the button: that page has fields and names of its own. */
+function exchangeOf({ card, exchange, isPreview }: CardView, base: string): ReadCard['exchange'] {
+  if (isPreview) return { state: 'preview' }
+  if (!card.cardSn) return undefined
+  if (exchange === 'left') return { state: 'left' }
+  return { state: 'form', action: `${base}/exchange`, ...(exchange && { returned: exchange }) }
 }
 
 const ICONS: Record<string, IconName> = {
