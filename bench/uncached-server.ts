@@ -6,7 +6,7 @@ import { loadWebBuild } from '../server/src/http/web-build.ts'
 
 const WEB = join(import.meta.dirname, '../web/build')
 const config = readConfig()
-const application = await loadWebBuild(WEB, config.analytics)
+const application = await loadWebBuild(WEB, config)
 const running = await compose(config, {
   application: async () => application,
   files: join(WEB, 'client'),

@@ -57,8 +57,8 @@ test.describe('with scripts off', () => {
       '+886912345678',
       '+886227015566,12',
     ])
-    await page.locator('summary').click()
-    const code = page.locator('details img')
+    await page.locator('.c-code summary').click()
+    const code = page.locator('.c-code img')
     await expect(code).toBeVisible()
     await code.scrollIntoViewIfNeeded()
     await page.getByRole('link', { name: lang === 'zh-tw' ? 'English' : '中文' }).click()

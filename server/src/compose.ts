@@ -27,6 +27,7 @@ import { companyByPrefix } from './features/company/company.store.ts'
 import { contactCalls } from './features/contact/contact.calls.ts'
 import { contentCalls } from './features/content/content.calls.ts'
 import { discountCalls } from './features/discount/discount.calls.ts'
+import { exchangeCalls } from './features/exchange/exchange.calls.ts'
 import { freightCalls } from './features/freight/freight.calls.ts'
 import { holderCalls } from './features/holder/holder.calls.ts'
 import { newsArticleCalls } from './features/news-article/news-article.calls.ts'
@@ -145,6 +146,7 @@ export async function compose(
     ...contactCalls({ queue }),
     ...contentCalls,
     ...discountCalls,
+    ...exchangeCalls({ queue, secret: config.secret }),
     ...freightCalls,
     ...newsArticleCalls,
     ...orderCalls({ desk, queue, holdMinutes: config.orderHoldMinutes, unpaidMost: config.unpaidOrdersMost }),
@@ -179,7 +181,7 @@ export async function compose(
     desk,
     provider,
     bank,
-    cards: { once, counter },
+    cards: { once, counter, secret: config.secret },
     siteFiles: { db: database.db, publicUrl, cache: pages, now },
     webFiles: web?.files,
     pages: web && pagesOptions(web, machine, implementations, config, publicUrl, provider.formOrigin, pages),

@@ -1,3 +1,4 @@
+import type { ExchangeText } from '@idocard/domain/exchange'
 import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
 import type { CardSeen } from './card.ts'
@@ -15,6 +16,16 @@ export type CardFacts = Pick<CardSeen, 'cardSn' | 'url' | 'fields' | 'photo'> & 
 export const OPENINGS = ['ripple', 'sweep', 'dot', 'blocks'] as const
 export type Opening = (typeof OPENINGS)[number]
 
+/** The form for leaving one's details, come back because something in it has to be mended. */
+export interface ExchangeReturned {
+  written: Readonly<Record<ExchangeText, string>>
+  consent: boolean
+  /** What is wrong, by field, in the reader's language. */
+  problems: Readonly<Record<string, string>>
+  /** The same for the form as a whole. */
+  message: string
+}
+
 /** A card in a theme and a language: all that its page is drawn from, on the server and in the back office's preview. */
 export interface CardView {
   lang: Lang
@@ -29,6 +40,10 @@ export interface CardView {
   isPreview?: boolean
   /** LINE's own browser, which downloads nothing: saving leads to the phone's. */
   isInLine?: boolean
+  /** The form for leaving one's details: `left` once they are left; left out: empty. */
+  exchange?: 'left' | ExchangeReturned
+  /** The reader sees what is shown after an exchange: files and links are then under the card's own path. */
+  isExchanged?: boolean
   /** Path and query of this page without the language, for the language links. */
   address?: string
 }

@@ -6,6 +6,7 @@ import { company } from './company.ts'
 import { contactCalls as contact } from './contact.ts'
 import { content } from './content.ts'
 import { discount } from './discount.ts'
+import { exchangeCalls as exchange } from './exchange.ts'
 import { freight } from './freight.ts'
 import { holderCalls as holder } from './holder.ts'
 import { newsArticleCalls as newsArticle } from './news-article.ts'
@@ -28,6 +29,7 @@ export const contract = {
   contact,
   content,
   discount,
+  exchange,
   freight,
   holder,
   newsArticle,

@@ -16,9 +16,11 @@ import { qrSvg } from '../features/card/qr.ts'
 import { SAMPLE, sampleCard } from '../features/card/sample-card.ts'
 import { sharePicture } from '../features/card/share-picture.ts'
 import { contactName, offlineContact, vcardSource } from '../features/card/vcard-source.ts'
+import { isPass } from '../features/exchange/exchange-pass.ts'
 import { Gate } from '../features/upload/gate.ts'
 import { pictureBytes } from '../features/upload/upload.store.ts'
 import type { ServePage } from './pages.ts'
+import { passOf } from './pass-cookie.ts'
 import { isRobot, readerLang, viewerOf } from './reader.ts'
 import { bytesOf, type ReadyPage, readyFile, send } from './ready-page.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -30,6 +32,7 @@ export interface CardFilesOptions {
   once: OncePerHour
   counter: FigureCounter
   now: () => Date
+  secret: string
   /** Answers what no card has: the site's 404 page. Left out: the API's. */
   otherwise: ServePage | undefined
 }
@@ -41,6 +44,8 @@ interface Shown {
   photoId: string | null
   theme: ThemeKey
   updatedAt: Date
+  /** For this visitor alone, who left their details. */
+  isExchanged: boolean
 }
 
 type Asking = FastifyRequest<{ Params: { sn?: string; id?: string }; Querystring: Record<string, unknown> }>
@@ -60,14 +65,16 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   const find = async (request: Asking, viewer: 'visitor' | 'robot'): Promise<Shown | undefined> => {
     if (request.params.sn === undefined) {
       const card = sampleCard(publicUrl, DEFAULT_THEME)
-      return { cardSn: '', card, photoId: null, theme: DEFAULT_THEME, updatedAt: SAMPLE_DAY }
+      return { cardSn: '', card, photoId: null, theme: DEFAULT_THEME, updatedAt: SAMPLE_DAY, isExchanged: false }
     }
     const cardSn = parseCardSn(request.params.sn)
     const whole = cardSn ? await cardBySn(db, cardSn) : undefined
     if (whole?.card.state !== 'active') return undefined
-    const card = cardSeenBy(whole, viewer, publicUrl)
+    const pass = viewer === 'visitor' ? passOf(request.headers.cookie) : undefined
+    const isExchanged = pass !== undefined && isPass(options.secret, whole.card, pass, now())
+    const card = cardSeenBy(whole, isExchanged ? 'exchanged' : viewer, publicUrl)
     const { theme, updatedAt, photoId } = whole.card
-    return { cardSn: whole.card.cardSn, card, photoId: card.photo ? photoId : null, theme, updatedAt }
+    return { cardSn: whole.card.cardSn, card, photoId: card.photo ? photoId : null, theme, updatedAt, isExchanged }
   }
 
   /** A route for a card's file and for the sample's, with what the one who asks may see, or `only` what robots may. */
@@ -110,7 +117,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     return send(request, reply, file)
   }
 
-  route('.vcf', async (request, reply, { cardSn, card, photoId, updatedAt }, lang) => {
+  const contact: Parameters<typeof route>[1] = async (request, reply, shown, lang) => {
+    const { cardSn, card, photoId, updatedAt, isExchanged } = shown
     const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
     const source = vcardSource(card, lang, updatedAt, photo?.toString('base64'))
     const agent = request.headers['user-agent']
@@ -121,12 +129,15 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
         ...shared,
         'content-type': 'text/vcard; charset=utf-8',
         'content-disposition': `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(contactName(source.name))}.vcf`,
-        'cache-control': 'no-cache',
+        'cache-control': isExchanged ? 'private, no-store' : 'no-cache',
         'x-robots-tag': 'noindex',
         vary: 'cookie, accept-language',
       })
       .send(vcard(source, request.query.v === '4' ? '4.0' : '3.0'))
-  })
+  }
+  route('.vcf', contact)
+  // The same where the pass of a visitor who left their details is brought: under the card's own path.
+  route('/contact.vcf', contact)
 
   route('/qr.svg', async (_request, reply, { card }) =>
     reply
@@ -145,12 +156,12 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     })
   })
 
-  route('/qr-contact.svg', async (_request, reply, { card, updatedAt }, lang) =>
+  route('/qr-contact.svg', async (_request, reply, { card, updatedAt, isExchanged }, lang) =>
     reply
       .headers({
         ...shared,
         'content-type': 'image/svg+xml',
-        'cache-control': 'no-cache',
+        'cache-control': isExchanged ? 'private, no-store' : 'no-cache',
         vary: 'cookie, accept-language',
       })
       .send(qrSvg(offlineContact(vcardSource(card, lang, updatedAt)), { level: 'M', hasMark: false })),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CardDocument, Opening } from '@idocard/contract/card-view'
-import { sourceOf } from '@idocard/domain/card'
+import { sourceOf, type Visibility } from '@idocard/domain/card'
 import { parseCardSn } from '@idocard/domain/card-address'
 import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
@@ -8,11 +8,14 @@ import { safeHttpUrl } from '@idocard/domain/web-url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TaggedCache } from '../api/tagged-cache.ts'
 import type { Db } from '../db/open.ts'
+import { cardBySn } from '../features/card/card.store.ts'
 import { type CardAsked, cardAnswer, peopleDocument } from '../features/card/card-page.ts'
 import type { FigureCounter } from '../features/card/figure-counter.ts'
 import type { OncePerHour } from '../features/card/once.ts'
+import { isPass } from '../features/exchange/exchange-pass.ts'
 import { countClick, openWebSite } from '../features/web-site/web-site.store.ts'
 import type { ServePage, WebApplication } from './pages.ts'
+import { passOf } from './pass-cookie.ts'
 import { isInLine, isRobot, readerLang, viewerOf } from './reader.ts'
 import { bytesOf, type ReadyPage, readyPage, send } from './ready-page.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
@@ -25,6 +28,8 @@ export interface CardPagesOptions {
   once: OncePerHour
   counter: FigureCounter
   now: () => Date
+  /** Signs the passes of visitors who left their details. */
+  secret: string
   /** Answers what no card has: pages that staff wrote, and the site's 404. */
   otherwise: ServePage
   /** False in development: every request is rendered. */
@@ -63,11 +68,20 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
     return undefined
   }
 
+  /** A page for the one visitor with this pass; whoever's pass is none gets everybody's page. */
+  const serveOne = async (request: Asking, reply: FastifyReply, asked: CardAsked, pass: string): Promise<void> => {
+    const opens: CardAsked['opens'] = (card) => isPass(options.secret, card, pass, now())
+    const answer = await cardAnswer(options.db, { ...asked, opens }, options.publicUrl)
+    if (!answer?.isExchanged) return serve(request, reply, asked)
+    send(request, reply, await drawn(options, answer.document, answer.status, asked.lang, true))
+    count(request, asked)
+  }
+
   const make = async (request: Asking, reply: FastifyReply, asked: CardAsked, key: string): Promise<void> => {
     const began = cache.begin()
     const answer = await cardAnswer(options.db, asked, options.publicUrl)
     if (!answer) return options.otherwise(request, reply)
-    const page = await ready(options, answer.document, answer.status, asked.lang)
+    const page = await drawn(options, answer.document, answer.status, asked.lang)
     if (options.keep)
       cache.keep(`${answer.counts ? 'card' : 'closed'} ${key}`, page, bytesOf(page), [`card:${asked.cardSn}`], began)
     send(request, reply, page)
@@ -85,7 +99,11 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
   app.get('/:sn([2-9a-zA-Z]{10})', (request: Asking, reply) => {
     const cardSn = parseCardSn(request.params.sn ?? '')
     if (!cardSn) return options.otherwise(request, reply)
-    return serve(request, reply, askedOf(request, cardSn, `/${cardSn}`))
+    const asked = askedOf(request, cardSn, `/${cardSn}`)
+    const { left } = request.query
+    const usual: CardAsked = left === '1' ? { ...asked, exchange: 'left' } : asked
+    const pass = passOf(request.headers.cookie)
+    return pass ? serveOne(request, reply, usual, pass) : serve(request, reply, usual)
   })
 
   for (const [path, { theme, opening }] of Object.entries(THEMED)) {
@@ -101,13 +119,25 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
   app.get(PEOPLE, async (request: Asking, reply) => {
     const lang = readerLang(request.query.lang, request)
     const document = await peopleDocument(options.db, lang, PEOPLE, options.publicUrl)
-    return send(request, reply, await ready(options, document, 200, lang))
+    return send(request, reply, await drawn(options, document, 200, lang))
   })
 
-  app.get<{ Params: { id: string } }>('/card-link/:id', async (request, reply) => {
+  const maySee = async (
+    { params: { sn }, headers }: FastifyRequest<{ Params: { sn?: string } }>,
+    site: { cardSn: string; visibility: Visibility },
+  ) => {
+    if (site.visibility !== 'exchange') return true
+    const pass = passOf(headers.cookie)
+    if (!pass || parseCardSn(sn ?? '') !== site.cardSn) return false
+    const whole = await cardBySn(options.db, site.cardSn)
+    return whole !== undefined && isPass(options.secret, whole.card, pass, now())
+  }
+
+  // The second is for those who left their details: their pass is brought to the card's own addresses alone.
+  const follow = async (request: FastifyRequest<{ Params: { id: string; sn?: string } }>, reply: FastifyReply) => {
     const id = Number(request.params.id)
     const site = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await openWebSite(options.db, id) : undefined
-    const link = site && site.visibility !== 'exchange' ? safeHttpUrl(site.link) : null
+    const link = site && (await maySee(request, site)) ? safeHttpUrl(site.link) : null
     if (!site || !link) return options.otherwise(request, reply)
     if (!isRobot(request.headers['user-agent']) && once.first(`tap ${id}`, viewerOf(request), now())) {
       await countClick(options.db, id)
@@ -122,10 +152,12 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
         location: link,
       })
       .send('')
-  })
+  }
+  app.get('/card-link/:id', follow)
+  app.get('/:sn([2-9a-zA-Z]{10})/link/:id', follow)
 }
 
-function askedOf(request: Asking, cardSn: string, address: string): CardAsked {
+export function askedOf(request: Asking, cardSn: string, address: string): CardAsked {
   const agent = request.headers['user-agent']
   return {
     cardSn,
@@ -137,14 +169,16 @@ function askedOf(request: Asking, cardSn: string, address: string): CardAsked {
   }
 }
 
-const keyOf = ({ cardSn, theme, opening, lang, viewer, isInLine: inLine }: CardAsked) =>
-  `${cardSn} ${theme ?? ''} ${opening ?? ''} ${lang} ${viewer} ${inLine ? 'line' : ''}`
+const keyOf = ({ cardSn, theme, opening, lang, viewer, isInLine: inLine, exchange }: CardAsked) =>
+  `${cardSn} ${theme ?? ''} ${opening ?? ''} ${lang} ${viewer} ${inLine ? 'line' : ''} ${exchange === 'left' ? 'left' : ''}`
 
-async function ready(
-  { web, publicUrl, keep }: CardPagesOptions,
+/** A document as it is sent. One that is `personal` no cache may keep. */
+export async function drawn(
+  { web, publicUrl, keep }: Pick<CardPagesOptions, 'web' | 'publicUrl' | 'keep'>,
   document: CardDocument,
   status: number,
   lang: Lang,
+  personal = false,
 ): Promise<ReadyPage> {
   const html = (await web()).renderCard(document)
   // The one script that runs; whatever stands in a card is written as text and cannot open another.
@@ -154,10 +188,10 @@ async function ready(
     ...securityHeaders(publicUrl),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy({ scripts: hash ?? '' }),
-    'cache-control': 'no-cache',
+    'cache-control': personal ? 'private, no-store' : 'no-cache',
     'content-language': lang === 'en-us' ? 'en' : 'zh-Hant-TW',
     vary: 'cookie, accept-language, user-agent, accept-encoding',
-    ...(status === 410 && { 'x-robots-tag': 'noindex' }),
+    ...((status === 410 || personal) && { 'x-robots-tag': 'noindex' }),
   }
-  return readyPage(status, Buffer.from(html), headers, keep)
+  return readyPage(status, Buffer.from(html), headers, keep && !personal)
 }

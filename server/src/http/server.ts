@@ -15,6 +15,7 @@ import type { PaymentDesk } from '../features/payment/payment-desk.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
 import { envelope } from './answers.ts'
 import { mountBackstageFiles } from './backstage-files.ts'
+import { mountCardExchange } from './card-exchange.ts'
 import { mountCardFiles } from './card-files.ts'
 import { mountCardPages } from './card-pages.ts'
 import { mountHealth } from './health-routes.ts'
@@ -40,7 +41,7 @@ export interface Parts {
   pages: PagesOptions | undefined
   siteFiles: SiteFilesOptions
   /** What counts views, saves and taps of cards. */
-  cards: { once: OncePerHour; counter: FigureCounter }
+  cards: { once: OncePerHour; counter: FigureCounter; secret: string }
   /** The web application's built files, `web/build/client`. */
   webFiles: string | undefined
   /** The played bank, mounted under `/bank` while the payment provider is local. */
@@ -99,7 +100,13 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   if (parts.webFiles) await mountFiles(app, parts.webFiles, headers)
   const cards = { ...parts.siteFiles, ...parts.cards }
   const servePage = parts.pages && mountPages(app, parts.pages)
-  if (parts.pages && servePage) mountCardPages(app, { ...cards, ...parts.pages, otherwise: servePage })
+  if (parts.pages && servePage) {
+    const shown = { ...cards, ...parts.pages, otherwise: servePage }
+    mountCardPages(app, shown)
+    const { machine, implementations } = parts
+    const house = { prefix: config.companyPrefix, publicUrl }
+    await app.register(async (scope) => mountCardExchange(scope, { ...shown, machine, implementations, house }))
+  }
   mountCardFiles(app, { ...cards, otherwise: servePage })
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })
   mountPictureFiles(app, parts.siteFiles)

@@ -9,6 +9,9 @@ import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
 import { contactNotice } from '../features/contact/contact-notice.ts'
 import { windowsPassed } from '../features/content/windows.store.ts'
+import { exchangeById, exchangesSince } from '../features/exchange/exchange.store.ts'
+import { exchangeNotice } from '../features/exchange/exchange-notice.ts'
+import { sweepApple } from '../features/holder/holder.store.ts'
 import { type ExpiryServices, expireOrders } from '../features/order/expire-orders.ts'
 import { orderByNumber, orderLines } from '../features/order/order.store.ts'
 import { orderMessage } from '../features/order/order-notice.ts'
@@ -42,10 +45,11 @@ export function jobHandlers(services: JobServices): JobHandlers {
     send_code: (job) => sendCode(services, job),
     order_notice: (job) => sendOrderNotice(services, job),
     contact_notice: (job) => sendContactNotice(services, job),
+    exchange_notice: (job) => sendExchangeNotice(services, job),
     payment_alert: (job) => sendPaymentAlert(services, job),
     publish: () => publish(services),
     expire_orders: () => expireOrders(services, services.now()),
-    sweep: () => sweepSessions(services.database.db, services.now()),
+    sweep: () => sweep(services),
   }
 }
 
@@ -102,6 +106,34 @@ async function sendContactNotice(services: JobServices, { id }: Jobs['contact_no
   if (!to || !message) return
   const notice = contactNotice(message)
   await services.mail.send({ ...notice, to, replyTo: message.email, messageId: `contact-${id}`, kind: 'contact' })
+}
+
+/** Text messages in a day about details that were left: each costs, and who writes the form is nobody we know. */
+const EXCHANGE_SMS_A_DAY = 20
+
+/** To the holder's e-mail address, or by SMS. One who signed in with Apple alone has neither and sees it in the back office. */
+async function sendExchangeNotice(services: JobServices, { id }: Jobs['exchange_notice']): Promise<void> {
+  const { sms, mail, publicUrl, companyPrefix, now } = services
+  const left = await exchangeById(services.database.db, id)
+  const holder = left && (await memberById(services.database.db, left.memberId))
+  if (!left || !holder) return
+  const { subject, text, short } = exchangeNotice(left, `${publicUrl}/backstage/${companyPrefix}/received`)
+  const ref = `exchange-${id}`
+  if (holder.email) {
+    const replyTo = left.email ? { replyTo: left.email } : {}
+    await mail.send({ to: holder.email, subject, text, ...replyTo, messageId: ref, kind: 'exchange' })
+  } else if (holder.phone) {
+    const lately = await exchangesSince(services.database.db, holder.id, new Date(now().getTime() - 86_400_000))
+    if (lately <= EXCHANGE_SMS_A_DAY)
+      await sms.send({ to: holder.phone, text: short, clientRef: ref, kind: 'exchange' })
+  }
+}
+
+/** Removes what nobody can use any more. */
+async function sweep({ database, now }: JobServices): Promise<void> {
+  const at = now()
+  await sweepSessions(database.db, at)
+  await sweepApple(database.db, at)
 }
 
 async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert']): Promise<void> {

@@ -17,6 +17,8 @@ export interface Jobs {
   }
   order_notice: { orderNumber: string; notice: 'paid' | 'expired' | 'cancelled' }
   contact_notice: { id: string }
+  /** Somebody left their details on a card's page. */
+  exchange_notice: { id: string }
   /** Money came that no order can take: staff have to look. */
   payment_alert: { tradeNo: string; outcome: 'late' | 'wrong_amount' | 'unknown_trade'; amount: number }
   expire_orders: Record<string, never>
@@ -58,6 +60,7 @@ const NAMES: readonly JobName[] = [
   'send_code',
   'order_notice',
   'contact_notice',
+  'exchange_notice',
   'payment_alert',
   'expire_orders',
   'publish',

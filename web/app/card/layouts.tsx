@@ -1,5 +1,6 @@
 import type { ThemeKey } from '@idocard/domain/theme'
 import type { ReactNode } from 'react'
+import { Exchange } from './exchange-form.tsx'
 import { Coast, Moon, Ridges, Waves } from './ornaments.tsx'
 import { Contact, Introduction, Links, Names, Portrait, Position, Quick, Said, Save, Share } from './parts.tsx'
 import type { ReadCard } from './read-card.ts'
@@ -29,6 +30,7 @@ const Lying: Layout = ({ card, as }) => (
       <Quick card={card} />
     </header>
     <div className="c-rest">
+      <Exchange card={card} />
       <Introduction card={card} />
       <Contact card={card} />
       <Links card={card} />
@@ -49,6 +51,7 @@ const Origin: Layout = ({ card, as }) => (
       </div>
     </header>
     <div className="c-rest">
+      <Exchange card={card} />
       <Introduction card={card} />
       <Contact card={card} />
       <Links card={card} />
@@ -73,6 +76,7 @@ const Coastline: Layout = ({ card, as }) => (
     <div className="c-rest">
       <Save card={card} />
       <Quick card={card} />
+      <Exchange card={card} />
       <Introduction card={card} />
       <Contact card={card} />
       <Links card={card} />
@@ -97,6 +101,7 @@ const Ridge: Layout = ({ card, as }) => (
     </header>
     <div className="c-rest">
       <Quick card={card} />
+      <Exchange card={card} />
       <Introduction card={card} />
       <Contact card={card} />
       <Links card={card} />
@@ -127,6 +132,7 @@ const Talentek: Layout = ({ card, as }) => (
       </div>
     </header>
     <div className="c-rest">
+      <Exchange card={card} />
       <Introduction card={card} />
       <Contact card={card} />
       <Links card={card} />

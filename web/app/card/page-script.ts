@@ -1,9 +1,14 @@
 /**
- * The only script of a card page: copies what a button names, opens the phone's own share sheet, and shows the buttons
+ * The only script of a card page: says how long the form was open, copies what a button names, opens the phone's own share sheet, and shows the buttons
  * that need either. Without it the page has its links, and lacks nothing else.
  */
 function enhance(): void {
   const root = document.documentElement
+  addEventListener('submit', () => {
+    const elapsed = document.querySelector<HTMLInputElement>('[data-elapsed]')
+    if (elapsed) elapsed.value = String(Math.ceil(performance.now()))
+  })
+  document.querySelector('#exchange [aria-invalid]')?.scrollIntoView({ block: 'center' })
   if (!navigator.clipboard) return
   root.dataset.scripted = ''
   const sharing = document.querySelector<HTMLButtonElement>('[data-share]')

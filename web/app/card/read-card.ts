@@ -1,4 +1,4 @@
-import type { CardFacts, CardView } from '@idocard/contract/card-view'
+import type { CardFacts, CardView, ExchangeReturned } from '@idocard/contract/card-view'
 import { type CardText, cardText } from '@idocard/domain/card'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
@@ -45,6 +45,12 @@ export interface ReadCard {
   webSites: Way[]
   /** The first way of each kind, for the row of buttons. */
   quick: { icon: IconName; label: string; href: string }[]
+  /** Where one's details are left; undefined for a sample, which has nobody to receive them. */
+  exchange:
+    | { state: 'preview' }
+    | { state: 'left' }
+    | { state: 'form'; action: string; returned?: ExchangeReturned }
+    | undefined
   /** Address of the contact file, of the codes, of the card itself. */
   files: { contact: string; qr: string; url: string }
 }
@@ -52,7 +58,8 @@ export interface ReadCard {
 const isInk = (text: string) => text.trim() !== ''
 
 /** Reads a card in a language: fallbacks, formats, addresses. Everything that its layouts need. */
-export function readCard({ card, lang, isInLine }: CardView): ReadCard {
+export function readCard(view: CardView): ReadCard {
+  const { card, lang, isInLine, isExchanged = false } = view
   const t = CARD_TEXTS[lang]
   const { fields } = card
   const words = (name: CardText): Words => {
@@ -120,14 +127,23 @@ export function readCard({ card, lang, isInLine }: CardView): ReadCard {
     mails,
     map,
     social,
-    webSites: card.webSites.map((one) => webSiteWay(one)),
+    webSites: card.webSites.map((one) => webSiteWay(one, isExchanged ? `${base}/link` : '/card-link')),
     quick,
+    exchange: exchangeOf(view, base),
     files: {
-      contact: `${base}.vcf?lang=${lang}${isInLine ? '&openExternalBrowser=1' : ''}`,
+      contact: `${base}${isExchanged ? '/contact' : ''}.vcf?lang=${lang}${isInLine ? '&openExternalBrowser=1' : ''}`,
       qr: `${base}/qr.svg`,
       url: card.url,
     },
   }
+}
+
+/** Within another page it is a look at the button: that page has fields and names of its own. */
+function exchangeOf({ card, exchange, isPreview }: CardView, base: string): ReadCard['exchange'] {
+  if (isPreview) return { state: 'preview' }
+  if (!card.cardSn) return undefined
+  if (exchange === 'left') return { state: 'left' }
+  return { state: 'form', action: `${base}/exchange`, ...(exchange && { returned: exchange }) }
 }
 
 const ICONS: Record<string, IconName> = {
@@ -169,8 +185,8 @@ function socialWay(one: CardFacts['socialMedia'][number], lang: Lang): Way[] {
 /** An uploaded picture as small as the page shows it; another's address as it is. */
 const inSize = (url: string, side: 96 | 480) => url.replace(/^(\/picture\/[\w-]+)\.webp$/, `$1-${side}.webp`)
 
-/** Opened through our own address, which counts the tap and leads to the stored link only. */
-function webSiteWay({ id, site_img, site_link, title }: CardFacts['webSites'][number]): Way {
+/** Opened through an address of ours under `counted`, which counts the tap and leads to the stored link only. */
+function webSiteWay({ id, site_img, site_link, title }: CardFacts['webSites'][number], counted: string): Way {
   const host = site_link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/.*$/, '')
   return {
     key: `site${id}`,
@@ -178,7 +194,7 @@ function webSiteWay({ id, site_img, site_link, title }: CardFacts['webSites'][nu
     ...(site_img && { picture: inSize(site_img, 96) }),
     label: title.trim() ? host : '',
     shown: { text: title.trim() || host },
-    href: `/card-link/${id}`,
+    href: `${counted}/${id}`,
     copy: site_link,
   }
 }

@@ -42,6 +42,15 @@ const zh = {
   aboutUs: '認識 iDoCard',
   people: '團隊成員',
   card: '看名片',
+  leave: '留下我的聯絡資料',
+  leaveMore: '公司、職稱、留言（選填）',
+  fields: { name: '姓名', reach: '電話或 E-mail', company: '公司', title: '職稱', note: '留言' },
+  reachHint: '例如 0912-345-678',
+  consent: (name: string) => `我同意把這些資料交給${name || '這張名片的主人'}保存，用來和我聯絡。`,
+  privacy: '隱私權政策',
+  send: '送出',
+  leftTitle: '謝謝你，資料已經送出。',
+  left: (name: string) => `${name || '名片的主人'}會馬上收到通知。只給交換過的人看的內容，也會顯示在這一頁。`,
 }
 
 export type CardTexts = typeof zh
@@ -88,6 +97,16 @@ const en: CardTexts = {
   aboutUs: 'About iDoCard',
   people: 'Our people',
   card: 'View card',
+  leave: 'Leave your details',
+  leaveMore: 'Company, title, note (optional)',
+  fields: { name: 'Name', reach: 'Phone or e-mail', company: 'Company', title: 'Title', note: 'Note' },
+  reachHint: 'For example you@company.com',
+  consent: (name) => `I agree that ${name || 'the holder of this card'} keeps these details to get in touch with me.`,
+  privacy: 'Privacy policy',
+  send: 'Send',
+  leftTitle: 'Thank you, your details are on their way.',
+  left: (name) =>
+    `${name || 'The holder of this card'} is being told now. Anything shared only after an exchange is shown on this page.`,
 }
 
 /** What a card page says by itself. It has no application around it, so its few texts are here and not in i18n. */

@@ -36,6 +36,7 @@ export function backstage(prefix = 'SG') {
     setting: `${at}/setting`,
     cards: `${at}/card`,
     recently: `${at}/recently`,
+    received: `${at}/received`,
     addCard: `${at}/iDoCard/addCard`,
     information: of('information'),
     myCard: of('myCard'),

@@ -11,11 +11,17 @@ type Row = typeof member.$inferSelect
 export async function memberReachedBy(db: Tx, reach: Reach): Promise<Row> {
   const key = 'phone' in reach ? member.phone : member.email
   await db.insert(member).values(reach).onConflictDoNothing({ target: key })
+  const found = await memberFoundBy(db, reach)
+  if (!found) throw new Error('A member that was just written is gone.')
+  return found
+}
+
+/** The member with this phone number or e-mail address; undefined: nobody has signed in with it. */
+export async function memberFoundBy(db: Tx, reach: Reach): Promise<Row | undefined> {
   const [found] = await db
     .select()
     .from(member)
     .where('phone' in reach ? eq(member.phone, reach.phone) : eq(member.email, reach.email))
-  if (!found) throw new Error('A member that was just written is gone.')
   return found
 }
 

@@ -1,9 +1,9 @@
-import type { CardDocument, Opening } from '@idocard/contract/card-view'
+import type { CardDocument, CardView, Opening } from '@idocard/contract/card-view'
 import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
 import type { Tx } from '../../db/open.ts'
 import { companyOfTheme } from '../theme/theme.store.ts'
-import { cardBySn, listedCards } from './card.store.ts'
+import { type CardRow, cardBySn, listedCards } from './card.store.ts'
 import { cardPerson } from './card-person.ts'
 import { cardSeenBy } from './card-shown.ts'
 import { SAMPLE, SAMPLE_COMPANY, SAMPLE_PEOPLE, sampleCard } from './sample-card.ts'
@@ -19,6 +19,9 @@ export interface CardAsked {
   /** Search engines see what is public, everybody else what the holder shows to those who have the address. */
   viewer: 'robot' | 'visitor'
   isInLine: boolean
+  /** Whether the visitor's pass is one for this card: they see what is shown after an exchange. Not to be kept for others. */
+  opens?: (card: CardRow) => boolean
+  exchange?: CardView['exchange']
   /** Path and query of the page without its language. */
   address: string
 }
@@ -28,25 +31,30 @@ export interface CardAnswer {
   document: CardDocument
   /** Looking at it counts. */
   counts: boolean
+  /** Made for one visitor who left their details. */
+  isExchanged: boolean
 }
 
 /** What a card's address shows; undefined: there is no such card. */
 export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): Promise<CardAnswer | undefined> {
-  const { cardSn, lang, viewer, opening, isInLine, address } = asked
-  if (cardSn === '') return { status: 200, document: sample(asked, publicUrl), counts: false }
+  const { cardSn, lang, opening, isInLine, address } = asked
+  if (cardSn === '') return { status: 200, document: sample(asked, publicUrl), counts: false, isExchanged: false }
   const whole = await cardBySn(db, cardSn)
   if (!whole) return undefined
   const { state, updatedAt, allowIndex } = whole.card
   if (state !== 'active') {
     const document: CardDocument = { kind: 'closed', reason: state, lang, address }
-    return { status: state === 'paused' ? 410 : 200, document, counts: false }
+    return { status: state === 'paused' ? 410 : 200, document, counts: false, isExchanged: false }
   }
-  const card = cardSeenBy(whole, viewer, publicUrl)
+  const isExchanged = asked.opens?.(whole.card) ?? false
+  const exchange = isExchanged ? 'left' : asked.exchange
+  const card = cardSeenBy(whole, isExchanged ? 'exchanged' : asked.viewer, publicUrl)
   // Another theme than its own is a look at the same card: only its short address is listed.
   const isIndexed = allowIndex && asked.theme === undefined
   return {
     status: 200,
     counts: true,
+    isExchanged,
     document: {
       kind: 'card',
       view: {
@@ -56,6 +64,8 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
         accent: whole.accent,
         ...(opening && { opening }),
         isInLine,
+        ...(exchange && { exchange }),
+        isExchanged,
         address,
       },
       head: {

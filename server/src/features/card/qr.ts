@@ -18,8 +18,8 @@ export interface QrOptions {
   hasMark: boolean
 }
 
-/** A code as a picture of itself: dark on light, its quiet zone around it, one path. */
-export function qrSvg(text: string, { level, hasMark }: QrOptions): string {
+/** A code as one path on a square of `side` modules, its quiet zone around it, with a hole where a mark goes. */
+export function qrPath(text: string, { level, hasMark }: QrOptions): { side: number; path: string; hole: number } {
   const { modules } = create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: level })
   const { size } = modules
   const side = size + 2 * QUIET
@@ -39,8 +39,14 @@ export function qrSvg(text: string, { level, hasMark }: QrOptions): string {
       }
     }
   }
-  const at = from + QUIET + 0.5
-  const mark = hasMark
+  return { side, path, hole }
+}
+
+/** A code as a picture of itself: dark on light. */
+export function qrSvg(text: string, options: QrOptions): string {
+  const { side, path, hole } = qrPath(text, options)
+  const at = (side - hole) / 2 + 0.5
+  const mark = options.hasMark
     ? `<svg x="${at}" y="${at}" width="${hole - 1}" height="${hole - 1}" viewBox="0 0 64 64" shape-rendering="auto">${MARK_DRAWING}</svg>`
     : ''
   return (

@@ -4,6 +4,7 @@ import { and, count, eq, gt, lt } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { accountReset, appleUse, knownDevice, member, session } from '../../db/schema/account.ts'
 import { card, pointBalance, pointEntry, scanHistory } from '../../db/schema/card.ts'
+import { exchange } from '../../db/schema/exchange.ts'
 import { order } from '../../db/schema/order.ts'
 import { upload } from '../../db/schema/upload.ts'
 import { pictureUrl } from '../card/card-shown.ts'
@@ -77,6 +78,7 @@ export async function deletePerson(db: Tx, id: string, tombstone: Buffer): Promi
   await closeAllSessions(db, id)
   await db.delete(upload).where(eq(upload.memberId, id))
   await db.delete(scanHistory).where(eq(scanHistory.memberId, id))
+  await db.delete(exchange).where(eq(exchange.memberId, id))
   await db.delete(accountReset).where(eq(accountReset.memberId, id))
   await db.delete(pointEntry).where(eq(pointEntry.memberId, id))
   await db.delete(pointBalance).where(eq(pointBalance.memberId, id))
@@ -127,7 +129,7 @@ export async function takeNonce(db: Tx, digest: Buffer, now: Date): Promise<bool
   return taken.length > 0
 }
 
-/** Removes what can never be used again. */
+/** Removes nonces, tokens and reset codes that can never be used again. */
 export async function sweepApple(db: Tx, now: Date): Promise<void> {
   await db.delete(appleUse).where(lt(appleUse.expiresAt, now))
   await db.delete(accountReset).where(lt(accountReset.expiresAt, now))

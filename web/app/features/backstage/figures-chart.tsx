@@ -4,7 +4,7 @@ import { useLang } from '../../lib/language.ts'
 import { type Day, sumOf } from './figures.ts'
 import classes from './figures-chart.module.css'
 
-const KINDS = ['view', 'save', 'tap'] as const
+const KINDS = ['view', 'save', 'tap', 'exchange'] as const
 
 /** Views of the last days as bars, and everything as a table for whoever wants the numbers. */
 export function FiguresChart({ days }: { days: readonly Day[] }) {

@@ -9,6 +9,7 @@ export interface Day {
   view: number
   save: number
   tap: number
+  exchange: number
 }
 
 const DAY = 86_400_000
@@ -19,15 +20,15 @@ export function lastDays(list: readonly Figure[], now: Date, count = 30): Day[] 
   const days = new Map<string, Day>()
   for (let ago = count - 1; ago >= 0; ago -= 1) {
     const day = new Date(now.getTime() + TAIWAN - ago * DAY).toISOString().slice(0, 10)
-    days.set(day, { day, view: 0, save: 0, tap: 0 })
+    days.set(day, { day, view: 0, save: 0, tap: 0, exchange: 0 })
   }
   for (const { day, kind, count: more } of list) {
     const found = days.get(day)
-    if (found && kind !== 'exchange') found[kind] += more
+    if (found) found[kind] += more
   }
   return [...days.values()]
 }
 
 /** How many of a kind over all days. */
-export const sumOf = (days: readonly Day[], kind: 'view' | 'save' | 'tap'): number =>
+export const sumOf = (days: readonly Day[], kind: Figure['kind']): number =>
   days.reduce((sum, day) => sum + day[kind], 0)

@@ -1,4 +1,4 @@
-import { IconCards, IconHistory, IconLogin2, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconAddressBook, IconCards, IconHistory, IconLogin2, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Sheet } from '../../kit/sheet.tsx'
@@ -11,11 +11,13 @@ import { useSignOut } from './use-sign-out.ts'
 export function Menu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('backstage')
   const { pathname } = useLocation()
-  const { cards, recently, setting, login } = useBackstage()
+  const { t: received } = useTranslation('received')
+  const { cards, recently, received: receivedPath, setting, login } = useBackstage()
   const isSignedIn = useIsHolder()
   const signOut = useSignOut()
   const places = isSignedIn
     ? [
+        { to: receivedPath, text: received('menu'), Icon: IconAddressBook },
         { to: recently, text: t('menu.recently'), Icon: IconHistory },
         { to: cards, text: t('menu.cards'), Icon: IconCards },
         { to: setting, text: t('menu.setting'), Icon: IconSettings },

@@ -25,6 +25,7 @@ export default function HomeScreen() {
 
 function Cards() {
   const { t } = useTranslation('backstage')
+  const { t: received } = useTranslation('received')
   const to = useBackstage()
   const cards = useQuery(cardsQuery)
   const [themed, setThemed] = useState<string>()
@@ -54,6 +55,9 @@ function Cards() {
           }
         />
       ))}
+      <ButtonLink to={to.received} look="outline">
+        {received('link')}
+      </ButtonLink>
       {card && <ThemeSheet card={card} onClose={() => setThemed(undefined)} />}
     </>
   )

@@ -1,0 +1,136 @@
+import type { BrowserContext } from '@playwright/test'
+import { ready } from './support/steps.ts'
+import { expect, type Page, type Person, test } from './support/test.ts'
+
+/** 陳雅婷, whose card is among the demo content, and the number she signs in with. */
+const HOLDER = '0912-345-678'
+const SN = 'cheny7p3k9'
+
+const PEOPLE = {
+  'zh-tw': { name: '王小明', company: '宏遠科技', note: '下週想約丈量。' },
+  'en-us': { name: 'May Lin', company: 'Harbour Works', note: 'Could we talk next week?' },
+}
+const WORDS = {
+  'zh-tw': {
+    leave: '留下我的聯絡資料',
+    name: '姓名',
+    reach: '電話或 E-mail',
+    more: '公司、職稱、留言',
+    company: '公司',
+    note: '留言',
+    send: '送出',
+    thanks: '謝謝你，資料已經送出。',
+  },
+  'en-us': {
+    leave: 'Leave your details',
+    name: 'Name',
+    reach: 'Phone or e-mail',
+    more: 'Company, title, note',
+    company: 'Company',
+    note: 'Note',
+    send: 'Send',
+    thanks: 'Thank you, your details are on their way.',
+  },
+}
+
+async function fillIn(page: Page, { lang }: Person, reach: string): Promise<void> {
+  const [words, who] = [WORDS[lang], PEOPLE[lang]]
+  await page.getByText(words.leave, { exact: true }).click()
+  await page.getByLabel(words.name, { exact: true }).fill(who.name)
+  await page.getByLabel(words.reach, { exact: true }).fill(reach)
+  await page.getByText(words.more).click()
+  await page.getByLabel(words.company, { exact: true }).fill(who.company)
+  await page.getByLabel(words.note, { exact: true }).fill(who.note)
+  await page.getByRole('checkbox').check()
+}
+
+/** Whoever scans the card, with scripts off. */
+async function visitor(context: BrowserContext, baseURL: string | undefined, person: Person) {
+  const browser = context.browser()
+  if (!browser || !baseURL) throw new Error('These journeys need a browser of their own.')
+  const other = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
+    viewport: person.isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    extraHTTPHeaders: {
+      'x-forwarded-for': `10.${person.isPhone ? 201 : 202}.0.${1 + Math.floor(Math.random() * 250)}`,
+    },
+  })
+  return { page: await other.newPage(), other }
+}
+
+test('details are left without scripts, mended, and received by the holder, who deletes them', async ({
+  page,
+  context,
+  baseURL,
+  person,
+}) => {
+  test.setTimeout(120_000)
+  const { t, lang } = person
+  const words = WORDS[lang]
+  const email = `visitor-${Date.now()}@example.com`
+  const scanned = await visitor(context, baseURL, person)
+  await scanned.page.goto(`/${SN}?s=q&lang=${lang}`)
+  await fillIn(scanned.page, person, 'nobody')
+  await scanned.page.getByRole('button', { name: words.send }).click()
+  const reach = scanned.page.getByLabel(words.reach, { exact: true })
+  await expect(reach).toHaveAttribute('aria-invalid', 'true')
+  await expect(scanned.page.getByLabel(words.note, { exact: true })).toHaveValue(PEOPLE[lang].note)
+  await reach.fill(email)
+  await scanned.page.getByRole('button', { name: words.send }).click()
+  await expect(scanned.page.getByText(words.thanks)).toBeVisible()
+  await expect(scanned.page).toHaveURL(new RegExp(`/${SN}\\?lang=${lang}&left=1$`))
+  await scanned.page.reload()
+  await expect(scanned.page.getByText(words.thanks)).toBeVisible()
+  await scanned.other.close()
+
+  await page.goto('/backstage/SG/login')
+  await ready(page)
+  await page.getByLabel(t('backstage:login.username')).fill(HOLDER)
+  await page.getByRole('button', { name: t('backstage:login.send') }).click()
+  await page.getByLabel(t('backstage:login.code')).fill(await person.code(HOLDER))
+  await page.getByRole('link', { name: t('received:link'), exact: true }).click()
+  const item = page.getByRole('listitem').filter({ hasText: email })
+  await expect(item).toContainText(PEOPLE[lang].company)
+  await expect(item).toContainText(PEOPLE[lang].note)
+  await person.accessible(page)
+
+  const download = page.waitForEvent('download')
+  await item.getByRole('button', { name: t('received:save') }).click()
+  expect((await download).suggestedFilename()).toBe(`${PEOPLE[lang].name}.vcf`)
+
+  await item.getByRole('button', { name: t('received:remove') }).click()
+  const asked = page.getByRole('alertdialog')
+  await person.accessible(page)
+  await asked.getByRole('button', { name: t('received:remove') }).click()
+  await expect(item).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t('received:title') })).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+})
+
+test('the form is usable by everybody, before it is filled in and after', async ({ page, person }) => {
+  await page.goto(`/${SN}`)
+  await page.getByText(WORDS[person.lang].leave, { exact: true }).click()
+  await page.getByText(WORDS[person.lang].more).click()
+  await person.accessible(page)
+  await page.goto(`/${SN}?left=1`)
+  await expect(page.getByText(WORDS[person.lang].thanks)).toBeVisible()
+  await person.accessible(page)
+})
+
+test('who has received nothing is told how it begins', async ({ page, person }) => {
+  const { t } = person
+  const phone = person.newPhone()
+  await page.goto('/backstage/SG/login')
+  await ready(page)
+  await page.getByLabel(t('backstage:login.username')).fill(phone)
+  await page.getByRole('button', { name: t('backstage:login.send') }).click()
+  await page.getByLabel(t('backstage:login.code')).fill(await person.code(phone))
+  await expect(page.getByRole('heading', { name: t('backstage:home.emptyTitle') })).toBeVisible()
+  await page.getByRole('button', { name: t('backstage:menu.open') }).click()
+  await page.getByRole('link', { name: t('received:menu'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('received:emptyTitle') })).toBeVisible()
+  await person.accessible(page)
+})

@@ -1,0 +1,71 @@
+import { SOURCES } from '@idocard/domain/card'
+import { EXCHANGE_LIMITS } from '@idocard/domain/exchange'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { cardSn } from './card.ts'
+import { flag, optionalText, page, paging, text, wholeOr } from './fields.ts'
+
+/** What somebody left on the page of one of my cards. */
+const received = z.object({
+  id: z.uuid(),
+  cardSn: z.string(),
+  name: z.string(),
+  /** E.164; empty when they left an e-mail address. */
+  phone: z.string(),
+  email: z.string(),
+  company: z.string(),
+  title: z.string(),
+  note: z.string(),
+  at: z.iso.datetime(),
+  /** Which words they agreed to, and when. */
+  consentVersion: z.string(),
+  consentAt: z.iso.datetime(),
+})
+export type Received = z.infer<typeof received>
+
+const PATH = '/api/{product}/exchange'
+
+export const exchangeCalls = {
+  leave: call({
+    summary: 'Leaves one’s details with the holder of a card: a name, a phone number or e-mail address, and consent.',
+    path: `${PATH}/leave`,
+    who: 'anyone',
+    writes: true,
+    // What is wrong with a field is said in the form's own words (`domain/exchange`), so little is refused here.
+    input: z.strictObject({
+      cardSn,
+      name: optionalText(EXCHANGE_LIMITS.name),
+      reach: optionalText(EXCHANGE_LIMITS.reach),
+      company: optionalText(EXCHANGE_LIMITS.company),
+      title: optionalText(EXCHANGE_LIMITS.title),
+      note: optionalText(EXCHANGE_LIMITS.note),
+      consent: flag,
+      /** How the visitor came to the card. */
+      source: z.enum(SOURCES).default('link'),
+      /** A field that people do not see: only programs fill it in. */
+      website: optionalText(400),
+      /** Milliseconds that the page was open; a program sends at once. Left out by other clients. */
+      elapsed: wholeOr(0, 1_000_000_000_000, 0),
+    }),
+    /** The pass opens what the holder shows after an exchange; empty for what looks like a program. */
+    output: z.object({ pass: z.string() }),
+    refuses: ['not_found', 'card.paused'],
+    limit: { times: 5, seconds: 3600, by: 'address' },
+  }),
+  load_mine: call({
+    summary: 'What people left on the pages of my cards, newest first.',
+    path: `${PATH}/load_mine`,
+    who: 'holder',
+    input: z.strictObject(paging(100, 50)),
+    output: page(received),
+  }),
+  remove: call({
+    summary: 'Deletes one of the contacts that people left me.',
+    path: `${PATH}/remove`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ id: text(40) }),
+    output: z.object({}),
+    refuses: ['not_found'],
+  }),
+}

@@ -1,0 +1,78 @@
+import { cleanLine } from './address.ts'
+import { normaliseEmail } from './email.ts'
+import type { Lang } from './language.ts'
+import { normalisePhone } from './phone-number.ts'
+
+/** Which words somebody agreed to when leaving their details: changes whenever the words on the card page do. */
+export const EXCHANGE_CONSENT = '2026-11'
+
+/** Characters. */
+export const EXCHANGE_LIMITS = { name: 60, reach: 254, company: 80, title: 60, note: 300 } as const
+export type ExchangeText = keyof typeof EXCHANGE_LIMITS
+
+/** What somebody writes in the form of a card page. `reach` is a phone number or an e-mail address. */
+export type ExchangeWritten = Record<ExchangeText, string> & { consent: boolean }
+export type ExchangeField = keyof ExchangeWritten
+
+/** What is kept of it. One of `phone` (E.164) and `email` is filled in. */
+export interface ExchangeDetails {
+  name: string
+  phone: string
+  email: string
+  company: string
+  title: string
+  note: string
+}
+
+export type ExchangeProblem = 'nameEmpty' | 'reachEmpty' | 'reachWrong' | 'consentMissing' | 'unreadable'
+
+/** The words for each problem. */
+export const EXCHANGE_WORDS: Readonly<Record<ExchangeProblem, Readonly<Record<Lang, string>>>> = {
+  nameEmpty: { 'zh-tw': '請填寫姓名', 'en-us': 'Please enter your name' },
+  reachEmpty: { 'zh-tw': '請填寫電話或 E-mail', 'en-us': 'Please enter a phone number or an e-mail address' },
+  reachWrong: {
+    'zh-tw': '這不是可以使用的電話或 E-mail，國外電話請以 + 與國碼開頭',
+    'en-us': 'This is no phone number or e-mail address we can use. Numbers abroad start with + and the country code',
+  },
+  consentMissing: { 'zh-tw': '請先勾選同意', 'en-us': 'Please tick the box to agree' },
+  unreadable: { 'zh-tw': '有無法使用的字元', 'en-us': 'This has characters that we cannot use' },
+}
+
+/** Lines of a note, without any control character but the line break. */
+function cleanNote(text: string): string | null {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n').map(cleanLine)
+  return lines.includes(null) ? null : lines.join('\n').trim()
+}
+
+/** Reads what was written: the details to keep, or what is wrong by field. */
+export function readExchange(
+  written: ExchangeWritten,
+): { details: ExchangeDetails } | { problems: Partial<Record<ExchangeField, ExchangeProblem>> } {
+  const name = cleanLine(written.name)
+  const company = cleanLine(written.company)
+  const title = cleanLine(written.title)
+  const note = cleanNote(written.note)
+  const reach = cleanLine(written.reach)
+  const email = reach?.includes('@') ? normaliseEmail(reach) : null
+  const phone = reach ? normalisePhone(reach) : null
+  const problems: Partial<Record<ExchangeField, ExchangeProblem>> = {
+    ...(!name && { name: name === null ? 'unreadable' : 'nameEmpty' }),
+    ...(reach === '' && { reach: 'reachEmpty' }),
+    ...(reach !== '' && !email && !phone && { reach: 'reachWrong' }),
+    ...(company === null && { company: 'unreadable' }),
+    ...(title === null && { title: 'unreadable' }),
+    ...(note === null && { note: 'unreadable' }),
+    ...(!written.consent && { consent: 'consentMissing' }),
+  }
+  if (Object.keys(problems).length > 0) return { problems }
+  return {
+    details: {
+      name: name ?? '',
+      phone: phone ?? '',
+      email: email ?? '',
+      company: company ?? '',
+      title: title ?? '',
+      note: note ?? '',
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** `npm run cards`: makes and imports cards, draws their sheets, issues reset codes. Settings: those of `npm start`. */
+import { become, ensureDependencies, environment, NODE } from './prepare.mjs'
+
+ensureDependencies()
+
+const isReal = ['SMS_PROVIDER', 'MAIL_PROVIDER', 'PAYMENT_PROVIDER'].some((name) => process.env[name])
+const trial = process.env.NODE_ENV || process.env.DEMO || isReal ? {} : { DEMO: 'on' }
+become(
+  NODE,
+  ['--env-file-if-exists=.env', 'server/src/cards/main.ts', ...process.argv.slice(2)],
+  environment({ NODE_ENV: process.env.NODE_ENV || 'production', ...trial }),
+)

@@ -1,0 +1,35 @@
+import type { Lang } from '@idocard/domain/language'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { member } from './account.ts'
+import { card } from './card.ts'
+import { moment } from './columns.ts'
+
+/**
+ * Details that a visitor left on a card's page. They belong to whoever held the card then: the next holder of a released
+ * card has nothing of them.
+ */
+export const exchange = pgTable(
+  'exchange',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    cardSn: text('card_sn')
+      .notNull()
+      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** E.164; one of phone and e-mail is there. */
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    company: text('company').notNull(),
+    title: text('title').notNull(),
+    note: text('note').notNull(),
+    lang: text('lang').$type<Lang>().notNull(),
+    /** Which words the visitor agreed to, and when. */
+    consentVersion: text('consent_version').notNull(),
+    consentAt: moment('consent_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('exchange_newest').on(table.memberId, table.createdAt.desc(), table.id)],
+)

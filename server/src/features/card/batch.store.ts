@@ -1,0 +1,53 @@
+import { EMPTY_CARD } from '@idocard/contract/card'
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { card } from '../../db/schema/card.ts'
+
+/** An unclaimed card as it is made. */
+export interface NewCard {
+  cardSn: string
+  activationHash: Buffer
+}
+
+const AT_ONCE = 1000
+
+/** Writes unclaimed cards of a company; numbers and codes must be new. */
+export async function insertCards(
+  db: Tx,
+  cards: readonly NewCard[],
+  { companyId, batch, now }: { companyId: number; batch: string; now: Date },
+): Promise<void> {
+  for (let from = 0; from < cards.length; from += AT_ONCE)
+    await db.insert(card).values(
+      cards.slice(from, from + AT_ONCE).map((one) => ({
+        ...one,
+        companyId,
+        batch,
+        fields: EMPTY_CARD,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+}
+
+/** Of these numbers, those that are taken. */
+export async function takenNumbers(db: Tx, numbers: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (let from = 0; from < numbers.length; from += AT_ONCE) {
+    const some = numbers.slice(from, from + AT_ONCE)
+    const rows = await db.select({ cardSn: card.cardSn }).from(card).where(inArray(card.cardSn, some))
+    for (const { cardSn } of rows) taken.add(cardSn)
+  }
+  return taken
+}
+
+/** Of these codes' hashes, in hex, those that belong to a card. */
+export async function takenCodes(db: Tx, hashes: readonly Buffer[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (let from = 0; from < hashes.length; from += AT_ONCE) {
+    const some = hashes.slice(from, from + AT_ONCE)
+    const rows = await db.select({ hash: card.activationHash }).from(card).where(inArray(card.activationHash, some))
+    for (const { hash } of rows) taken.add(hash.toString('hex'))
+  }
+  return taken
+}

@@ -1,0 +1,244 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { inflateSync } from 'node:zlib'
+import { contract } from '@idocard/contract'
+import jsqr from 'jsqr'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compose } from '../../compose.ts'
+import { readConfig } from '../../config/env.ts'
+import { emptyDatabase } from '../../testing/database.ts'
+import { memberReachedBy } from '../account/member.store.ts'
+import { hashOf, newToken } from '../account/secrets.ts'
+import { openSession } from '../account/session.store.ts'
+
+// A module of the old kind, whose types expect a bundler between it and us.
+const jsQR = jsqr as unknown as typeof jsqr.default
+const MAIN = join(import.meta.dirname, '../../cards/main.ts')
+const HOLDER = '0912-345-678'
+
+let folder: string
+let settings: Record<string, string>
+
+/** Runs the command as `npm run cards` does; answers what it said. */
+async function cards(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, ...settings }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...args], { env, cwd: folder })
+    return { code: 0, said: stdout }
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string }
+    return { code, said: stderr }
+  }
+}
+
+/** The server on the same database, while `work` is done. */
+async function served<T>(work: (app: Awaited<ReturnType<typeof compose>>) => Promise<T>): Promise<T> {
+  const running = await compose(readConfig(settings))
+  await running.startJobs()
+  try {
+    return await work(running)
+  } finally {
+    await running.close()
+  }
+}
+const count = () =>
+  served(async ({ database }) => {
+    const { rows } = await database.db.execute<{ n: number }>('select count(*)::int as n from card')
+    return rows[0]?.n ?? 0
+  })
+const listOf = async (out: string) =>
+  (await readFile(join(folder, out, 'cards.csv'), 'utf8'))
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'idocard-cards-'))
+  settings = {
+    NODE_ENV: 'production',
+    DEMO: 'on',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    PUBLIC_URL: 'https://card.example',
+    SECRET: 'a secret of thirty-two characters',
+    ...(await emptyDatabase(folder)),
+  }
+  await count()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('cards in batches', () => {
+  it('are made with codes that open them, on sheets that a camera reads', async () => {
+    const before = await count()
+    const { code, said } = await cards('make', '--count', '20', '--out', 'batch')
+    expect([code, said]).toEqual([0, expect.stringContaining('20 cards were made for SG')])
+    expect(await count()).toBe(before + 20)
+    expect((await readdir(join(folder, 'batch'))).sort()).toEqual([
+      'cards.csv',
+      'sheet-1.svg',
+      'sheet-2.svg',
+      'sheets.pdf',
+    ])
+    expect((await stat(join(folder, 'batch/cards.csv'))).mode & 0o077).toBe(0)
+    const list = await listOf('batch')
+    const [cardSn = '', address, activation = '', link] = list[0] ?? []
+    expect(address).toBe(`https://card.example/${cardSn}`)
+    expect(link).toBe(`https://card.example/backstage/SG/iDoCard/addCard?code=${activation}`)
+    expect(activation).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){4}$/)
+    expect(new Set(list.map(([, , one]) => one)).size).toBe(20)
+
+    const svg = await readFile(join(folder, 'batch/sheet-1.svg'))
+    const sheet = sharp(svg, { density: 300 })
+    const { width = 0, height = 0 } = await sheet.metadata()
+    const cell = { left: Math.round((width * 12) / 210), top: Math.round((height * 13.5) / 297) }
+    const drawn = sheet.extract({
+      ...cell,
+      width: Math.round((width * 62) / 210),
+      height: Math.round((height * 41) / 297),
+    })
+    expect(await scanned(drawn)).toBe(`https://card.example/${cardSn}?s=q`)
+    expect(svg.toString()).toContain(activation)
+
+    const pages = pagesOf(await readFile(join(folder, 'batch/sheets.pdf')))
+    expect(pages).toHaveLength(2)
+    expect(textOf(pages[0])).toContain(activation)
+    expect(textOf(pages[1])).toContain(String(list[19]?.[2]))
+    expect(await scanned(firstCode(pages[1]))).toBe(`https://card.example/${list[15]?.[0]}?s=q`)
+
+    await served(async ({ app, database }) => {
+      const { id } = await memberReachedBy(database.db, { phone: '+886912000111' })
+      const token = newToken()
+      await openSession(database.db, { id, audience: 'holder', tokenHash: hashOf(token) }, new Date())
+      const answer = await app.inject({
+        method: 'POST',
+        url: contract.card.activate_card.path.replace('{product}', 'SG'),
+        payload: { cardActivateCode: activation },
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(answer.json().data).toMatchObject({ cardSn, state: 'active', url: address })
+    })
+  })
+
+  it('are not made over files that are there, nor in wrong numbers, nor for a company that is none', async () => {
+    const before = await count()
+    expect(await cards('make', '--count', '3', '--out', 'batch')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Nothing was written'),
+    })
+    for (const wrong of ['0', '-1', '1.5', 'x', '10001'])
+      expect((await cards('make', `--count=${wrong}`, '--out', 'none')).code, wrong).toBe(1)
+    expect((await cards('make', '--count', '1', '--out', 'none', '--company', 'XX')).said).toContain('no company XX')
+    for (const args of [[], ['make'], ['sheets', 'a.csv'], ['fly'], ['make', '--all']])
+      expect((await cards(...args)).said, args.join(' ')).toContain('npm run cards')
+    expect(await count()).toBe(before)
+  }, 120_000)
+
+  it('are taken from a list once, however often it comes', async () => {
+    const before = await count()
+    await writeFile(
+      join(folder, 'more.csv'),
+      '\ufeffcode,cardSn,remark\r\n"7777-7777-7777-7777",aaaaaaaaa2,"two\r\nlines"\r\n8888 8888 8888 8888,AAAAAAAAA3,\r\n',
+    )
+    expect((await cards('import', 'more.csv')).said).toContain('2 cards were written, 0 were here')
+    expect((await cards('import', 'more.csv')).said).toContain('0 cards were written, 2 were here')
+    expect((await cards('import', 'batch/cards.csv')).said).toContain('0 cards were written, 20 were here')
+    expect(await count()).toBe(before + 2)
+    expect(await cards('sheets', 'more.csv', '--out', 'more')).toMatchObject({ code: 0 })
+    expect(pagesOf(await readFile(join(folder, 'more/sheets.pdf')))).toHaveLength(1)
+  }, 120_000)
+
+  it.each([
+    ['cardSn\naaaaaaaaa4', 'Row 1'],
+    ['cardSn,code', 'no card'],
+    ['cardSn,code\naaaaaaaaa4,1111222233334444\nshort,1111222233334445', 'Row 3: the card number'],
+    ['cardSn,code\naaaaaaaaa4,11112222', 'Row 2: the activation code'],
+    ['cardSn,code\naaaaaaaaa4,1111222233334444\n\naaaaaaaaa4,1111222233334445', 'Row 4: the card number of row 2'],
+    ['cardSn,code\naaaaaaaaa4,1111222233334444\naaaaaaaaa5,1111-2222-3333-4444', 'Row 3: the activation code of row 2'],
+    ['cardSn,code\naaaaaaaaa4,1111222233334444,x', 'Row 2: 3 columns'],
+    ['cardSn,code\naaaaaaaaa4,7777777777777777', 'belongs to another card'],
+    ['cardSn,code\n"aaaaaaaaa4,1111222233334444', 'quotation mark'],
+  ])('are refused whole when a list is wrong: %j', async (csv, said) => {
+    await writeFile(join(folder, 'wrong.csv'), csv)
+    expect(await cards('import', 'wrong.csv')).toMatchObject({ code: 1, said: expect.stringContaining(said) })
+  })
+
+  it('leave nothing of a list that was refused', async () => {
+    await served(async ({ database }) => {
+      const { rows } = await database.db.execute(`select card_sn from card where card_sn = 'aaaaaaaaa4'`)
+      expect(rows).toEqual([])
+    })
+  })
+})
+
+it('issues a reset code that works once, for its account', async () => {
+  expect((await cards('reset', '0900-000-000')).said).toContain('no such account')
+  const { said } = await cards('reset', HOLDER)
+  const [, userId = ''] = /Account +(\S+)/.exec(said) ?? []
+  const [, activateCode = ''] = /Code +(\S+)/.exec(said) ?? []
+  expect(activateCode).toHaveLength(22)
+  const password = 'a long new password'
+  await served(async ({ app }) => {
+    const reset = async (code: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: contract.holder.reset_account_by_activate.path,
+          payload: { userId, newPassword: password, checkPassword: password, activateCode: code },
+        })
+      ).statusCode
+    expect(await reset('guessed')).toBe(422)
+    expect(await reset(activateCode)).toBe(200)
+    expect(await reset(activateCode)).toBe(422)
+  })
+})
+
+it('says that the server must be stopped while it holds the embedded database', async () => {
+  if (settings.DATABASE_URL) return
+  await served(async () => {
+    const { code, said } = await cards('reset', HOLDER)
+    expect(code).toBe(1)
+    expect(said).toContain('stop the server')
+  })
+})
+
+/** What a camera reads in a picture. */
+async function scanned(picture: Sharp): Promise<string> {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)
+  return Buffer.from(found?.binaryData ?? []).toString('utf8')
+}
+
+/** What each page of a PDF of ours draws. */
+function pagesOf(pdf: Buffer): string[] {
+  const source = pdf.toString('latin1')
+  expect(source.startsWith('%PDF-')).toBe(true)
+  const contents = [...source.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g)]
+    .map(({ index, 0: head }) => {
+      const from = index + head.length
+      return inflateSync(pdf.subarray(from, source.indexOf('endstream', from))).toString('latin1')
+    })
+    .filter((text) => text.includes(' Tf'))
+  expect(contents).toHaveLength([...source.matchAll(/\/Type \/Page\b(?!s)/g)].length)
+  return contents
+}
+
+const textOf = (page = '') =>
+  [...page.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('')
+
+/** The first code on a page: its path's operators say the same in a picture that can be scanned. */
+function firstCode(page = ''): Sharp {
+  const path = page
+    .slice(0, page.indexOf('\nf\n'))
+    .split('\n')
+    .filter((line) => /^(?:[\d.]+ [\d.]+ [ml]|h)$/.test(line))
+    .map((line) => (line === 'h' ? 'Z' : line.replace(/^(.*) ([ml])$/, (_all, at, move) => move.toUpperCase() + at)))
+    .join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 41 41" width="410" height="410"><rect width="41" height="41" fill="#fff"/><path d="${path}"/></svg>`
+  return sharp(Buffer.from(svg))
+}

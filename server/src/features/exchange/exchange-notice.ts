@@ -1,0 +1,56 @@
+import type { CardFields } from '@idocard/contract/card'
+import type { Lang } from '@idocard/domain/language'
+import { formatPhone } from '@idocard/domain/phone-number'
+import type { ExchangeRow } from './exchange.store.ts'
+
+interface Words {
+  subject: (name: string) => string
+  begin: string
+  labels: Record<'name' | 'phone' | 'email' | 'company' | 'title' | 'note', string>
+  colon: string
+  see: string
+  consent: string
+  /** For SMS. Nothing that the visitor wrote is in it: anybody could send anything in our name. */
+  short: string
+}
+
+const WORDS: Readonly<Record<Lang, Words>> = {
+  'zh-tw': {
+    subject: (name) => `${name} 在你的名片留下聯絡資料`,
+    begin: '你好：\n\n有人打開你的 iDoCard 名片，留下了聯絡資料。',
+    labels: { name: '姓名', phone: '電話', email: 'E-mail', company: '公司', title: '職稱', note: '留言' },
+    colon: '　',
+    see: '查看與存成聯絡人：',
+    consent: '對方同意你收到並保存這些資料，用來和他聯絡。',
+    short: '【iDoCard】有人在你的名片留下聯絡資料，到後台查看：',
+  },
+  'en-us': {
+    subject: (name) => `${name} left you their details`,
+    begin: 'Hello,\n\nSomeone opened your iDoCard and left you their details.',
+    labels: { name: 'Name', phone: 'Phone', email: 'E-mail', company: 'Company', title: 'Title', note: 'Note' },
+    colon: ': ',
+    see: 'See and save the contact: ',
+    consent: 'They agreed that you receive and keep these details to get in touch with them.',
+    short: '[iDoCard] Someone left you their details on your card. See them in your back office: ',
+  },
+}
+
+/** An account has no language of its own: it is written as the card is, in English where its name is in English only. */
+const langOf = ({ nameCh, nameEn }: CardFields): Lang => (nameCh.trim() === '' && nameEn.trim() ? 'en-us' : 'zh-tw')
+
+/** What a holder is told when somebody left their details. `link` opens what was left. */
+export function exchangeNotice(
+  left: ExchangeRow & { fields: CardFields },
+  link: string,
+): { subject: string; text: string; short: string } {
+  const { subject, begin, labels, colon, see, consent, short } = WORDS[langOf(left.fields)]
+  const values = { ...left, phone: left.phone && formatPhone(left.phone) }
+  const lines = (['name', 'phone', 'email', 'company', 'title', 'note'] as const)
+    .filter((field) => values[field] !== '')
+    .map((field) => `${labels[field]}${colon}${values[field]}`)
+  return {
+    subject: subject(left.name),
+    text: [begin, '', ...lines, '', consent, '', see + link].join('\n'),
+    short: short + link,
+  }
+}

@@ -1,0 +1,58 @@
+import { contract } from '@idocard/contract'
+import { parseCardSn } from '@idocard/domain/card-address'
+import { TOO_FAST_MS } from '@idocard/domain/contact-form'
+import { EXCHANGE_CONSENT, EXCHANGE_WORDS, readExchange } from '@idocard/domain/exchange'
+import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { cardBySn } from '../card/card.store.ts'
+import { countFigure } from '../card/figure.store.ts'
+import { deleteExchange, exchangesOf, exchangesSince, insertExchange } from './exchange.store.ts'
+import { newPass } from './exchange-pass.ts'
+
+/** What one holder is left in a day: beyond it somebody is playing, from however many addresses. */
+const A_DAY_MOST = 500
+const DAY = 86_400_000
+const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
+
+export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string }) =>
+  implement(contract.exchange, {
+    async leave(input, context) {
+      const { db, lang, now, refuse } = context
+      const sn = parseCardSn(input.cardSn) ?? refuse('not_found')
+      const card = (await cardBySn(db, sn))?.card
+      if (!card?.memberId || card.state === 'unclaimed') return refuse('not_found')
+      if (card.state === 'paused') refuse('card.paused')
+      const read = readExchange(input)
+      if ('problems' in read) {
+        const fields = Object.entries(read.problems).map(([field, problem]) => [field, EXCHANGE_WORDS[problem][lang]])
+        throw new Refusal('input.invalid', { fields: Object.fromEntries(fields) })
+      }
+      // A program fills in what people do not see, or is done before anyone could have read the form. It is not told,
+      // nothing of it is kept, and nothing is opened to it.
+      if (input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)) return { pass: '' }
+      if ((await exchangesSince(db, card.memberId, new Date(now.getTime() - DAY))) >= A_DAY_MOST)
+        throw new Refusal('limit.reached', { retryAfter: 3600 })
+      const id = await insertExchange(db, {
+        ...read.details,
+        memberId: card.memberId,
+        cardSn: sn,
+        lang,
+        consentVersion: EXCHANGE_CONSENT,
+        consentAt: now,
+        createdAt: now,
+      })
+      await countFigure(db, sn, 'exchange', input.source, now)
+      await queue.send(context, 'exchange_notice', { id })
+      return { pass: newPass(secret, card, now) }
+    },
+
+    async load_mine(paging, { db, who }) {
+      return { ...paging, ...(await exchangesOf(db, who.id, paging)) }
+    },
+
+    async remove({ id }, { db, who, refuse }) {
+      if (!isUuid(id) || !(await deleteExchange(db, who.id, id))) refuse('not_found')
+      return {}
+    },
+  })

@@ -1,0 +1,66 @@
+import type { CardFields } from '@idocard/contract/card'
+import type { Received } from '@idocard/contract/exchange'
+import { and, count, desc, eq, gt } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { card } from '../../db/schema/card.ts'
+import { exchange } from '../../db/schema/exchange.ts'
+
+export type ExchangeRow = typeof exchange.$inferSelect
+
+/** Keeps what a visitor left; answers its id. */
+export async function insertExchange(db: Tx, left: Omit<ExchangeRow, 'id'>): Promise<string> {
+  const [kept] = await db.insert(exchange).values(left).returning({ id: exchange.id })
+  if (!kept) throw new Error('Details that were just written are gone.')
+  return kept.id
+}
+
+/** What was left, with the fields of the card where it was. */
+export async function exchangeById(db: Tx, id: string): Promise<(ExchangeRow & { fields: CardFields }) | undefined> {
+  const [found] = await db
+    .select({ left: exchange, fields: card.fields })
+    .from(exchange)
+    .innerJoin(card, eq(card.cardSn, exchange.cardSn))
+    .where(eq(exchange.id, id))
+  return found && { ...found.left, fields: found.fields }
+}
+
+/** How many left their details with a holder since a moment. */
+export async function exchangesSince(db: Tx, memberId: string, since: Date): Promise<number> {
+  const [counted] = await db
+    .select({ left: count() })
+    .from(exchange)
+    .where(and(eq(exchange.memberId, memberId), gt(exchange.createdAt, since)))
+  return counted?.left ?? 0
+}
+
+/** One page of what people left with a holder, newest first. */
+export async function exchangesOf(
+  db: Tx,
+  memberId: string,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ list: Received[]; total: number }> {
+  const mine = eq(exchange.memberId, memberId)
+  const rows = await db
+    .select()
+    .from(exchange)
+    .where(mine)
+    .orderBy(desc(exchange.createdAt), desc(exchange.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [counted] = await db.select({ total: count() }).from(exchange).where(mine)
+  const list = rows.map(({ memberId: _mine, lang: _lang, createdAt, consentAt, ...row }) => ({
+    ...row,
+    at: createdAt.toISOString(),
+    consentAt: consentAt.toISOString(),
+  }))
+  return { list, total: counted?.total ?? 0 }
+}
+
+/** Deletes one of a holder's own; false when it is none of theirs. */
+export async function deleteExchange(db: Tx, memberId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(exchange)
+    .where(and(eq(exchange.memberId, memberId), eq(exchange.id, id)))
+    .returning({ id: exchange.id })
+  return gone.length > 0
+}

@@ -1,0 +1,241 @@
+import { contract } from '@idocard/contract'
+import type { CardDocument } from '@idocard/contract/card-view'
+import { EXCHANGE_CONSENT, EXCHANGE_WORDS } from '@idocard/domain/exchange'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountReset, appleUse } from '../../db/schema/account.ts'
+import { exchange } from '../../db/schema/exchange.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { hashOf, newToken } from '../account/secrets.ts'
+import { openSession } from '../account/session.store.ts'
+import { putReset, useOnce } from '../holder/holder.store.ts'
+
+const { leave, load_mine, remove } = contract.exchange
+/** 陳雅婷, whose cards are among the demo content, and the number of one of them. */
+const HOLDER = '0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'
+const SN = 'cheny7p3k9'
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
+const SECRET_NUMBER = '+886987000111'
+
+let app: TestApp
+let token: string
+let visitors = 0
+
+beforeAll(async () => {
+  const application = async () => ({
+    routes: [{ pattern: '/:id', query: [] }],
+    renderCard: (document: CardDocument) => `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
+    render: async () => new Response('no such page', { status: 404 }),
+  })
+  app = await testApp({}, { application, files: undefined, keepPages: true })
+  token = newToken()
+  await openSession(app.running.database.db, { id: HOLDER, audience: 'holder', tokenHash: hashOf(token) }, app.now())
+  const phones = [
+    { kind: 'work' as const, number: '+886227015566', visibility: 'public' as const },
+    { kind: 'mobile' as const, number: SECRET_NUMBER, visibility: 'exchange' as const },
+  ]
+  await app.call(contract.card.update, { cardSn: SN, fields: { phones } }, { token })
+})
+afterAll(() => app.close())
+
+const filled = (more: Record<string, string> = {}) => {
+  visitors += 1
+  return { name: '王小明', reach: `wang${visitors}@example.com`, consent: '1', ...more }
+}
+const newAddress = () => `10.77.${visitors >> 8}.${visitors++ & 255}`
+
+/** The form of a card page, posted by a browser without scripts. */
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
+  app.running.app.inject({
+    method: 'POST',
+    url: `/${SN}/exchange`,
+    remoteAddress,
+    headers: {
+      'user-agent': PHONE,
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost:3000',
+      ...headers,
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const visit = (url: string, cookie = '') =>
+  app.running.app.inject({
+    url,
+    remoteAddress: newAddress(),
+    headers: { 'user-agent': PHONE, ...(cookie && { cookie }) },
+  })
+const mine = async () => (await app.call(load_mine, {}, { token })).data
+const cookieOf = (answer: Awaited<ReturnType<typeof post>>) => String(answer.headers['set-cookie']).split(';')[0] ?? ''
+
+describe('details left on a card', () => {
+  it('are there at once for its holder, who is told of them', async () => {
+    const body = filled({ company: '宏遠科技', title: '採購', note: '想談\n下個月的案子', lang: 'zh-tw' })
+    const answer = await post(body, { referer: `http://localhost:3000/${SN}?s=n` })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/${SN}?lang=zh-tw&left=1`])
+    const { list, total } = await mine()
+    expect(list[0]).toMatchObject({
+      cardSn: SN,
+      name: '王小明',
+      phone: '',
+      email: body.reach,
+      company: '宏遠科技',
+      note: '想談\n下個月的案子',
+      consentVersion: EXCHANGE_CONSENT,
+    })
+    expect(total).toBe(1)
+    const { data } = await app.call(contract.holder.load_my_info, {}, { token })
+    const notice = await app.sent(data.email || data.phone, 'exchange')
+    expect(notice.text).toContain('/backstage/SG/received')
+    if (data.email) expect(notice.text).toContain(body.reach)
+    else expect(notice.text).not.toContain('王小明')
+    const figures = await app.call(contract.card.load_figures, { cardSn: SN, days: 1 }, { token })
+    expect(figures.data.list).toContainEqual(expect.objectContaining({ kind: 'exchange', source: 'nfc', count: 1 }))
+  })
+
+  it('open what is shown after an exchange, to that visitor and nobody else', async () => {
+    const answer = await post(filled({ reach: '0912 345 678' }))
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      new RegExp(`^iDoExchange=[^;]+; Path=/${SN}; Max-Age=2592000; HttpOnly; SameSite=Lax$`),
+    )
+    const cookie = cookieOf(answer)
+    for (const url of [`/${SN}`, `/${SN}?lang=zh-tw&left=1`]) {
+      const opened = await visit(url, cookie)
+      expect(opened.body, url).toContain(SECRET_NUMBER)
+      expect(opened.headers['cache-control'], url).toBe('private, no-store')
+      const usual = await visit(url)
+      expect(usual.body, url).not.toContain(SECRET_NUMBER)
+      expect(usual.headers['cache-control'], url).toBe('no-cache')
+    }
+    expect((await visit(`/${SN}/contact.vcf`, cookie)).body).toContain(SECRET_NUMBER)
+    for (const url of [`/${SN}/contact.vcf`, `/${SN}.vcf`, `/theme/SG?cardSn=${SN}`])
+      expect((await visit(url)).body, url).not.toContain(SECRET_NUMBER)
+    expect((await visit(`/${SN}/qr.svg`, cookie)).body).toBe((await visit(`/${SN}/qr.svg`)).body)
+  })
+
+  it('open nothing by a pass that was made up, is another card’s, or is too old', async () => {
+    const cookie = cookieOf(await post(filled()))
+    const [ends] = cookie.split('=')[1]?.split('.') ?? []
+    for (const forged of [
+      `${cookie.slice(0, -2)}AA`,
+      cookie.replace(String(ends), String(Number(ends) + 1)),
+      'iDoExchange=1',
+      `iDoExchange=99999999999.${'A'.repeat(43)}`,
+    ])
+      expect((await visit(`/${SN}`, forged)).body, forged).not.toContain(SECRET_NUMBER)
+    expect((await visit('/akex42m8tn', cookie)).headers['cache-control']).toBe('no-cache')
+    app.later(31 * 86_400_000)
+    expect((await visit(`/${SN}`, cookie)).body).not.toContain(SECRET_NUMBER)
+    app.later(-31 * 86_400_000)
+  })
+
+  it('open a hidden web site by the card’s own path alone', async () => {
+    const [site] = (await app.call(contract.card.load_my_card, { cardSn: SN }, { token })).data.webSites
+    const { database } = app.running
+    await database.db.execute(sql`update card_web_site set visibility = 'exchange' where id = ${site?.id}`)
+    const cookie = cookieOf(await post(filled()))
+    expect((await visit(`/${SN}/link/${site?.id}`, cookie)).headers.location).toBe(site?.site_link)
+    expect((await visit(`/${SN}/link/${site?.id}`)).statusCode).toBe(404)
+    expect((await visit(`/akex42m8tn/link/${site?.id}`, cookie)).statusCode).toBe(404)
+    expect((await visit(`/card-link/${site?.id}`, cookie)).statusCode).toBe(404)
+  })
+})
+
+describe('the form', () => {
+  it.each([
+    ['no name', { name: ' ' }, 'name', EXCHANGE_WORDS.nameEmpty],
+    ['no way to reach them', { reach: '' }, 'reach', EXCHANGE_WORDS.reachEmpty],
+    ['something that is neither phone nor mail', { reach: '12345' }, 'reach', EXCHANGE_WORDS.reachWrong],
+    ['a second line in a name', { name: '王\r\nBcc: x@example.com' }, 'name', EXCHANGE_WORDS.unreadable],
+    ['a second line in an address', { reach: 'a@example.com\r\nBcc: x@e.com' }, 'reach', EXCHANGE_WORDS.reachWrong],
+    ['no consent', { consent: '' }, 'consent', EXCHANGE_WORDS.consentMissing],
+  ])('comes back with %s, and with what was written', async (_name, wrong, field, words) => {
+    const before = (await mine()).total
+    const answer = await post({ ...filled({ company: '宏遠', lang: 'en-us' }), ...wrong })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const page = JSON.parse(answer.body.replace(/^<pre>|<\/pre>.*$/g, ''))
+    expect(page.view).toMatchObject({ lang: 'en-us', exchange: { written: { company: '宏遠' } } })
+    expect(page.view.exchange.problems[field]).toBe(words['en-us'])
+    expect(JSON.stringify(page)).not.toContain(SECRET_NUMBER)
+    expect((await mine()).total).toBe(before)
+    expect((await visit(`/${SN}`)).body).not.toContain('宏遠')
+  })
+
+  it('is refused from a page of another site', async () => {
+    const before = (await mine()).total
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ] as Record<string, string>[])
+      expect((await post(filled(), headers)).statusCode, JSON.stringify(headers)).toBe(403)
+    expect((await mine()).total).toBe(before)
+  })
+
+  it('keeps nothing from programs, opens nothing to them, and does not tell them', async () => {
+    const before = (await mine()).total
+    for (const mark of [{ website: 'https://spam.example' }, { elapsed: '300' }] as Record<string, string>[]) {
+      const answer = await post(filled(mark))
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([303, undefined])
+    }
+    expect((await mine()).total).toBe(before)
+  })
+
+  it('is taken five times an hour from an address, by form and call together', async () => {
+    for (let turn = 0; turn < 5; turn += 1) expect((await post(filled(), {}, '192.0.2.77')).statusCode).toBe(303)
+    expect((await post(filled(), {}, '192.0.2.77')).statusCode).toBe(429)
+    expect((await post(filled(), {}, '192.0.2.78')).statusCode).toBe(303)
+  })
+
+  it('is too small for a large body, and gone from a closed card', async () => {
+    expect((await post(filled({ note: 'x'.repeat(20_000) }))).statusCode).toBe(413)
+    const to = (sn: string) => app.refused(leave, { ...filled(), cardSn: sn, consent: true })
+    expect((await to('pausedt3m2')).code).toBe(410)
+    for (const sn of ['newcard234', 'zzzzzzzzzz', '../etc']) expect((await to(sn)).code, sn).toBe(404)
+    expect((await visit(`/${SN}/exchange`)).headers.location).toBe(`/${SN}`)
+  })
+})
+
+describe('what a holder received', () => {
+  it('is theirs alone to see and to delete', async () => {
+    const [first] = (await mine()).list
+    const other = await app.holder()
+    expect((await app.call(load_mine, {}, { token: other.token })).data.list).toEqual([])
+    expect((await app.refused(remove, { id: first?.id }, { token: other.token })).code).toBe(404)
+    expect((await app.refused(remove, { id: 'x' }, { token })).code).toBe(404)
+    expect((await app.call(remove, { id: first?.id ?? '' }, { token })).code).toBe(200)
+    expect((await app.refused(remove, { id: first?.id }, { token })).code).toBe(404)
+  })
+
+  it('stays with them when the card goes on, and is deleted with their account; earlier passes end', async () => {
+    const cookie = cookieOf(await post(filled()))
+    await app.call(contract.card.release, { cardSn: SN }, { token })
+    const next = await app.holder()
+    const { db } = app.running.database
+    await db.execute(
+      sql`update card set member_id = ${next.id}, state = 'active', activated_at = now() where card_sn = ${SN}`,
+    )
+    app.running.touched([`card:${SN}`])
+    expect((await app.call(load_mine, {}, { token: next.token })).data.total).toBe(0)
+    expect((await visit(`/${SN}`, cookie)).headers['cache-control']).toBe('no-cache')
+    expect((await mine()).total).toBeGreaterThan(0)
+    const { data } = await app.call(contract.holder.load_my_info, {}, { token })
+    await app.call(contract.holder.request_step_up, {}, { token })
+    const code = /\b\d{6}\b/.exec((await app.sent(data.phone || data.email, 'code')).text)?.[0] ?? ''
+    expect((await app.call(contract.holder.delete_my_account, { pinCode: code }, { token })).code).toBe(200)
+    expect(await db.select().from(exchange).where(eq(exchange.memberId, HOLDER))).toEqual([])
+  })
+})
+
+it('sweeps nonces and reset codes that are too old, and leaves the others', async () => {
+  const { db } = app.running.database
+  const [one, two] = [await app.holder(), await app.holder()]
+  const at = (minutes: number) => new Date(app.now().getTime() + minutes * 60_000)
+  await useOnce(db, hashOf('old'), at(-1))
+  await useOnce(db, hashOf('new'), at(5))
+  await putReset(db, one.id, hashOf('old'), at(-1))
+  await putReset(db, two.id, hashOf('new'), at(5))
+  await app.running.handlers.sweep({})
+  expect((await db.select().from(appleUse)).map(({ digest }) => digest)).toEqual([hashOf('new')])
+  expect((await db.select().from(accountReset)).map(({ memberId }) => memberId)).toEqual([two.id])
+})

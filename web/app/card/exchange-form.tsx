@@ -1,0 +1,127 @@
+import type { CardView } from '@idocard/contract/card-view'
+import { EXCHANGE_LIMITS, type ExchangeField, type ExchangeText } from '@idocard/domain/exchange'
+import { Icon } from './icon.tsx'
+import type { ReadCard } from './read-card.ts'
+
+/**
+ * Leaving one's details: a plain form that posts itself. Closed it is one button; it stands open when something in it
+ * has to be mended. A sample has nobody who could receive them.
+ */
+export function Exchange({ card }: { card: ReadCard }) {
+  const { t, exchange } = card
+  if (!exchange) return null
+  if (exchange.state === 'preview')
+    return (
+      <p className="c-exchange c-shut">
+        <Icon name="swap" />
+        {t.leave}
+      </p>
+    )
+  if (exchange.state === 'left')
+    return (
+      <section className="c-exchange c-left" id="exchange" role="status">
+        <Icon name="swap" />
+        <p>
+          <strong>{t.leftTitle}</strong>
+          {t.left(card.name.text)}
+        </p>
+      </section>
+    )
+  const { returned } = exchange
+  return (
+    <details className="c-exchange" id="exchange" open={returned !== undefined}>
+      <summary>
+        <Icon name="swap" />
+        {t.leave}
+      </summary>
+      <form method="post" action={exchange.action}>
+        {returned?.message && (
+          <p className="c-wrong" role="alert">
+            {returned.message}
+          </p>
+        )}
+        <Field card={card} name="name" isNeeded complete="name" />
+        <Field card={card} name="reach" isNeeded complete="on" hint={t.reachHint} />
+        <details className="c-more" open={['company', 'title', 'note'].some((name) => wroteOf(returned, name))}>
+          <summary>{t.leaveMore}</summary>
+          <Field card={card} name="company" complete="organization" />
+          <Field card={card} name="title" complete="organization-title" />
+          <Field card={card} name="note" isLong complete="off" />
+        </details>
+        <p className="c-trap" aria-hidden="true">
+          <label>
+            Website <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <input type="hidden" name="lang" value={card.lang} />
+        {/* Mending one field takes a moment only: a form that came back is not measured. */}
+        {!returned && <input type="hidden" name="elapsed" value="" data-elapsed="" />}
+        <label className="c-agree">
+          <input
+            type="checkbox"
+            name="consent"
+            value="1"
+            required
+            defaultChecked={returned?.consent}
+            {...wrongOf(returned, 'consent')}
+          />
+          <span>
+            {t.consent(card.name.text)}{' '}
+            <a href={card.lang === 'zh-tw' ? '/privacy' : '/privacy?lang=en-us'}>{t.privacy}</a>
+          </span>
+        </label>
+        <Wrong returned={returned} name="consent" />
+        <button className="c-send" type="submit">
+          {t.send}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+type Returned = Exclude<CardView['exchange'], 'left'>
+
+const wroteOf = (returned: Returned, name: string) => returned?.written[name as ExchangeText] ?? ''
+
+/** Ties a field to what is wrong with it. */
+const wrongOf = (returned: Returned, name: ExchangeField) =>
+  returned?.problems[name] ? { 'aria-invalid': true as const, 'aria-describedby': `x-${name}-wrong` } : {}
+
+function Wrong({ returned, name }: { returned: Returned; name: ExchangeField }) {
+  const problem = returned?.problems[name]
+  if (!problem) return null
+  return (
+    <p className="c-wrong" id={`x-${name}-wrong`}>
+      {problem}
+    </p>
+  )
+}
+
+interface FieldProps {
+  card: ReadCard
+  name: ExchangeText
+  isNeeded?: boolean
+  isLong?: boolean
+  complete: string
+  hint?: string
+}
+
+function Field({ card, name, isNeeded = false, isLong = false, complete, hint }: FieldProps) {
+  const returned = card.exchange?.state === 'form' ? card.exchange.returned : undefined
+  const shared = {
+    id: `x-${name}`,
+    name,
+    maxLength: EXCHANGE_LIMITS[name],
+    required: isNeeded,
+    autoComplete: complete,
+    defaultValue: wroteOf(returned, name),
+    ...wrongOf(returned, name),
+  }
+  return (
+    <div className="c-field">
+      <label htmlFor={shared.id}>{card.t.fields[name]}</label>
+      {isLong ? <textarea rows={3} {...shared} /> : <input type="text" placeholder={hint} {...shared} />}
+      <Wrong returned={returned} name={name} />
+    </div>
+  )
+}

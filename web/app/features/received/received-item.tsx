@@ -1,0 +1,49 @@
+import type { Received } from '@idocard/contract/exchange'
+import { localeOf } from '@idocard/domain/language'
+import { formatPhone } from '@idocard/domain/phone-number'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { useLang } from '../../lib/language.ts'
+import { contactFile, download } from './contact-file.ts'
+import classes from './received.module.css'
+
+/** One who left their details: who it is, and what can be done about it. */
+export function ReceivedItem({ received, remove }: { received: Received; remove: ReactNode }) {
+  const { t } = useTranslation('received')
+  const lang = useLang()
+  const { cardSn, name, phone, email, company, title, note, at, consentAt } = received
+  const time = new Intl.DateTimeFormat(localeOf(lang), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Taipei',
+  })
+  const save = () =>
+    download(contactFile(received, `${location.origin}/${cardSn}`), 'text/vcard;charset=utf-8', `${name}.vcf`)
+  return (
+    <li className={classes.item}>
+      <h2 className={classes.name}>{name}</h2>
+      {(company || title) && <p>{[company, title].filter(Boolean).join(lang === 'zh-tw' ? '・' : ' · ')}</p>}
+      <p>{phone ? formatPhone(phone) : email}</p>
+      {note && <p className={classes.note}>{note}</p>}
+      <p className={classes.quiet}>
+        <time dateTime={at}>{time.format(new Date(at))}</time>
+        {lang === 'zh-tw' ? '，' : ', '}
+        {t('card', { cardSn })}
+        <br />
+        {t('consent', { time: time.format(new Date(consentAt)) })}
+      </p>
+      <div className={classes.actions}>
+        {phone ? (
+          <ButtonLink to={`tel:${phone}`}>{t('call')}</ButtonLink>
+        ) : (
+          <ButtonLink to={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{t('mail')}</ButtonLink>
+        )}
+        <PlainButton look="outline" onClick={save}>
+          {t('save')}
+        </PlainButton>
+        {remove}
+      </div>
+    </li>
+  )
+}
