@@ -5,6 +5,7 @@ import { parseActivationCode } from '@idocard/domain/activation-code'
 import { newCardSn } from '@idocard/domain/card-address'
 import { card } from '../db/schema/card.ts'
 import { activationHash, newActivation } from '../features/card/activation.ts'
+import { balanceOf, earnPoints, spendPoints } from '../features/point/point.store.ts'
 import type { TestApp } from './app.ts'
 
 const COMPANY = 3
@@ -26,4 +27,13 @@ export async function holderWithCard(app: TestApp): Promise<{ id: string; token:
   const holder = await app.holder()
   await app.call(contract.card.activate_card, { cardActivateCode: code }, { token: holder.token })
   return { ...holder, cardSn }
+}
+
+/** Makes it exactly so many points that a holder has, whatever activating cards brought. */
+export async function givePoints(app: TestApp, memberId: string, points: number): Promise<void> {
+  const { db } = app.running.database
+  const missing = points - (await balanceOf(db, memberId))
+  const entry = { memberId, amount: Math.abs(missing), reason: 'test', reference: String(missing) }
+  if (missing > 0) await earnPoints(db, entry, app.now())
+  if (missing < 0) await spendPoints(db, entry, app.now())
 }

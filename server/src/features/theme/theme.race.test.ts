@@ -4,8 +4,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cardTheme, pointEntry } from '../../db/schema/card.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { newCard } from '../../testing/cards.ts'
-import { balanceOf, earnPoints, spendPoints } from '../point/point.store.ts'
+import { givePoints, newCard } from '../../testing/cards.ts'
+import { balanceOf, spendPoints } from '../point/point.store.ts'
 
 const { buy } = contract.theme
 const PRICE = THEMES.SG.points
@@ -20,8 +20,6 @@ afterAll(() => app.close())
 /** Somebody with so many cards and points. */
 async function buyer(cards: number, amount: number) {
   const me = await app.holder()
-  const { db } = app.running.database
-  await earnPoints(db, { memberId: me.id, amount, reason: 'test', reference: 'start' }, app.now())
   const mine: string[] = []
   for (let made = 0; made < cards; made += 1) {
     const { cardSn, code } = await newCard(app)
@@ -29,6 +27,7 @@ async function buyer(cards: number, amount: number) {
     if (sent.code !== 200) throw new Error(sent.message)
     mine.push(cardSn)
   }
+  await givePoints(app, me.id, amount)
   return { ...me, cards: mine }
 }
 
@@ -37,7 +36,7 @@ async function conserved(me: { id: string }, start: number, bought: number) {
   const { db } = app.running.database
   const entries = await db.select().from(pointEntry).where(eq(pointEntry.memberId, me.id))
   expect(entries.reduce((total, { amount }) => total + amount, 0)).toBe(start - bought * PRICE)
-  expect(entries.filter(({ amount }) => amount < 0)).toHaveLength(bought)
+  expect(entries.filter(({ reason }) => reason === 'theme')).toHaveLength(bought)
   expect(await balanceOf(db, me.id)).toBe(start - bought * PRICE)
 }
 

@@ -4,8 +4,7 @@ import { eq, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pointEntry } from '../../db/schema/card.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { holderWithCard } from '../../testing/cards.ts'
-import { earnPoints } from '../point/point.store.ts'
+import { givePoints, holderWithCard } from '../../testing/cards.ts'
 
 const { buy, change, listAvailableThemeByCard } = contract.theme
 
@@ -15,8 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const give = (memberId: string, amount: number) =>
-  earnPoints(app.running.database.db, { memberId, amount, reason: 'test', reference: String(amount) }, app.now())
 const ledger = async (memberId: string) => {
   const [found] = await app.running.database.db
     .select({ total: sum(pointEntry.amount) })
@@ -28,7 +25,7 @@ const ledger = async (memberId: string) => {
 describe('buying a theme', () => {
   it('takes its points once, and gives it to that card alone', async () => {
     const me = await holderWithCard(app)
-    await give(me.id, 500)
+    await givePoints(app, me.id, 500)
     expect((await app.refused(change, { cardSn: me.cardSn, theme: 'SG' }, me)).data.refusal).toBe('theme.not_owned')
     for (let turn = 0; turn < 3; turn += 1) {
       const { data } = await app.call(buy, { cardSn: me.cardSn, theme: 'SG' }, me)
@@ -43,7 +40,7 @@ describe('buying a theme', () => {
   // Planted fault: the theme given before the points are taken, in a transaction of its own.
   it('gives nothing to whom a point is missing', async () => {
     const me = await holderWithCard(app)
-    await give(me.id, THEMES.SG.points - 1)
+    await givePoints(app, me.id, THEMES.SG.points - 1)
     const answer = await app.refused(buy, { cardSn: me.cardSn, theme: 'SG' }, me)
     expect(answer.data.refusal).toBe('point.too_few')
     const { data } = await app.call(listAvailableThemeByCard, { cardSn: me.cardSn }, me)
@@ -53,7 +50,7 @@ describe('buying a theme', () => {
 
   it('sells neither what is free to some nor what only a company has', async () => {
     const me = await holderWithCard(app)
-    await give(me.id, 500)
+    await givePoints(app, me.id, 500)
     expect((await app.refused(buy, { cardSn: me.cardSn, theme: 'talentek' }, me)).data.refusal).toBe('theme.not_sold')
     expect((await app.refused(change, { cardSn: me.cardSn, theme: 'talentek' }, me)).data.refusal).toBe(
       'theme.not_owned',
