@@ -49,7 +49,10 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
 
   await app.register(formBody, { bodyLimit: FORM_BYTES })
 
-  app.get(path, async (request: Asking, reply) => goTo(reply, `/${parseCardSn(request.params.sn ?? '')}`))
+  app.get(path, async (request: Asking, reply) => {
+    const cardSn = parseCardSn(request.params.sn ?? '')
+    return cardSn ? goTo(reply, `/${cardSn}`) : options.otherwise(request, reply)
+  })
 
   app.post(path, { bodyLimit: FORM_BYTES }, async (request: Asking, reply) => {
     const cardSn = parseCardSn(request.params.sn ?? '')

@@ -77,7 +77,7 @@ it.each(THEME_KEYS)('%s shows hostile words as text and hostile links not at all
     expect(scripts.length, about).toBe(plain.scripts.length)
     for (const tag of tags) {
       // The form in which details are left is the page's own.
-      if (plain.tags.includes(tag)) continue
+      if (plain.tags.some((own) => own === tag)) continue
       expect(tag, about).not.toMatch(/^<(?:script|iframe|object|embed|base|form|svg\s+onload)/i)
       const attributes = tag.replace(/"[^"]*"/g, '""')
       expect(attributes, about).not.toMatch(/\son[a-z]+=/i)
