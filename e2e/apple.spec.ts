@@ -13,8 +13,11 @@ const button = (page: Page, person: Person) => page.getByRole('button', { name: 
 /** Presses, and decides in the window that opens. */
 async function decide(page: Page, person: Person, decision: 'agree' | 'forge' | 'swap' | 'close'): Promise<void> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, person).click()])
+  // Until it is gone, the next press would find this window instead of opening one.
+  const gone = popup.waitForEvent('close')
   if (decision === 'close') await popup.close()
   else await popup.getByRole('button', { name: decision, exact: true }).click()
+  await gone
 }
 
 test('a person signs in with Apple, and is the holder that they said', async ({ page, person }) => {

@@ -18,6 +18,9 @@ export function contactFile({ id, name, phone, email, company, title, note, at }
   })
 }
 
+/** Browsers read what is downloaded some time after the press, and lose its name when it is gone by then. */
+const READ_WITHIN = 60_000
+
 /** Hands a file to the browser's downloads. */
 export function download(text: string, type: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
@@ -25,5 +28,5 @@ export function download(text: string, type: string, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN)
 }
