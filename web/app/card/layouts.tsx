@@ -8,6 +8,16 @@ import type { ReadCard } from './read-card.ts'
 /** A theme's arrangement of the same card. `as` is what the name is: a heading, but not inside another page. */
 export type Layout = (props: { card: ReadCard; as: 'h1' | 'p' }) => ReactNode
 
+/** What every theme tells in the same order. */
+const Sections = ({ card }: { card: ReadCard }) => (
+  <>
+    <Exchange card={card} />
+    <Introduction card={card} />
+    <Contact card={card} />
+    <Links card={card} />
+  </>
+)
+
 /** The object itself, lying on paper or in the dark; everything else beside it. */
 const Lying: Layout = ({ card, as }) => (
   <>
@@ -30,10 +40,7 @@ const Lying: Layout = ({ card, as }) => (
       <Quick card={card} />
     </header>
     <div className="c-rest">
-      <Exchange card={card} />
-      <Introduction card={card} />
-      <Contact card={card} />
-      <Links card={card} />
+      <Sections card={card} />
       <Share card={card} />
     </div>
   </>
@@ -51,10 +58,7 @@ const Origin: Layout = ({ card, as }) => (
       </div>
     </header>
     <div className="c-rest">
-      <Exchange card={card} />
-      <Introduction card={card} />
-      <Contact card={card} />
-      <Links card={card} />
+      <Sections card={card} />
       <Share card={card} />
     </div>
     <div className="c-bar">
@@ -76,10 +80,7 @@ const Coastline: Layout = ({ card, as }) => (
     <div className="c-rest">
       <Save card={card} />
       <Quick card={card} />
-      <Exchange card={card} />
-      <Introduction card={card} />
-      <Contact card={card} />
-      <Links card={card} />
+      <Sections card={card} />
       <Share card={card} />
     </div>
   </>
@@ -101,10 +102,7 @@ const Ridge: Layout = ({ card, as }) => (
     </header>
     <div className="c-rest">
       <Quick card={card} />
-      <Exchange card={card} />
-      <Introduction card={card} />
-      <Contact card={card} />
-      <Links card={card} />
+      <Sections card={card} />
       <Save card={card} />
       <Share card={card} />
     </div>
@@ -132,10 +130,7 @@ const Talentek: Layout = ({ card, as }) => (
       </div>
     </header>
     <div className="c-rest">
-      <Exchange card={card} />
-      <Introduction card={card} />
-      <Contact card={card} />
-      <Links card={card} />
+      <Sections card={card} />
       <Share card={card} />
     </div>
   </>
