@@ -230,7 +230,7 @@ test('a server out of reach is said too, and asked again by hand', async ({ page
   await ready(page)
   await page.route(/\/api\/|healthz/, (route) => route.abort())
   await page.getByRole('link', { name: /2/, exact: false }).filter({ hasText: /^2$/ }).click()
-  const retry = page.getByRole('button', { name: person.t('common:offlineRetry') })
+  const retry = page.getByRole('button', { name: person.t('common:offlineRetry'), exact: true })
   await expect(retry).toBeVisible()
   await person.accessible(page)
   await retry.click()
