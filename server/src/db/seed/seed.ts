@@ -9,6 +9,7 @@ import { discount } from '../schema/discount.ts'
 import { freight } from '../schema/freight.ts'
 import { product } from '../schema/product.ts'
 import { question, questionCategory } from '../schema/question.ts'
+import { seedActivity } from './seed-activity.ts'
 import { seedCards } from './seed-cards.ts'
 import { seedMembers } from './seed-members.ts'
 
@@ -58,6 +59,7 @@ export async function seed(database: Database): Promise<boolean> {
     await seedArticles(db)
     await seedMembers(db)
     await seedCards(db)
+    await seedActivity(db)
     // Ids given by a file must not be given again by the table.
     for (const table of [product, newsArticle, questionCategory])
       await db.execute(

@@ -1,12 +1,10 @@
 import type { Source } from '@idocard/domain/card'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { card, cardFigure } from '../../db/schema/card.ts'
 
 export type FigureKind = (typeof cardFigure.$inferSelect)['kind']
-
-/** The day in Taiwan at a moment, `2026-11-21`: UTC+8 the whole year. */
-export const taiwanDay = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** Counts so many more of a kind on a card's day. */
 export async function countFigure(
