@@ -29,7 +29,7 @@ export function ReceivedItem({ received, remove }: { received: Received; remove:
       <p className={classes.quiet}>
         <time dateTime={at}>{time.format(new Date(at))}</time>
         {lang === 'zh-tw' ? '，' : ', '}
-        {t('card', { cardSn })}
+        <span className={classes.whole}>{t('card', { cardSn })}</span>
         <br />
         {t('consent', { time: time.format(new Date(consentAt)) })}
       </p>
