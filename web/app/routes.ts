@@ -27,7 +27,7 @@ export default [
     route('setting', 'screens/backstage/setting.tsx'),
     route('card', 'screens/backstage/cards.tsx'),
     route('recently', 'screens/backstage/recently.tsx'),
-    route('received', 'screens/backstage/received.tsx'),
+    route('star', 'screens/backstage/contacts.tsx'),
     route('iDoCard/addCard', 'screens/backstage/add-card.tsx'),
     route('iDoCard/information', 'screens/backstage/information.tsx'),
     route('iDoCard/myCard', 'screens/backstage/my-card.tsx'),

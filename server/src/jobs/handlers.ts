@@ -117,7 +117,7 @@ async function sendExchangeNotice(services: JobServices, { id }: Jobs['exchange_
   const left = await exchangeById(services.database.db, id)
   const holder = left && (await memberById(services.database.db, left.memberId))
   if (!left || !holder) return
-  const { subject, text, short } = exchangeNotice(left, `${publicUrl}/backstage/${companyPrefix}/received`)
+  const { subject, text, short } = exchangeNotice(left, `${publicUrl}/backstage/${companyPrefix}/star`)
   const ref = `exchange-${id}`
   if (holder.email) {
     const replyTo = left.email ? { replyTo: left.email } : {}

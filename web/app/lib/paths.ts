@@ -36,7 +36,8 @@ export function backstage(prefix = 'SG') {
     setting: `${at}/setting`,
     cards: `${at}/card`,
     recently: `${at}/recently`,
-    received: `${at}/received`,
+    /** My contacts, under the name that the specification gives the address. */
+    contacts: `${at}/star`,
     addCard: `${at}/iDoCard/addCard`,
     information: of('information'),
     myCard: of('myCard'),

@@ -86,7 +86,7 @@ describe('details left on a card', () => {
     expect(total).toBe(3)
     const { data } = await app.call(contract.holder.load_my_info, {}, { token })
     const notice = await app.sent(data.email || data.phone, 'exchange')
-    expect(notice.text).toContain('/backstage/SG/received')
+    expect(notice.text).toContain('/backstage/SG/star')
     if (data.email) expect(notice.text).toContain(body.reach)
     else expect(notice.text).not.toContain('王小明')
     const figures = await app.call(contract.card.load_figures, { cardSn: SN, days: 1 }, { token })

@@ -12,12 +12,12 @@ export function Menu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('backstage')
   const { pathname } = useLocation()
   const { t: received } = useTranslation('received')
-  const { cards, recently, received: receivedPath, setting, login } = useBackstage()
+  const { cards, recently, contacts, setting, login } = useBackstage()
   const isSignedIn = useIsHolder()
   const signOut = useSignOut()
   const places = isSignedIn
     ? [
-        { to: receivedPath, text: received('menu'), Icon: IconAddressBook },
+        { to: contacts, text: received('title'), Icon: IconAddressBook },
         { to: recently, text: t('menu.recently'), Icon: IconHistory },
         { to: cards, text: t('menu.cards'), Icon: IconCards },
         { to: setting, text: t('menu.setting'), Icon: IconSettings },

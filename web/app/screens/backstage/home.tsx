@@ -55,8 +55,8 @@ function Cards() {
           }
         />
       ))}
-      <ButtonLink to={to.received} look="outline">
-        {received('link')}
+      <ButtonLink to={to.contacts} look="outline">
+        {received('title')}
       </ButtonLink>
       {card && <ThemeSheet card={card} onClose={() => setThemed(undefined)} />}
     </>
