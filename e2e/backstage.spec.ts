@@ -1,10 +1,10 @@
 import type { Browser, Locator } from '@playwright/test'
+import { IPHONE, NAMES } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
 /** An unclaimed demo card for each language: one is activated once. */
 const CODES = { 'zh-tw': '7K2M-9QXR-4DHT-W0CZ', 'en-us': '3HNA-6V8E-KZ1T-Q5BM' }
-const NAMES = { 'zh-tw': '林小美', 'en-us': 'May Lin' }
 
 const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
 
@@ -23,10 +23,6 @@ async function signUp(page: Page, person: Person): Promise<void> {
   await person.accessible(page)
   await page.getByRole('button', { name: t('backstage:signUp.start') }).click()
 }
-
-/** A person's browser: a headless one counts as a robot, which sees what is public only. */
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 /** A card as somebody opens it who has just scanned it: another browser, without scripts. */
 async function scan(browser: Browser, baseURL: string | undefined, cardSn: string) {

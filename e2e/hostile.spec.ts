@@ -1,3 +1,6 @@
+import { CARD_LIMITS } from '@idocard/domain/card'
+import { MARKUP } from '@idocard/domain/hostile.fixture'
+import { IPHONE, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -71,4 +74,57 @@ test('what a writer pastes into an article is shown without its scripts', async 
   )
   await expect(found).toHaveCount(0)
   expect(dialogs).toEqual([])
+})
+
+/** Every text of a card that a holder writes, with what it has room for. Separators and directions are refused. */
+const TEXTS = [...PAYLOADS, ...MARKUP].filter((text) => !/[\u2028\u2029\u202e]/.test(text))
+const FIELDS = (['name', 'company', 'department', 'title', 'address', 'introduction'] as const).flatMap((field) => {
+  const fitting = TEXTS.filter(({ length }) => length <= CARD_LIMITS[field])
+  return [
+    { field: `${field}Ch`, fitting },
+    { field: `${field}En`, fitting },
+  ]
+})
+const THEMES = ['/web/idoLight', '/web/idoDark', '/theme/origin', '/theme/SG', '/theme/SG2', '/theme/talentek']
+
+test('what a holder writes on a card is text in every theme, and runs nowhere', async ({
+  page: own,
+  browser,
+  person,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const { cardSn, token } = await owner(own, person)
+  const context = await browser.newContext({ userAgent: IPHONE, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  const dialogs: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message())
+    await dialog.dismiss()
+  })
+  let shown = 0
+  for (const at of TEXTS.keys()) {
+    // Each field meets every payload that it has room for, and a page shows as many as it has fields.
+    const fields = Object.fromEntries(
+      FIELDS.map(({ field, fitting }, place) => [field, fitting[(at + place) % fitting.length] ?? '']),
+    )
+    const answer = await request.post('/api/SG/card/update', {
+      data: { cardSn, fields },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+    for (const address of [`/${cardSn}?lang=${person.lang}`, `${THEMES[at % THEMES.length]}?cardSn=${cardSn}`]) {
+      await page.goto(address)
+      const name = fields[person.lang === 'zh-tw' ? 'nameCh' : 'nameEn'] ?? ''
+      if (address.includes('lang=')) await expect(page.locator('h1')).toContainText(name)
+      await expect(
+        page.locator(':is(svg[onload], img[onerror], iframe, [onfocus], [ontoggle], a[href^="javascript" i])'),
+      ).toHaveCount(0)
+      shown += FIELDS.length
+    }
+  }
+  expect(shown).toBeGreaterThan(200)
+  expect(dialogs).toEqual([])
+  await context.close()
 })
