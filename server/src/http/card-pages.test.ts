@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../testing/app.ts'
 import { cardSite, DEMO_HOLDER as HOLDER, DEMO_CARD as SN } from '../testing/card-site.ts'
+import { noise } from '../testing/noise.ts'
 
 // A module of the old kind, whose types expect a bundler between it and us.
 const jsQR = jsqr as unknown as typeof jsqr.default
@@ -193,21 +194,11 @@ describe('a card’s files', () => {
   })
 
   it('hold uploaded pictures, which weigh at most 40 KB on a card', async () => {
-    const noise = await sharp({
-      create: {
-        width: 800,
-        height: 800,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .webp({ quality: 90 })
-      .toBuffer()
+    const picture = await noise(800)
     const id = 'a_-4567890123456789012'
     await app.running.database.db.execute(sql`
       insert into upload (id, member_id, width, height, bytes, jpeg, webp, created_at)
-      values (${id}, ${HOLDER}, 800, 800, ${noise.length}, ${noise}, ${noise}, now())`)
+      values (${id}, ${HOLDER}, 800, 800, ${picture.length}, ${picture}, ${picture}, now())`)
     const whole = await visit(`/picture/${id}.webp`)
     expect(whole.headers).toMatchObject({
       'content-type': 'image/webp',
