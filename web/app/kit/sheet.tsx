@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { RoundButton } from './button.tsx'
 import classes from './sheet.module.css'
 
 type SheetProps = {
@@ -59,9 +60,9 @@ export function Sheet({ title, closeLabel, children, shape = 'sheet', onClose }:
           <h2 id={titleId} className={classes.title}>
             {title}
           </h2>
-          <button type="button" className={classes.close} aria-label={closeLabel} onClick={dismiss}>
+          <RoundButton tone="quiet" className={classes.close} label={closeLabel} onClick={dismiss}>
             <IconX size={22} stroke={1.75} aria-hidden="true" />
-          </button>
+          </RoundButton>
         </div>
         {children}
       </div>
