@@ -8,8 +8,6 @@ const NAMES = { 'zh-tw': '林小美', 'en-us': 'May Lin' }
 
 const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
 
-test.beforeEach(({ person }) => test.skip(!person.isPhone, 'an app for the phone'))
-
 async function signUp(page: Page, person: Person): Promise<void> {
   const { t, lang } = person
   const phone = person.newPhone()
