@@ -1,5 +1,5 @@
 import pg from 'pg'
-import sharp from 'sharp'
+import { noise } from '../server/src/testing/noise.ts'
 
 /** 陳雅婷's card of the demo content. */
 export const DEMO_CARD = 'cheny7p3k9'
@@ -50,22 +50,12 @@ export async function addCards(databaseUrl: string): Promise<void> {
 /** Gives the demo card's holder a photograph that compresses badly. Answers its address on the page. */
 export async function aCardsPhoto(databaseUrl: string): Promise<string> {
   const id = 'bench_-890123456789012'
-  const noise = await sharp({
-    create: {
-      width: 1024,
-      height: 1024,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .webp({ quality: 90 })
-    .toBuffer()
+  const picture = await noise(1024)
   await using client = await connect(databaseUrl)
   await client.query(
     `insert into upload (id, member_id, width, height, bytes, jpeg, webp, created_at)
      select $1, member_id, 1024, 1024, $2, $3, $3, now() from card where card_sn = '${DEMO_CARD}'`,
-    [id, noise.length, noise],
+    [id, picture.length, picture],
   )
   return `/picture/${id}-480.webp`
 }

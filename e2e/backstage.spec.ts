@@ -8,8 +8,6 @@ const CODES = { 'zh-tw': '7K2M-9QXR-4DHT-W0CZ', 'en-us': '3HNA-6V8E-KZ1T-Q5BM' }
 
 const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
 
-test.beforeEach(({ person }) => test.skip(!person.isPhone, 'an app for the phone'))
-
 async function signUp(page: Page, person: Person): Promise<void> {
   const { t, lang } = person
   const phone = person.newPhone()

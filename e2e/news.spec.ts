@@ -339,7 +339,7 @@ test('policy and terms, about and delivery are led to from the foot of every pag
 })
 
 test('the mobile menu opens where one is, folds its groups, and marks the page', async ({ page, person }) => {
-  test.skip(!person.isPhone, 'a phone’s menu')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/idocard/shop?name=%E4%BC%81%E6%A5%AD%E5%AE%A2%E8%A3%BD%E6%96%B9%E6%A1%88')
   await ready(page)
   await page.getByRole('button', { name: person.t('header:menu.open') }).click()

@@ -41,8 +41,6 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })()`)
 
-test.beforeEach(({ person }) => test.skip(!person.isPhone && person.lang === 'zh-tw', 'once for each language'))
-
 test('my card opens without a network, and nothing of it stays after signing out', async ({
   page,
   context,

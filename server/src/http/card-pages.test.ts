@@ -4,16 +4,13 @@ import { sql } from 'drizzle-orm'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashOf, newToken } from '../features/account/secrets.ts'
-import { openSession } from '../features/account/session.store.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
+import type { TestApp } from '../testing/app.ts'
+import { cardSite, DEMO_HOLDER as HOLDER, DEMO_CARD as SN } from '../testing/card-site.ts'
+import { noise } from '../testing/noise.ts'
 
 // A module of the old kind, whose types expect a bundler between it and us.
 const jsQR = jsqr as unknown as typeof jsqr.default
 
-/** 陳雅婷, whose cards are among the demo content. */
-const HOLDER = '0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'
-const SN = 'cheny7p3k9'
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 const LINE = `${PHONE} Line/15.3.1`
@@ -23,14 +20,7 @@ let token: string
 let viewers = 0
 
 beforeAll(async () => {
-  const application = async () => ({
-    routes: [{ pattern: '/:id', query: [] }],
-    renderCard: (document: CardDocument) => `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
-    render: async () => new Response('no such page', { status: 404 }),
-  })
-  app = await testApp({}, { application, files: undefined, keepPages: true })
-  token = newToken()
-  await openSession(app.running.database.db, { id: HOLDER, audience: 'holder', tokenHash: hashOf(token) }, app.now())
+  ;({ app, token } = await cardSite())
 })
 afterAll(() => app.close())
 
@@ -204,21 +194,11 @@ describe('a card’s files', () => {
   })
 
   it('hold uploaded pictures, which weigh at most 40 KB on a card', async () => {
-    const noise = await sharp({
-      create: {
-        width: 800,
-        height: 800,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .webp({ quality: 90 })
-      .toBuffer()
+    const picture = await noise(800)
     const id = 'a_-4567890123456789012'
     await app.running.database.db.execute(sql`
       insert into upload (id, member_id, width, height, bytes, jpeg, webp, created_at)
-      values (${id}, ${HOLDER}, 800, 800, ${noise.length}, ${noise}, ${noise}, now())`)
+      values (${id}, ${HOLDER}, 800, 800, ${picture.length}, ${picture}, ${picture}, now())`)
     const whole = await visit(`/picture/${id}.webp`)
     expect(whole.headers).toMatchObject({
       'content-type': 'image/webp',

@@ -2,6 +2,7 @@ import type { ThemeKey } from '@idocard/domain/theme'
 import base from './base.css?inline'
 import closed from './closed.css?inline'
 import exchange from './exchange.css?inline'
+import letters from './letters.css?inline'
 import people from './people.css?inline'
 import ido from './themes/ido.css?inline'
 import origin from './themes/origin.css?inline'
@@ -21,8 +22,8 @@ const SHEETS: Readonly<Record<ThemeKey, string>> = {
 /** The whole stylesheet of a card page in a theme. Every rule is under `.card-page`: it can stand in another page. */
 export const cardStyles = (theme: ThemeKey): string => base + exchange + SHEETS[theme]
 
-export const closedStyles: string = closed
-export const peopleStyles: string = people
+export const closedStyles: string = letters + closed
+export const peopleStyles: string = letters + people
 
 /** What a theme's page begins with at its very top, for the browser's own bars. */
 export const THEME_COLOURS: Readonly<Record<ThemeKey, string>> = {

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import classes from './button.module.css'
 
 type Look = {
@@ -42,4 +42,34 @@ export function PlainButton({ children, look = 'filled', size = 'md', type = 'bu
       {children}
     </button>
   )
+}
+
+type Round = {
+  /** What it is called: there are no words on it. */
+  label: string
+  /** How much it wants to be seen. */
+  tone?: 'ink' | 'quiet' | 'faint' | undefined
+  /** Of its place, and of what it does under the pointer. */
+  className?: string | undefined
+}
+
+const round = ({ label, tone = 'ink', className }: Round) => ({
+  className: className ? `${classes.round} ${className}` : classes.round,
+  'data-tone': tone,
+  'aria-label': label,
+})
+
+/** A round button with nothing but a picture on it, as large as a thumb. */
+export function RoundButton({
+  label,
+  tone,
+  className,
+  ...rest
+}: Round & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Round | 'type'>) {
+  return <button type="button" {...round({ label, tone, className })} {...rest} />
+}
+
+/** A link that looks like it. */
+export function RoundLink({ label, tone, className, ...rest }: Round & Omit<LinkProps, keyof Round>) {
+  return <Link {...round({ label, tone, className })} {...rest} />
 }

@@ -60,8 +60,7 @@ export function QuantityStepper({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser
-    <div className={classes.stepper} role="group" aria-label={label} data-disabled={disabled || undefined}>
+    <fieldset className={classes.stepper} aria-label={label} data-disabled={disabled || undefined}>
       <button
         type="button"
         aria-label={lessLabel}
@@ -96,6 +95,6 @@ export function QuantityStepper({
       >
         <IconPlus size={18} stroke={1.75} aria-hidden="true" />
       </button>
-    </div>
+    </fieldset>
   )
 }

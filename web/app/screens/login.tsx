@@ -10,13 +10,14 @@ import { CodeForm } from '../features/login/code-form.tsx'
 import { lastMember } from '../features/login/last-member.ts'
 import classes from '../features/login/login.module.css'
 import { Resend } from '../features/login/resend.tsx'
-import { type SentCode, useLogin } from '../features/login/use-login.ts'
+import { useLogin } from '../features/login/use-login.ts'
 import { UsernameForm } from '../features/login/username-form.tsx'
 import { useInBrowser } from '../features/session/require-member.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { PageTitle } from '../kit/page-title.tsx'
 import { paths, safeReturn } from '../lib/paths.ts'
 import { memberToken } from '../lib/session.ts'
+import type { SentCode } from '../lib/use-sent-code.ts'
 
 /** The server renders what the page says about where one was sent from, so that nothing moves when the script comes. */
 export const handle = { query: ['from'] }

@@ -39,14 +39,19 @@ export const member = pgTable(
   ],
 )
 
+/** A row that belongs to a member and goes with them. */
+export const ofMember = {
+  memberId: uuid('member_id')
+    .notNull()
+    .references(() => member.id, { onDelete: 'cascade' }),
+}
+
 /** A signed-in device. The token itself is nowhere: only its SHA-256. */
 export const session = pgTable(
   'session',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
+    ...ofMember,
     audience: text('audience', { enum: ['guest', 'member', 'holder'] }).notNull(),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
@@ -100,9 +105,7 @@ export const codeSend = pgTable(
 export const knownDevice = pgTable(
   'known_device',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
+    ...ofMember,
     secretHash: text('secret_hash').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
   },
@@ -112,9 +115,7 @@ export const knownDevice = pgTable(
 /** A code from support with which a password is set anew; used once, within minutes. */
 export const accountReset = pgTable('account_reset', {
   codeHash: bytea('code_hash').primaryKey(),
-  memberId: uuid('member_id')
-    .notNull()
-    .references(() => member.id, { onDelete: 'cascade' }),
+  ...ofMember,
   expiresAt: moment('expires_at').notNull(),
 })
 

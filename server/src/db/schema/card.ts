@@ -16,7 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { member } from './account.ts'
+import { member, ofMember } from './account.ts'
 import { bytea, moment } from './columns.ts'
 import { company } from './company.ts'
 import { upload } from './upload.ts'
@@ -54,21 +54,31 @@ export const card = pgTable(
   ],
 )
 
+/** A row that belongs to a card and goes with it. */
+export const ofCard = {
+  cardSn: text('card_sn')
+    .notNull()
+    .references(() => card.cardSn, { onDelete: 'cascade' }),
+}
+
+/** What every link of a card has. */
+const linkColumns = {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  ...ofCard,
+  /** Empty only for a network that has no addresses. */
+  link: text('link').notNull(),
+  title: text('title').notNull().default(''),
+  visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('link'),
+  sorter: integer('sorter').notNull(),
+}
+
 export const cardSocialMedia = pgTable(
   'card_social_media',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    cardSn: text('card_sn')
-      .notNull()
-      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    ...linkColumns,
     /** A network of `domain/social-media`. */
     socialMediaId: integer('social_media_id').notNull(),
-    /** Empty where a network has no addresses. */
-    link: text('link').notNull(),
     shown: text('shown').notNull(),
-    title: text('title').notNull().default(''),
-    visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('link'),
-    sorter: integer('sorter').notNull(),
   },
   (table) => [index('card_social_media_order').on(table.cardSn, table.sorter, table.id)],
 )
@@ -76,15 +86,8 @@ export const cardSocialMedia = pgTable(
 export const cardWebSite = pgTable(
   'card_web_site',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    cardSn: text('card_sn')
-      .notNull()
-      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    ...linkColumns,
     imgId: text('img_id').references(() => upload.id, { onDelete: 'set null' }),
-    link: text('link').notNull(),
-    title: text('title').notNull().default(''),
-    visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('link'),
-    sorter: integer('sorter').notNull(),
     clicks: integer('clicks').notNull().default(0),
   },
   (table) => [index('card_web_site_order').on(table.cardSn, table.sorter, table.id)],
@@ -94,9 +97,7 @@ export const cardWebSite = pgTable(
 export const cardTheme = pgTable(
   'card_theme',
   {
-    cardSn: text('card_sn')
-      .notNull()
-      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    ...ofCard,
     theme: text('theme', { enum: THEME_KEYS }).notNull(),
     boughtAt: moment('bought_at').notNull(),
   },
@@ -107,9 +108,7 @@ export const cardTheme = pgTable(
 export const cardFigure = pgTable(
   'card_figure',
   {
-    cardSn: text('card_sn')
-      .notNull()
-      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    ...ofCard,
     /** In Taiwan. */
     day: date('day').notNull(),
     kind: text('kind', { enum: ['view', 'save', 'tap', 'exchange'] }).notNull(),
@@ -123,12 +122,8 @@ export const cardFigure = pgTable(
 export const scanHistory = pgTable(
   'scan_history',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    cardSn: text('card_sn')
-      .notNull()
-      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    ...ofMember,
+    ...ofCard,
     at: moment('at').notNull(),
   },
   (table) => [
@@ -142,9 +137,7 @@ export const pointEntry = pgTable(
   'point_entry',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
+    ...ofMember,
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
     /** What it is for; the same thing is entered once. */

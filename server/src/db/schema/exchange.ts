@@ -1,7 +1,7 @@
 import type { Lang } from '@idocard/domain/language'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { member } from './account.ts'
-import { card } from './card.ts'
+import { ofMember } from './account.ts'
+import { ofCard } from './card.ts'
 import { moment } from './columns.ts'
 
 /**
@@ -12,12 +12,8 @@ export const exchange = pgTable(
   'exchange',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    cardSn: text('card_sn')
-      .notNull()
-      .references(() => card.cardSn, { onDelete: 'cascade' }),
+    ...ofMember,
+    ...ofCard,
     name: text('name').notNull(),
     /** E.164; one of phone and e-mail is there. */
     phone: text('phone').notNull(),

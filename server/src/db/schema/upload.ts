@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { member } from './account.ts'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofMember } from './account.ts'
 import { bytea, moment } from './columns.ts'
 
 /** A picture that a holder uploaded: re-encoded, in the sizes that pages show, without anything else it may have held. */
@@ -8,9 +8,7 @@ export const upload = pgTable(
   {
     /** Random: whoever knows the address may see it. */
     id: text('id').primaryKey(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
+    ...ofMember,
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** All sizes together, for the quota. */

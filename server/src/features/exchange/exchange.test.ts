@@ -1,19 +1,15 @@
 import { contract } from '@idocard/contract'
-import type { CardDocument } from '@idocard/contract/card-view'
 import { EXCHANGE_CONSENT, EXCHANGE_WORDS } from '@idocard/domain/exchange'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountReset, appleUse } from '../../db/schema/account.ts'
 import { exchange } from '../../db/schema/exchange.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import { hashOf, newToken } from '../account/secrets.ts'
-import { openSession } from '../account/session.store.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { cardSite, DEMO_HOLDER as HOLDER, DEMO_CARD as SN } from '../../testing/card-site.ts'
+import { hashOf } from '../account/secrets.ts'
 import { putReset, useOnce } from '../holder/holder.store.ts'
 
 const { leave, load_mine, remove } = contract.exchange
-/** 陳雅婷, whose cards are among the demo content, and the number of one of them. */
-const HOLDER = '0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'
-const SN = 'cheny7p3k9'
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 const SECRET_NUMBER = '+886987000111'
 
@@ -22,14 +18,7 @@ let token: string
 let visitors = 0
 
 beforeAll(async () => {
-  const application = async () => ({
-    routes: [{ pattern: '/:id', query: [] }],
-    renderCard: (document: CardDocument) => `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
-    render: async () => new Response('no such page', { status: 404 }),
-  })
-  app = await testApp({}, { application, files: undefined, keepPages: true })
-  token = newToken()
-  await openSession(app.running.database.db, { id: HOLDER, audience: 'holder', tokenHash: hashOf(token) }, app.now())
+  ;({ app, token } = await cardSite())
   const phones = [
     { kind: 'work' as const, number: '+886227015566', visibility: 'public' as const },
     { kind: 'mobile' as const, number: SECRET_NUMBER, visibility: 'exchange' as const },

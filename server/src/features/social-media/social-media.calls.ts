@@ -1,18 +1,12 @@
 import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
-import { LINKS_MOST } from '@idocard/domain/card'
 import { SOCIAL_MEDIA, socialLink, socialMediaById } from '@idocard/domain/social-media'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
 import { cardOf, changeCard, lockCard } from '../card/card.store.ts'
 import { cardShown } from '../card/card-shown.ts'
-import {
-  addSocialMedia,
-  changeSocialMedia,
-  countSocialMedia,
-  removeSocialMedia,
-  sortSocialMedia,
-} from './social-media.store.ts'
+import { nextPlace, removeLink, sortLinks } from '../card-link/card-link.store.ts'
+import { addSocialMedia, changeSocialMedia } from './social-media.store.ts'
 
 /** Networks that a new card is offered. */
 const PRESETS = ['line', 'instagram', 'facebook', 'threads', 'youtube', 'linkedin', 'google-maps']
@@ -46,15 +40,15 @@ export const socialMediaCalls = ({ publicUrl, cardChanged }: LinkServices) => {
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       const network = socialMediaById(socialMediaId) ?? refuse('link.wrong')
       if (socialMediaLink === '') {
-        if (!(await removeSocialMedia(db, mine.cardSn, id))) refuse('not_found')
+        if (!(await removeLink(db, 'socialMedia', mine.cardSn, id))) refuse('not_found')
       } else {
         const { link, shown } = socialLink(network, socialMediaLink) ?? refuse('link.wrong')
         const kept = { socialMediaId, link, shown, title: cleanLine(title) ?? refuse('link.wrong'), visibility }
         if (id > 0) {
           if (!(await changeSocialMedia(db, mine.cardSn, id, kept))) refuse('not_found')
         } else {
-          if ((await countSocialMedia(db, mine.cardSn)) >= LINKS_MOST) refuse('link.too_many')
-          await addSocialMedia(db, mine.cardSn, kept)
+          const place = (await nextPlace(db, 'socialMedia', mine.cardSn)) ?? refuse('link.too_many')
+          await addSocialMedia(db, mine.cardSn, place, kept)
         }
       }
       await changeCard(db, mine.cardSn, {}, now)
@@ -64,7 +58,7 @@ export const socialMediaCalls = ({ publicUrl, cardChanged }: LinkServices) => {
 
     async sort({ cardSn, list }, { db, who, now, refuse, after }) {
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
-      await sortSocialMedia(db, mine.cardSn, list)
+      await sortLinks(db, 'socialMedia', mine.cardSn, list)
       await changeCard(db, mine.cardSn, {}, now)
       after(() => cardChanged(mine.cardSn))
       return (await linksOf(db, who.id, cardSn)) ?? refuse('not_found')

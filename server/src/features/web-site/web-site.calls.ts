@@ -1,6 +1,5 @@
 import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
-import { LINKS_MOST } from '@idocard/domain/card'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
@@ -8,16 +7,9 @@ import { cardOf, changeCard, lockCard } from '../card/card.store.ts'
 import { cardShown } from '../card/card-shown.ts'
 import { countFigure } from '../card/figure.store.ts'
 import type { OncePerHour } from '../card/once.ts'
+import { nextPlace, removeLink, sortLinks } from '../card-link/card-link.store.ts'
 import { ownUpload } from '../upload/upload.store.ts'
-import {
-  addWebSite,
-  changeWebSite,
-  countClick,
-  countWebSite,
-  openWebSite,
-  removeWebSite,
-  sortWebSite,
-} from './web-site.store.ts'
+import { addWebSite, changeWebSite, countClick, openWebSite } from './web-site.store.ts'
 
 export interface WebSiteServices {
   publicUrl: string
@@ -34,7 +26,7 @@ export const webSiteCalls = ({ publicUrl, once, cardChanged }: WebSiteServices) 
     async set({ cardSn, site_img, site_link, title, visibility, id }, { db, who, now, refuse, after }) {
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       if (site_link === '') {
-        if (!(await removeWebSite(db, mine.cardSn, id))) refuse('not_found')
+        if (!(await removeLink(db, 'webSite', mine.cardSn, id))) refuse('not_found')
       } else {
         const typed = /^https?:\/\//i.test(site_link) ? site_link : `https://${site_link}`
         const link = safeHttpUrl(typed) ?? refuse('link.wrong')
@@ -43,8 +35,8 @@ export const webSiteCalls = ({ publicUrl, once, cardChanged }: WebSiteServices) 
         if (id > 0) {
           if (!(await changeWebSite(db, mine.cardSn, id, kept))) refuse('not_found')
         } else {
-          if ((await countWebSite(db, mine.cardSn)) >= LINKS_MOST) refuse('link.too_many')
-          await addWebSite(db, mine.cardSn, kept)
+          const place = (await nextPlace(db, 'webSite', mine.cardSn)) ?? refuse('link.too_many')
+          await addWebSite(db, mine.cardSn, place, kept)
         }
       }
       await changeCard(db, mine.cardSn, {}, now)
@@ -54,7 +46,7 @@ export const webSiteCalls = ({ publicUrl, once, cardChanged }: WebSiteServices) 
 
     async sort({ cardSn, list }, { db, who, now, refuse, after }) {
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
-      await sortWebSite(db, mine.cardSn, list)
+      await sortLinks(db, 'webSite', mine.cardSn, list)
       await changeCard(db, mine.cardSn, {}, now)
       after(() => cardChanged(mine.cardSn))
       return (await sitesOf(db, who.id, cardSn)) ?? refuse('not_found')

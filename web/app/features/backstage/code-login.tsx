@@ -1,13 +1,14 @@
 import { normaliseCode } from '@idocard/domain/one-time-code'
 import { formatMobile } from '@idocard/domain/phone'
 import { parseUsername } from '@idocard/domain/username'
-import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
+import { CodeInput, UsernameInput } from '../../kit/sign-in-fields.tsx'
+import type { SentCode } from '../../lib/use-sent-code.ts'
 import classes from './code-login.module.css'
 import { useIsHolder } from './holder.tsx'
-import { type SentCode, useCodeLogin } from './use-code-login.ts'
+import { useCodeLogin } from './use-code-login.ts'
 
 /** Two steps: where the code is to go, then its six digits. */
 export function CodeLogin({ intro, submit }: { intro: string; submit: string }) {
@@ -39,18 +40,11 @@ function UsernameStep({ intro, login }: { intro: string; login: Login }) {
   return (
     <form className={classes.form} onSubmit={send} noValidate>
       <p>{intro}</p>
-      <TextInput
+      <UsernameInput
         ref={field}
         label={t('login.username')}
         description={t('login.hint')}
-        error={isWrong ? t('login.usernameWrong') : login.refused || undefined}
-        name="username"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        size="lg"
+        error={isWrong ? t('login.usernameWrong') : login.refused?.message}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
@@ -94,15 +88,10 @@ function CodeStep({ sent, login, submit }: { sent: SentCode; login: Login; submi
         <br />
         {t('login.valid', { minutes: sent.validMinutes })}
       </p>
-      <TextInput
+      <CodeInput
         ref={field}
         label={t('login.code')}
-        error={isWrong ? t('login.codeWrong') : login.refused || undefined}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        size="lg"
-        classNames={{ input: classes.code ?? '' }}
+        error={isWrong ? t('login.codeWrong') : login.refused?.message}
         readOnly={login.busy}
         value={typed}
         onChange={(event) => take(event.currentTarget.value)}

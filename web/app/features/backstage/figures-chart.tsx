@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
 import { type Day, sumOf } from './figures.ts'
 import classes from './figures-chart.module.css'
+import { Sum } from './sum.tsx'
 
 const KINDS = ['view', 'save', 'tap', 'exchange'] as const
 
@@ -17,10 +18,7 @@ export function FiguresChart({ days }: { days: readonly Day[] }) {
     <div className={classes.figures}>
       <dl className={classes.sums}>
         {KINDS.map((kind) => (
-          <div key={kind}>
-            <dt>{t(`figures.${kind}`)}</dt>
-            <dd>{sumOf(days, kind).toLocaleString('en')}</dd>
-          </div>
+          <Sum key={kind} name={t(`figures.${kind}`)} count={sumOf(days, kind)} />
         ))}
       </dl>
       <div role="img" aria-label={t('figures.chart', { count: sumOf(days, 'view') })}>

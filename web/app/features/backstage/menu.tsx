@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useBackstage, useIsHolder } from './holder.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import classes from './screen.module.css'
+import { RowList } from './row-list.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The dark menu behind the three lines. */
@@ -26,7 +26,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
   return (
     <Sheet shape="side" title={t('menu.title')} closeLabel={t('close')} onClose={onClose}>
       <nav aria-label={t('menu.title')}>
-        <ul className={classes.menu}>
+        <RowList>
           {places.map(({ to, text, Icon }) => (
             <li key={to}>
               <Link
@@ -49,7 +49,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
               </button>
             </li>
           )}
-        </ul>
+        </RowList>
       </nav>
       <LanguageChoice />
     </Sheet>

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { RoundButton, RoundLink } from '../../kit/button.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CompanyLine, useCompanyName } from './company-line.tsx'
 import { useIsHolder } from './holder.tsx'
@@ -33,21 +33,15 @@ export function Screen({ title, back, action, wide = false, children }: ScreenPr
         <CompanyLine />
         <div className={classes.header}>
           {back && (
-            <Link className={classes.round} to={back} aria-label={t('back')}>
+            <RoundLink to={back} label={t('back')}>
               <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
-            </Link>
+            </RoundLink>
           )}
           <h1 className={classes.title}>{title}</h1>
           {action}
-          <button
-            type="button"
-            className={classes.round}
-            aria-label={t('menu.open')}
-            aria-haspopup="dialog"
-            onClick={() => setMenuOpen(true)}
-          >
+          <RoundButton label={t('menu.open')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
             <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
-          </button>
+          </RoundButton>
         </div>
       </header>
       <main className={classes.main}>{children}</main>

@@ -5,6 +5,7 @@ import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useLang } from '../../lib/language.ts'
 import { toast } from '../../lib/toast.tsx'
+import { RowList } from './row-list.tsx'
 import classes from './share-sheet.module.css'
 
 type ShareProps = { card: Card; name: string }
@@ -57,7 +58,7 @@ function ShareSheet({ card, name, onClose }: ShareProps & { onClose: () => void 
   return (
     <Sheet title={t('share.title')} closeLabel={t('close')} onClose={onClose}>
       <p className={classes.url}>{url}</p>
-      <ul className={classes.ways}>
+      <RowList>
         <li>
           <button type="button" onClick={copy}>
             {t('share.copy')}
@@ -85,7 +86,7 @@ function ShareSheet({ card, name, onClose }: ShareProps & { onClose: () => void 
         {file('/qr.svg', t('share.svg'), `${cardSn}.svg`)}
         {file('/qr.png', t('share.png'), `${cardSn}.png`)}
         {file(`.vcf?lang=${lang}`, t('share.contact'), `${cardSn}.vcf`)}
-      </ul>
+      </RowList>
     </Sheet>
   )
 }

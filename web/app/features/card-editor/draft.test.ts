@@ -1,26 +1,8 @@
-import type { Card, CardFields } from '@idocard/contract/card'
+import { type Card, type CardFields, EMPTY_CARD } from '@idocard/contract/card'
 import { expect, it } from 'vitest'
 import { draftOf, isChanged, missingIn, moved, problemsOf } from './draft.ts'
 
-const fields = (some: Partial<CardFields> = {}): CardFields => ({
-  nameCh: '林小美',
-  nameEn: '',
-  nickname: '',
-  companyCh: '',
-  companyEn: '',
-  departmentCh: '',
-  departmentEn: '',
-  titleCh: '',
-  titleEn: '',
-  addressCh: '',
-  addressEn: '',
-  introductionCh: '',
-  introductionEn: '',
-  phones: [],
-  emails: [],
-  visibility: {},
-  ...some,
-})
+const fields = (some: Partial<CardFields> = {}): CardFields => ({ ...EMPTY_CARD, nameCh: '林小美', ...some })
 const card = (some: Partial<CardFields> = {}) => ({ fields: fields(some), allowIndex: false }) as Card
 
 it('knows when there is something to save', () => {

@@ -3,6 +3,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { RoundButton } from '../../kit/button.tsx'
 import { moved } from './draft.ts'
 import classes from './editor.module.css'
 
@@ -85,24 +86,12 @@ function LinkRow({ link: { id, name, shown }, onOpen, onUp, onDown }: LinkRowPro
         {name}
         <span>{shown}</span>
       </button>
-      <button
-        type="button"
-        className={classes.icon}
-        aria-label={t('link.up', { name })}
-        disabled={!onUp}
-        onClick={onUp}
-      >
+      <RoundButton tone="quiet" label={t('link.up', { name })} disabled={!onUp} onClick={onUp}>
         <IconArrowUp size={20} stroke={1.6} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className={classes.icon}
-        aria-label={t('link.down', { name })}
-        disabled={!onDown}
-        onClick={onDown}
-      >
+      </RoundButton>
+      <RoundButton tone="quiet" label={t('link.down', { name })} disabled={!onDown} onClick={onDown}>
         <IconArrowDown size={20} stroke={1.6} aria-hidden="true" />
-      </button>
+      </RoundButton>
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlainButton } from '../../kit/button.tsx'
+import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import classes from './editor.module.css'
 import { VisibilitySelect } from './visibility-select.tsx'
 
@@ -185,9 +185,9 @@ function Row<K extends string>({
           ))}
         </select>
         <VisibilitySelect of={name} value={visibility} onChange={onVisibility} />
-        <button type="button" className={classes.icon} aria-label={t('remove', { name })} onClick={onRemove}>
+        <RoundButton tone="quiet" label={t('remove', { name })} onClick={onRemove}>
           <IconTrash size={20} stroke={1.6} aria-hidden="true" />
-        </button>
+        </RoundButton>
       </div>
       <div className={classes.inputs}>{children}</div>
     </div>

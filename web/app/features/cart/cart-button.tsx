@@ -1,5 +1,6 @@
 import { IconShoppingBag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { RoundButton } from '../../kit/button.tsx'
 import { storedCart, unitsIn } from './cart.ts'
 import classes from './cart-button.module.css'
 
@@ -8,10 +9,9 @@ export function CartButton({ isOpen, onOpen }: { isOpen: boolean; onOpen(): void
   const { t } = useTranslation('cart')
   const units = unitsIn(storedCart.use())
   return (
-    <button
-      type="button"
+    <RoundButton
       className={classes.button}
-      aria-label={units > 0 ? t('openWith', { count: units }) : t('title')}
+      label={units > 0 ? t('openWith', { count: units }) : t('title')}
       title={t('title')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
@@ -23,6 +23,6 @@ export function CartButton({ isOpen, onOpen }: { isOpen: boolean; onOpen(): void
           {units > 99 ? '99+' : units}
         </span>
       )}
-    </button>
+    </RoundButton>
   )
 }

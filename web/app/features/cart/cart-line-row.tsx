@@ -4,6 +4,7 @@ import { formatTwd } from '@idocard/domain/money'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { RoundButton } from '../../kit/button.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
 import { useLang } from '../../lib/language.ts'
@@ -41,9 +42,9 @@ export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove(): vo
           min={QUANTITY_MIN}
           max={QUANTITY_MAX}
         />
-        <button type="button" className={classes.remove} aria-label={t('remove', { title })} onClick={onRemove}>
+        <RoundButton tone="faint" className={classes.remove} label={t('remove', { title })} onClick={onRemove}>
           <IconTrash size={20} stroke={1.6} aria-hidden="true" />
-        </button>
+        </RoundButton>
       </div>
     </li>
   )

@@ -4,7 +4,7 @@ import { formatTwd } from '@idocard/domain/money'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { ButtonLink, PlainButton, RoundButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
@@ -59,9 +59,9 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
         <h2 ref={heading} tabIndex={-1}>
           {t('title')}
         </h2>
-        <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
+        <RoundButton className={classes.close} label={t('close')} onClick={onClose}>
           <IconX size={24} stroke={1.6} aria-hidden="true" />
-        </button>
+        </RoundButton>
       </div>
       <Missing />
       {rows.length > 0 && <ul className={classes.lines}>{rows}</ul>}

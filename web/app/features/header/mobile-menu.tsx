@@ -4,6 +4,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { RoundButton } from '../../kit/button.tsx'
 import { SectionLink } from '../../kit/section-link.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -49,9 +50,9 @@ export function MobileMenu({ id, company, onClose, onCart }: MobileMenuProps) {
         <div className={classes.languages}>
           <LanguageButtons />
         </div>
-        <button type="button" className={classes.close} aria-label={t('menu.close')} {...invoke('close', id, onClose)}>
+        <RoundButton className={classes.close} label={t('menu.close')} {...invoke('close', id, onClose)}>
           <IconX size={24} stroke={1.6} aria-hidden="true" />
-        </button>
+        </RoundButton>
       </div>
       <nav aria-label={t('nav')}>
         <ul className={classes.links}>

@@ -4,6 +4,7 @@ import { IconMenu, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { RoundButton, RoundLink } from '../../kit/button.tsx'
 import { SectionLink } from '../../kit/section-link.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -68,26 +69,25 @@ export function SiteHeader({ company, cart, contentId, menuId, isMenuOpen, onMen
           <div className={classes.languages}>
             <LanguageButtons />
           </div>
-          <Link
+          <RoundLink
             className={classes.tool}
             to={paths.user}
-            aria-label={t('account')}
+            label={t('account')}
             aria-current={current(paths.user)}
             title={t('account')}
           >
             <IconUser size={22} stroke={1.6} aria-hidden="true" />
-          </Link>
+          </RoundLink>
           {cart}
-          <button
-            type="button"
+          <RoundButton
             className={`${classes.tool} ${classes.menu}`}
-            aria-label={t('menu.open')}
+            label={t('menu.open')}
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
             {...invoke('show-modal', menuId, onMenu)}
           >
             <IconMenu size={24} stroke={1.6} aria-hidden="true" />
-          </button>
+          </RoundButton>
         </div>
       </div>
     </header>

@@ -1,8 +1,8 @@
 import { normaliseCode } from '@idocard/domain/one-time-code'
-import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
+import { CodeInput } from '../../kit/sign-in-fields.tsx'
 import classes from './login.module.css'
 import { onSmsCode } from './sms-code.ts'
 
@@ -60,16 +60,10 @@ export function CodeForm({ username, busy, refused, onSubmit }: CodeFormProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <TextInput
+      <CodeInput
         ref={field}
         label={t('code.label')}
         error={incomplete ? t('problem.code') : refused?.message}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        spellCheck={false}
-        size="lg"
-        classNames={{ input: classes.code ?? '' }}
         readOnly={busy}
         value={typed}
         onChange={(event) => take(event.currentTarget.value)}

@@ -1,80 +1,16 @@
 import type { Member } from '@idocard/contract/account'
-import { parseUsername, type Username } from '@idocard/domain/username'
-import { useRef, useState } from 'react'
 import { api } from '../../lib/browser-api.ts'
 import { deviceSecret, memberToken } from '../../lib/session.ts'
-
-/** Where a code was sent, and when another can be had. */
-export interface SentCode extends Username {
-  /** As it was typed. */
-  typed: string
-  /** Milliseconds since 1970. */
-  resendFrom: number
-  validMinutes: number
-  /** True once a further code has gone out. */
-  again: boolean
-}
+import { useSentCode } from '../../lib/use-sent-code.ts'
 
 /**
- * Signing in by a code: `request` sends one, `confirm` exchanges it for a token, which is then stored.
+ * Signing in to the shop by a code.
  * @param onSignedIn runs before the token is stored, so that nobody acts on it too early.
  */
-export function useLogin(onSignedIn: (member: Member) => void) {
-  const [typed, setTyped] = useState('')
-  const [sent, setSent] = useState<SentCode>()
-  const [refused, setRefused] = useState<{ message: string }>()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-
-  /** One call at a time: a double click and a code that is both pasted and submitted make one. */
-  const run = async (work: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setRefused({ message: error instanceof Error ? error.message : String(error) })
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-
-  const request = (username: string) =>
-    run(async () => {
-      setTyped(username)
-      const { resendAfter, expiresIn } = await api.account.request_code({ username })
-      const to = parseUsername(username)
-      if (!to) return
-      setSent({
-        ...to,
-        typed: username,
-        resendFrom: Date.now() + resendAfter * 1000,
-        validMinutes: Math.round(expiresIn / 60),
-        again: sent !== undefined,
-      })
-    })
-
-  return {
-    typed,
-    sent,
-    refused,
-    busy,
-    request,
-    resend: () => (sent ? request(sent.typed) : Promise.resolve()),
-    confirm: (code: string) =>
-      run(async () => {
-        if (!sent) return
-        const { token, device, member } = await api.account.login({ phone: sent.typed, pinCode: code })
-        onSignedIn(member)
-        deviceSecret.set(device)
-        memberToken.set(token)
-      }),
-    change: () => {
-      setSent(undefined)
-      setRefused(undefined)
-    },
-  }
-}
+export const useLogin = (onSignedIn: (member: Member) => void) =>
+  useSentCode(async (phone, pinCode) => {
+    const { token, device, member } = await api.account.login({ phone, pinCode })
+    onSignedIn(member)
+    deviceSecret.set(device)
+    memberToken.set(token)
+  })

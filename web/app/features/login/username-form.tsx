@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
+import { UsernameInput } from '../../kit/sign-in-fields.tsx'
 import classes from './login.module.css'
 import { type UsernameProblem, usernameProblem } from './username-problem.ts'
 
@@ -47,19 +47,11 @@ export function UsernameForm({ initial, ready, busy, refused, onSubmit }: Userna
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
+      <UsernameInput
         ref={field}
         label={t('username.label')}
         description={t('username.hint')}
         error={problem ? t(`problem.${problem}`) : refused}
-        name="username"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={254}
-        size="lg"
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)

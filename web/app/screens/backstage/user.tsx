@@ -4,6 +4,7 @@ import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
 import { accountQuery } from '../../features/backstage/queries.ts'
 import { Screen } from '../../features/backstage/screen.tsx'
+import { Sum } from '../../features/backstage/sum.tsx'
 import { useSignOut } from '../../features/backstage/use-sign-out.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
@@ -55,14 +56,8 @@ function Account() {
         </div>
       </section>
       <dl className={classes.sums}>
-        <div>
-          <dt>{t('user.cards')}</dt>
-          <dd>{cards}</dd>
-        </div>
-        <div>
-          <dt>{t('user.points')}</dt>
-          <dd>{points.toLocaleString('en')}</dd>
-        </div>
+        <Sum name={t('user.cards')} count={cards} />
+        <Sum name={t('user.points')} count={points} />
       </dl>
       <div className={classes.buttons}>
         <ButtonLink to={to.cards} look="outline">

@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useModal } from '../../kit/use-modal.ts'
 import classes from './confirm-dialog.module.css'
 
 type ConfirmDialogProps = {
@@ -12,41 +13,18 @@ type ConfirmDialogProps = {
 }
 
 /**
- * Asks before something that cannot be undone. A modal `<dialog>`: focus, Escape and everything behind it are the
- * browser's own doing. Open for as long as it is rendered; the focus then goes back to where it was.
+ * Asks before something that cannot be undone: a modal `<dialog>`, open for as long as it is rendered.
  */
 export function ConfirmDialog({ title, children, actions, onDismiss }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const isGone = useRef(false)
   const [titleId, textId] = [useId(), useId()]
-
-  useLayoutEffect(() => {
-    const element = dialog.current
-    isGone.current = false
-    element?.showModal()
-    return () => {
-      isGone.current = true
-      element?.close()
-    }
-  }, [])
-
-  // Told late: by then it may be open again, as in development, or no longer anybody's.
-  const closed = () => {
-    if (!isGone.current && !dialog.current?.open) onDismiss()
-  }
-  const click = (event: MouseEvent) => {
-    if (event.target === dialog.current) onDismiss()
-  }
+  const { modal } = useModal(onDismiss)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the dialog knows.
     <dialog
-      ref={dialog}
+      {...modal}
       className={classes.dialog}
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onClose={closed}
-      onClick={click}
     >
       <div className={classes.content}>
         <h2 id={titleId} className={classes.title}>

@@ -1,0 +1,22 @@
+import type { CardDocument } from '@idocard/contract/card-view'
+import { hashOf, newToken } from '../features/account/secrets.ts'
+import { openSession } from '../features/account/session.store.ts'
+import { type TestApp, testApp } from './app.ts'
+
+/** 陳雅婷, whose cards are among the demo content, and the number of one of them. */
+export const DEMO_HOLDER = '0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'
+export const DEMO_CARD = 'cheny7p3k9'
+
+/** The server with card pages that show what they were given, and that holder signed in. */
+export async function cardSite(): Promise<{ app: TestApp; token: string }> {
+  const application = async () => ({
+    routes: [{ pattern: '/:id', query: [] }],
+    renderCard: (document: CardDocument) => `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
+    render: async () => new Response('no such page', { status: 404 }),
+  })
+  const app = await testApp({}, { application, files: undefined, keepPages: true })
+  const token = newToken()
+  const { db } = app.running.database
+  await openSession(db, { id: DEMO_HOLDER, audience: 'holder', tokenHash: hashOf(token) }, app.now())
+  return { app, token }
+}

@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import classes from './sign-in-fields.module.css'
+
+type Field = ComponentProps<typeof TextInput>
+
+/** A mobile number or an e-mail address, as browsers and password managers know it. */
+export const UsernameInput = (props: Field) => (
+  <TextInput
+    name="username"
+    autoComplete="username"
+    inputMode="email"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    maxLength={254}
+    size="lg"
+    {...props}
+  />
+)
+
+/** The six digits of a code, which the keyboard offers as soon as the message is there. */
+export const CodeInput = (props: Field) => (
+  <TextInput
+    name="code"
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    spellCheck={false}
+    size="lg"
+    classNames={{ input: classes.code ?? '' }}
+    {...props}
+  />
+)

@@ -1,0 +1,74 @@
+import { parseUsername, type Username } from '@idocard/domain/username'
+import { useRef, useState } from 'react'
+import { api } from './browser-api.ts'
+
+/** Where a code was sent, and when another can be had. */
+export interface SentCode extends Username {
+  /** As it was typed. */
+  typed: string
+  /** Milliseconds since 1970. */
+  resendFrom: number
+  validMinutes: number
+  /** True once a further code has gone out. */
+  again: boolean
+}
+
+/**
+ * Signing in by a code: `request` sends one, `confirm` exchanges it.
+ * @param exchange signs in with what was typed and the code.
+ */
+export function useSentCode(exchange: (username: string, pinCode: string) => Promise<void>) {
+  const [typed, setTyped] = useState('')
+  const [sent, setSent] = useState<SentCode>()
+  const [refused, setRefused] = useState<{ message: string }>()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  /** One call at a time: a double click and a code that is both pasted and submitted make one. */
+  const run = async (work: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setRefused({ message: error instanceof Error ? error.message : String(error) })
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  const request = (username: string) =>
+    run(async () => {
+      setTyped(username)
+      const { resendAfter, expiresIn } = await api.account.request_code({ username })
+      const to = parseUsername(username)
+      if (!to) return
+      setSent({
+        ...to,
+        typed: username,
+        resendFrom: Date.now() + resendAfter * 1000,
+        validMinutes: Math.round(expiresIn / 60),
+        again: sent !== undefined,
+      })
+    })
+
+  return {
+    typed,
+    sent,
+    refused,
+    busy,
+    request,
+    resend: () => (sent ? request(sent.typed) : Promise.resolve()),
+    confirm: (pinCode: string) =>
+      run(async () => {
+        if (sent) await exchange(sent.typed, pinCode)
+      }),
+    change: () => {
+      setSent(undefined)
+      setRefused(undefined)
+    },
+  }
+}
