@@ -1,6 +1,7 @@
 import type { CardFacts } from '@idocard/contract/card-view'
 import { parseCardSn } from '@idocard/domain/card-address'
 import type { Lang } from '@idocard/domain/language'
+import { namesOwnCard } from '@idocard/domain/own-cards'
 import { DEFAULT_THEME, type ThemeKey } from '@idocard/domain/theme'
 import { vcard } from '@idocard/domain/vcard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -121,9 +122,12 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     const { cardSn, card, photoId, updatedAt, isExchanged } = shown
     const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
     const source = vcardSource(card, lang, updatedAt, photo?.toString('base64'))
-    const agent = request.headers['user-agent']
-    if (cardSn && !isRobot(agent) && request.method === 'GET' && once.first(`save ${cardSn}`, viewerOf(request), now()))
-      counter.add(cardSn, 'save', 'link', now())
+    const isCounted =
+      cardSn !== '' &&
+      request.method === 'GET' &&
+      !isRobot(request.headers['user-agent']) &&
+      !namesOwnCard(request.headers.cookie, cardSn)
+    if (isCounted && once.first(`save ${cardSn}`, viewerOf(request), now())) counter.add(cardSn, 'save', 'link', now())
     return reply
       .headers({
         ...shared,

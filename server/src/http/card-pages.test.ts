@@ -140,6 +140,21 @@ describe('figures', () => {
     await settled('view nfc', before + 2)
   })
 
+  // Planted fault: without `namesOwnCard` in any of the three places.
+  it('leave out the holder in their own browser, and nobody else', async () => {
+    const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
+    const before = await figures()
+    const mine = { cookie: `iDoLang=zh-tw; iDoMine=akex42m8tn.${SN}` }
+    const urls = [`/${SN}?s=l`, `/${SN}.vcf`, `/card-link/${data.webSites[0]?.id}`]
+    for (const url of urls) expect((await visit(url, mine)).statusCode, url).toBeLessThan(400)
+    await visit(urls[0] ?? '', { cookie: 'iDoMine=akex42m8tn' })
+    await visit(urls[1] ?? '')
+    await visit(urls[2] ?? '')
+    await settled('view line', (before['view line'] ?? 0) + 1)
+    await settled('save link', (before['save link'] ?? 0) + 1)
+    await settled('tap link', (before['tap link'] ?? 0) + 1)
+  })
+
   it('count a crowd exactly', async () => {
     const before = (await figures())['view qr'] ?? 0
     await Promise.all(Array.from({ length: 60 }, (_, at) => visit(`/${SN}?s=q`, {}, `10.2.2.${at}`)))
@@ -147,13 +162,14 @@ describe('figures', () => {
   })
 
   it('count a tap on a web site and lead to the stored address alone', async () => {
+    const before = (await figures())['tap link'] ?? 0
     const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
     const [site] = data.webSites
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await visit(`/card-link/${site?.id}?to=https://evil.example`, {}, '10.3.3.3')
       expect([answer.statusCode, answer.headers.location]).toEqual([303, site?.site_link])
     }
-    await settled('tap link', 1)
+    await settled('tap link', before + 1)
     for (const id of ['0', '-1', '1.5', '99999', '1e3', 'x', '9999999999'])
       expect((await visit(`/card-link/${id}`)).statusCode, id).toBe(404)
     await app.running.database.db.execute(
@@ -165,6 +181,7 @@ describe('figures', () => {
 
 describe('a card’s files', () => {
   it('hold the contact, as an attachment named after the person, and count it once', async () => {
+    const before = (await figures())['save link'] ?? 0
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await visit(`/${SN}.vcf?lang=zh-tw`, {}, '10.4.4.4')
       expect(answer.headers['content-type']).toBe('text/vcard; charset=utf-8')
@@ -173,7 +190,7 @@ describe('a card’s files', () => {
       )
       expect(answer.body).toContain('TEL;TYPE=CELL:+886912345678\r\n')
     }
-    await settled('save link', 1)
+    await settled('save link', before + 1)
     expect((await visit(`/${SN}.vcf?v=4`)).body).toContain('VERSION:4.0')
     for (const url of ['/pausedt3m2.vcf', '/newcard234/qr.svg', '/zzzzzzzzzz/og.png'])
       expect((await visit(url)).statusCode, url).toBe(404)

@@ -3,6 +3,7 @@ import type { CardDocument, Opening } from '@idocard/contract/card-view'
 import { sourceOf, type Visibility } from '@idocard/domain/card'
 import { parseCardSn } from '@idocard/domain/card-address'
 import type { Lang } from '@idocard/domain/language'
+import { namesOwnCard } from '@idocard/domain/own-cards'
 import type { ThemeKey } from '@idocard/domain/theme'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -90,8 +91,8 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
 
   /** After the answer is on its way. Nothing of the viewer is kept but a mark that nobody can read, for an hour. */
   const count = (request: Asking, { cardSn, viewer }: CardAsked) => {
-    if (viewer === 'robot' || request.method !== 'GET' || !once.first(`view ${cardSn}`, viewerOf(request), now()))
-      return
+    if (viewer === 'robot' || request.method !== 'GET' || namesOwnCard(request.headers.cookie, cardSn)) return
+    if (!once.first(`view ${cardSn}`, viewerOf(request), now())) return
     const { s } = request.query
     counter.add(cardSn, 'view', sourceOf(typeof s === 'string' ? s : null), now())
   }
@@ -139,7 +140,11 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
     const site = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await openWebSite(options.db, id) : undefined
     const link = site && (await maySee(request, site)) ? safeHttpUrl(site.link) : null
     if (!site || !link) return options.otherwise(request, reply)
-    if (!isRobot(request.headers['user-agent']) && once.first(`tap ${id}`, viewerOf(request), now())) {
+    const isCounted =
+      request.method === 'GET' &&
+      !isRobot(request.headers['user-agent']) &&
+      !namesOwnCard(request.headers.cookie, site.cardSn)
+    if (isCounted && once.first(`tap ${id}`, viewerOf(request), now())) {
       await countClick(options.db, id)
       counter.add(site.cardSn, 'tap', 'link', now())
     }
