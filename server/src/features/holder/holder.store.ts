@@ -1,6 +1,7 @@
 import type { Holder } from '@idocard/contract/holder'
 import { formatMobile } from '@idocard/domain/phone'
 import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import { accountReset, appleUse, knownDevice, member, session } from '../../db/schema/account.ts'
 import { card, pointBalance, pointEntry, scanHistory } from '../../db/schema/card.ts'
@@ -56,7 +57,8 @@ export async function putHolder(
   change: Partial<Pick<Row, 'name' | 'sex' | 'pictureId' | 'passwordHash'>>,
 ): Promise<Row> {
   const [put] = await db.update(member).set(change).where(eq(member.id, id)).returning()
-  if (!put) throw new Error('A signed-in holder is gone.')
+  // Deleted by another of their devices a moment ago.
+  if (!put) throw new Refusal('auth.required')
   return put
 }
 
@@ -68,6 +70,11 @@ export async function countCards(db: Tx, memberId: string): Promise<number> {
 export async function closeAllSessions(db: Tx, memberId: string): Promise<void> {
   await db.delete(session).where(eq(session.memberId, memberId))
   await db.delete(knownDevice).where(eq(knownDevice.memberId, memberId))
+}
+
+/** Locks a person until the transaction ends: nothing new can belong to them meanwhile. */
+export async function lockPerson(db: Tx, id: string): Promise<void> {
+  await db.select({ id: member.id }).from(member).where(eq(member.id, id)).for('update')
 }
 
 /**
