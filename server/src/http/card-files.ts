@@ -54,7 +54,8 @@ type Asking = FastifyRequest<{ Params: { sn?: string; id?: string }; Querystring
 /** Drawings at a time; those for whom there is no room are told to come back. */
 const DRAWN_AT_ONCE = 1
 const DRAWN_WAITING = 30
-const PNG_SIDE = { least: 200, usual: 1000, most: 2000 }
+/** In steps: each size of each card is drawn and kept, and must not crowd out what others ask for. */
+const PNG_SIDE = { least: 200, usual: 1000, most: 2000, step: 100 }
 const SAMPLE_DAY = new Date('2026-01-01T00:00:00Z')
 
 /** Serves what belongs to a card beside its page: the contact file, its codes, its picture for chat apps. */
@@ -150,9 +151,9 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   )
 
   route('/qr.png', async (request, reply, { card, cardSn }) => {
-    const { least, usual, most } = PNG_SIDE
+    const { least, usual, most, step } = PNG_SIDE
     const asked = Number(request.query.size ?? usual)
-    const side = Number.isInteger(asked) ? Math.min(most, Math.max(least, asked)) : usual
+    const side = Number.isInteger(asked) ? Math.min(most, Math.max(least, Math.ceil(asked / step) * step)) : usual
     const kept = { key: `qr ${cardSn} ${side}`, cardSn, type: 'image/png' }
     return drawn(request, reply, kept, () => {
       const svg = Buffer.from(qrSvg(scanned(card.url), { level: 'H', hasMark: true }))

@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import type { CardDocument } from '@idocard/contract/card-view'
+import { SOURCES, type Source } from '@idocard/domain/card'
 import { sql } from 'drizzle-orm'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
@@ -155,6 +156,14 @@ describe('figures', () => {
     await settled('tap link', (before['tap link'] ?? 0) + 1)
   })
 
+  it('know no other source than ours, whatever stands in the address', async () => {
+    const before = (await figures())['view link'] ?? 0
+    for (const mark of ['constructor', '__proto__', 'toString', '<b>']) await visit(`/${SN}?s=${mark}`)
+    await settled('view link', before + 4)
+    const sources = Object.keys(await figures()).map((key) => key.split(' ')[1])
+    expect(sources.filter((source) => !SOURCES.includes(source as Source))).toEqual([])
+  })
+
   it('count a crowd exactly', async () => {
     const before = (await figures())['view qr'] ?? 0
     await Promise.all(Array.from({ length: 60 }, (_, at) => visit(`/${SN}?s=q`, {}, `10.2.2.${at}`)))
@@ -200,7 +209,8 @@ describe('a card’s files', () => {
     expect((await visit(`/${SN}/qr.svg`)).headers['content-type']).toBe('image/svg+xml')
     expect((await visit(`/${SN}/qr-contact.svg`)).body).toContain('<path')
     for (const [url, width, height] of [
-      [`/${SN}/qr.png?size=640`, 640, 640],
+      [`/${SN}/qr.png?size=640`, 700, 700],
+      [`/${SN}/qr.png?size=-1`, 200, 200],
       [`/${SN}/qr.png?size=200`, 200, 200],
       [`/${SN}/qr.png?size=1e9`, 2000, 2000],
       [`/${SN}/qr.png?size=x`, 1000, 1000],
