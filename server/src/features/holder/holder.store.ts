@@ -1,6 +1,6 @@
 import type { Holder } from '@idocard/contract/holder'
 import { formatMobile } from '@idocard/domain/phone'
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import { accountReset, appleUse, knownDevice, member, session } from '../../db/schema/account.ts'
@@ -140,6 +140,28 @@ export async function takeNonce(db: Tx, digest: Buffer, now: Date): Promise<bool
 export async function sweepApple(db: Tx, now: Date): Promise<void> {
   await db.delete(appleUse).where(lt(appleUse.expiresAt, now))
   await db.delete(accountReset).where(lt(accountReset.expiresAt, now))
+}
+
+const GUESTS_AT_ONCE = 1000
+
+/** Removes guests from before `until` whose session has ended: their device is given a new one. Owners of orders stay. */
+export async function sweepGuests(db: Tx, until: Date): Promise<void> {
+  const gone = db
+    .select({ id: member.id })
+    .from(member)
+    .where(
+      and(
+        lt(member.createdAt, until),
+        isNotNull(member.guestHash),
+        isNull(member.phone),
+        isNull(member.email),
+        isNull(member.appleSub),
+        notExists(db.select({ id: sql`1` }).from(session).where(eq(session.memberId, member.id))),
+        notExists(db.select({ id: sql`1` }).from(order).where(eq(order.memberId, member.id))),
+      ),
+    )
+    .limit(GUESTS_AT_ONCE)
+  await db.delete(member).where(inArray(member.id, gone))
 }
 
 /** Keeps a reset code's hash for a person, in place of an earlier one. */
