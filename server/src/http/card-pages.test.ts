@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import type { CardDocument } from '@idocard/contract/card-view'
+import { REFUSALS } from '@idocard/contract/refusals'
 import { SOURCES, type Source } from '@idocard/domain/card'
 import { sql } from 'drizzle-orm'
 import jsqr from 'jsqr'
@@ -63,6 +64,21 @@ async function scanned(picture: Buffer): Promise<string | undefined> {
   const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)
   return found ? Buffer.from(found.binaryData).toString('utf8') : undefined
 }
+
+it('answers an address that nothing has, or a way of asking that it does not know, in the caller’s language', async () => {
+  for (const prefix of ['XX', 'SG%00', '%22%3E', '__proto__', 'a'.repeat(200)])
+    for (const file of ['manifest.webmanifest', 'icon-192.png'])
+      expect((await visit(`/backstage/${prefix}/${file}`)).statusCode, prefix).toBe(404)
+  for (const [lang, words] of [
+    ['zh-TW', REFUSALS.not_found['zh-tw']],
+    ['en-US', REFUSALS.not_found['en-us']],
+  ] as const) {
+    const headers = { 'accept-language': lang }
+    const answer = await app.running.app.inject({ method: 'PUT', url: `/${SN}`, headers })
+    expect(answer.json()).toMatchObject({ code: 404, message: words })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
 
 describe('a card’s short address', () => {
   it('opens it in its theme, in the reader’s language', async () => {
@@ -220,6 +236,18 @@ describe('a card’s files', () => {
       expect(answer.headers['content-type'], url).toBe('image/png')
       expect(await sharp(answer.rawPayload).metadata(), url).toMatchObject({ width, height })
     }
+  })
+
+  it('are drawn of a name too that holds what no drawing may', async () => {
+    const name = '陳雅婷\uffff\u{1fffe}'
+    const put = (text: string) =>
+      app.running.database.db.execute(
+        sql`update card set fields = jsonb_set(fields, '{nameCh}', ${JSON.stringify(text)}::jsonb) where card_sn = 'akex42m8tn'`,
+      )
+    await put(name)
+    expect((await visit('/akex42m8tn/og.png')).statusCode).toBe(200)
+    const { data } = await app.refused(contract.card.update, { cardSn: SN, fields: { nameCh: name } }, { token })
+    expect(data.fields).toHaveProperty(['fields.nameCh'])
   })
 
   it('hold codes that a camera reads, mark and all, and without a network too', async () => {
