@@ -20,6 +20,7 @@ import { contactName, offlineContact, vcardSource } from '../features/card/vcard
 import { isPass } from '../features/exchange/exchange-pass.ts'
 import { Gate } from '../features/upload/gate.ts'
 import { pictureBytes } from '../features/upload/upload.store.ts'
+import { networkOf } from './network-of.ts'
 import type { ServePage } from './pages.ts'
 import { passOf } from './pass-cookie.ts'
 import { isRobot, readerLang, viewerOf } from './reader.ts'
@@ -128,7 +129,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       request.method === 'GET' &&
       !isRobot(request.headers['user-agent']) &&
       !namesOwnCard(request.headers.cookie, cardSn)
-    if (isCounted && once.first(`save ${cardSn}`, viewerOf(request), now())) counter.add(cardSn, 'save', 'link', now())
+    if (isCounted && once.first(`save ${cardSn}`, viewerOf(request), now(), () => networkOf(request.ip)))
+      counter.add(cardSn, 'save', 'link', now())
     return reply
       .headers({
         ...shared,

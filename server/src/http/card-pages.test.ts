@@ -162,7 +162,7 @@ describe('figures', () => {
     const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
     const before = await figures()
     const mine = { cookie: `iDoLang=zh-tw; iDoMine=akex42m8tn.${SN}` }
-    const urls = [`/${SN}?s=l`, `/${SN}.vcf`, `/card-link/${data.webSites[0]?.id}`]
+    const urls = [`/${SN}?s=l`, `/${SN}.vcf`, `/${SN}/link/${data.webSites[0]?.id}`]
     for (const url of urls) expect((await visit(url, mine)).statusCode, url).toBeLessThan(400)
     await visit(urls[0] ?? '', { cookie: 'iDoMine=akex42m8tn' })
     await visit(urls[1] ?? '')
@@ -180,6 +180,15 @@ describe('figures', () => {
     expect(sources.filter((source) => !SOURCES.includes(source as Source))).toEqual([])
   })
 
+  // Planted fault: `network` not given to `once`.
+  it('count no more than a hall full of people from one address, whatever browsers it makes up', async () => {
+    const before = (await figures())['view line'] ?? 0
+    const from = (browser: number) =>
+      visit(`/${SN}?s=l`, { 'user-agent': `${PHONE} ${browser}` }, `2001:db8:1:1::${browser.toString(16)}`)
+    await Promise.all(Array.from({ length: 260 }, (_, at) => from(at)))
+    await settled('view line', before + 200)
+  })
+
   it('count a crowd exactly', async () => {
     const before = (await figures())['view qr'] ?? 0
     await Promise.all(Array.from({ length: 60 }, (_, at) => visit(`/${SN}?s=q`, {}, `10.2.2.${at}`)))
@@ -191,16 +200,27 @@ describe('figures', () => {
     const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
     const [site] = data.webSites
     for (let turn = 0; turn < 2; turn += 1) {
-      const answer = await visit(`/card-link/${site?.id}?to=https://evil.example`, {}, '10.3.3.3')
+      const answer = await visit(`/${SN}/link/${site?.id}?to=https://evil.example`, {}, '10.3.3.3')
       expect([answer.statusCode, answer.headers.location]).toEqual([303, site?.site_link])
     }
     await settled('tap link', before + 1)
-    for (const id of ['0', '-1', '1.5', '99999', '1e3', 'x', '9999999999'])
-      expect((await visit(`/card-link/${id}`)).statusCode, id).toBe(404)
+    for (const id of ['0', '-1', '1.5', '99999', '1e3', '0x1', 'x', '9999999999'])
+      expect((await visit(`/${SN}/link/${id}`)).statusCode, id).toBe(404)
+    // Planted fault: the card's number not compared; then all sites of all cards can be counted through.
+    for (const path of [`/akex42m8tn/link/${site?.id}`, `/card-link/${site?.id}`])
+      expect((await visit(path)).statusCode, path).toBe(404)
+    for (let turn = 0; turn < 3; turn += 1)
+      await app.running.app.inject({
+        method: 'HEAD',
+        url: `/${SN}/link/${site?.id}`,
+        remoteAddress: newAddress(),
+        headers: { 'user-agent': PHONE },
+      })
+    await settled('tap link', before + 1)
     await app.running.database.db.execute(
       sql`update card_web_site set link = 'javascript:alert(1)' where id = ${site?.id}`,
     )
-    expect((await visit(`/card-link/${site?.id}`)).statusCode).toBe(404)
+    expect((await visit(`/${SN}/link/${site?.id}`)).statusCode).toBe(404)
   })
 })
 
