@@ -7,7 +7,8 @@ import { card } from '../../db/schema/card.ts'
 import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard, newCard } from '../../testing/cards.ts'
 import { activationHash } from '../card/activation.ts'
-import { claimCard } from '../card/card.store.ts'
+import { claimCard, lockCard } from '../card/card.store.ts'
+import { lockPerson } from './holder.store.ts'
 
 const { delete_my_account, load_my_info, request_step_up, set_account_info } = contract.holder
 
@@ -36,6 +37,16 @@ const upload = (token: string, payload: Buffer) =>
     payload,
     headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: `Bearer ${token}` },
   })
+
+/** A call waits for what a transaction holds. */
+const somebodyWaits = () =>
+  expect
+    .poll(async () => {
+      const waiting = sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await app.running.database.db.execute(waiting)).rows
+    })
+    .toHaveLength(1)
 
 // Planted fault: without `isPersonGone`.
 it('deletes an account whatever else is under way on it, and no call of it fails', async () => {
@@ -74,15 +85,27 @@ it('takes a card with it that is being activated at that moment', async () => {
   await app.call(request_step_up, {}, me)
   const pinCode = codeIn(await app.sent(data.phone))
   const { cardSn, code } = await newCard(app)
-  const waits = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const deleting = await db.transaction(async (tx) => {
     await claimCard(tx, activationHash(parseActivationCode(code) ?? ''), me.id, app.now())
     const call = { answer: app.refused(delete_my_account, { pinCode }, me) }
-    await expect.poll(async () => (await db.execute(waits)).rows).toHaveLength(1)
+    await somebodyWaits()
     return call
   })
   expect((await deleting.answer).code).toBe(200)
   const [found] = await db.select().from(card).where(eq(card.cardSn, cardSn))
   expect(found).toMatchObject({ state: 'unclaimed', memberId: null })
+})
+
+// Planted fault: `cardBySn` instead of `holdCard` in `exchange.leave`.
+it('lets nobody who leaves their details hold up the deletion that they wait for', async () => {
+  const me = await holderWithCard(app)
+  const left = { cardSn: me.cardSn, name: '陳', reach: 'a@b.tw', consent: '1' }
+  const leaving = await app.running.database.db.transaction(async (tx) => {
+    await lockCard(tx, me.id, me.cardSn)
+    const call = { answer: app.refused(contract.exchange.leave, left) }
+    await somebodyWaits()
+    await lockPerson(tx, me.id)
+    return call
+  })
+  expect((await leaving.answer).code).toBe(200)
 })
