@@ -184,6 +184,9 @@ test('an account is deleted: the address, the contact and the session are gone',
   await yes.click()
   await expect(page.getByText(t('backstage:delete.done'))).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // What the back office kept for a visit without a network, and the cookie that names the card, went with it.
+  expect(await page.evaluate(() => localStorage.getItem('idoBackstage'))).toBeNull()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('iDoMine')
 
   const after = await stranger(browser, baseURL, me.cardSn, LOCALE[lang])
   expect(after.text).not.toContain(NAMES[lang])
@@ -194,4 +197,42 @@ test('an account is deleted: the address, the contact and the session are gone',
     form: {},
   })
   expect(answer.status()).toBe(401)
+})
+
+test.describe('a holder’s own looks', () => {
+  // A test browser's own name is that of a robot, which is never counted.
+  test.use({ userAgent: IPHONE })
+
+  test('are not in the figures, anybody else’s are', async ({ page, person, browser, baseURL }) => {
+    const me = await owner(page, person)
+    const figures = async () => {
+      const answer = await page.request.post('/api/SG/card/load_figures', {
+        headers: { authorization: `Bearer ${me.token}` },
+        form: { cardSn: me.cardSn, days: '1' },
+      })
+      const { data } = (await answer.json()) as { data: { list: { kind: string; source: string; count: number }[] } }
+      return Object.fromEntries(data.list.map(({ kind, source, count }) => [`${kind} ${source}`, count]))
+    }
+    await page.goto('/backstage/SG')
+    await expect(page.getByText(NAMES[person.lang]).first()).toBeVisible()
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'iDoMine'))
+      .toMatchObject({
+        value: me.cardSn,
+        path: '/',
+        sameSite: 'Lax',
+      })
+    await page.goto(`/${me.cardSn}?s=n`)
+    await stranger(browser, baseURL, me.cardSn, LOCALE[person.lang])
+    await expect.poll(figures).toEqual({ 'view link': 1 })
+
+    await page.goto('/backstage/SG/user')
+    await ready(page)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: person.t('backstage:menu.signOut') })
+      .click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('iDoMine')
+  })
 })

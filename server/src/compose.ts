@@ -164,7 +164,7 @@ export async function compose(
     authenticate: (token, at) => findSession(database.db, hashOf(token), at),
     async isPrefix(prefix) {
       if (prefixes.has(prefix)) return true
-      if (!/^[A-Za-z][A-Za-z0-9_-]{0,31}$/.test(prefix) || !(await companyByPrefix(database.db, prefix))) return false
+      if (!(await companyByPrefix(database.db, prefix))) return false
       prefixes.add(prefix)
       return true
     },

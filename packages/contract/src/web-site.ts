@@ -44,5 +44,7 @@ export const webSiteCalls = {
     input: z.strictObject({ id: whole(1, 2_147_483_647) }),
     output: z.object({ site_link: z.string() }),
     refuses: ['not_found'],
+    // Sites are numbered one after the other: nobody is to walk through those of all cards.
+    limit: { times: 120, seconds: 3600, by: 'person' },
   }),
 }

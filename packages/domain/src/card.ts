@@ -41,9 +41,14 @@ export type Hideable = (typeof HIDEABLE)[number]
 export const SOURCES = ['nfc', 'qr', 'link', 'line', 'search'] as const
 export type Source = (typeof SOURCES)[number]
 
+const MARKS: ReadonlyMap<string | null, Source> = new Map([
+  ['n', 'nfc'],
+  ['q', 'qr'],
+  ['l', 'line'],
+])
+
 /** The short source mark in an address, `?s=n` on the chip and `?s=q` in the code, as a source. */
-export const sourceOf = (mark: string | null): Source =>
-  (({ n: 'nfc', q: 'qr', l: 'line' }) as const)[mark as 'n' | 'q' | 'l'] ?? 'link'
+export const sourceOf = (mark: string | null): Source => MARKS.get(mark) ?? 'link'
 
 /** What a viewer may see: those who exchanged see everything, search engines only what is public. */
 export function isVisible(visibility: Visibility, viewer: 'robot' | 'visitor' | 'exchanged'): boolean {

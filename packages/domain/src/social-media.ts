@@ -10,7 +10,10 @@ export interface SocialMedia {
   nameEn: string
   /** What a person types where they do not paste a link. */
   asks: 'handle' | 'phone' | 'link'
-  /** Hosts whose links are taken as they are; a name under one of them counts too. */
+  /**
+   * Hosts whose links are taken as they are; a name under one of them counts too. With a path, nothing else of that host:
+   * others of its addresses lead anywhere.
+   */
   hosts: readonly string[]
   /** The form of a handle, without the @ that people put before it. */
   handle?: RegExp
@@ -147,7 +150,7 @@ export const SOCIAL_MEDIA: readonly SocialMedia[] = [
     nameCh: 'Google 地圖',
     nameEn: 'Google Maps',
     asks: 'link',
-    hosts: ['maps.app.goo.gl', 'goo.gl', 'maps.google.com', 'google.com', 'google.com.tw', 'g.page'],
+    hosts: ['maps.app.goo.gl', 'goo.gl/maps', 'maps.google.com', 'google.com/maps', 'google.com.tw/maps', 'g.page'],
   },
   {
     id: 14,
@@ -197,7 +200,12 @@ export interface SocialLink {
   shown: string
 }
 
-const isHostOf = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`)
+/** Whether a link lies on one of a network's hosts, under its path where it has one. */
+function isOn({ hostname, pathname }: URL, place: string): boolean {
+  const [host = '', path] = place.split('/')
+  const isHost = hostname === host || hostname.endsWith(`.${host}`)
+  return isHost && (path === undefined || pathname === `/${path}` || pathname.startsWith(`/${path}/`))
+}
 
 /**
  * What a person typed or pasted for a network, as a link: a link of one of the network's hosts is kept (as https), a
@@ -227,7 +235,7 @@ function linkOf(network: SocialMedia, link: string): SocialLink | null {
   const safe = safeHttpUrl(link)
   if (!safe) return null
   const url = new URL(safe)
-  if (url.port || !network.hosts.some((host) => isHostOf(url.hostname, host))) return null
+  if (url.port || !network.hosts.some((place) => isOn(url, place))) return null
   url.protocol = 'https:'
   const path = decodePath(url.pathname).replace(/\/$/, '')
   return { link: url.href, shown: (url.hostname.replace(/^www\./, '') + path).slice(0, 60) }

@@ -20,6 +20,9 @@ describe('hasControl', () => {
     '\u2066',
     '\ud800',
     '\udc00',
+    '\ufffe',
+    '\uffff',
+    '\u{1ffff}',
   ])('sees %j', (char) => expect(hasControl(`王${char}明`)).toBe(true))
   it.each(['王小明', 'Wang, Jr.', '𠮷野家', '👨‍👩‍👧', '\u3000', 'é'])('passes %j', (text) =>
     expect(hasControl(text)).toBe(false))

@@ -4,10 +4,11 @@ export const toHalfWidth = (text: string): string =>
 
 /**
  * True when the text has something that no single line of a person's writing needs: control characters (CR, LF, tab,
- * NUL), half surrogate pairs, line and paragraph separators, or marks that reverse the reading direction of what
- * follows (a way to make a name read as another one, Unicode TR 36).
+ * NUL), half surrogate pairs, code points that are no characters (no XML may have them), line and paragraph separators, or
+ * marks that reverse the reading direction of what follows (a way to make a name read as another one, Unicode TR 36).
  */
-export const hasControl = (text: string): boolean => /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
+export const hasControl = (text: string): boolean =>
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 /**
  * A person's writing of several lines, ready to be kept: Unicode NFC, line breaks as \n, no more than one empty line at a

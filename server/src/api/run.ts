@@ -61,14 +61,15 @@ export function run(machine: Machine, implementation: Implementation, incoming: 
 /** Whatever happens in `work`, as an answer. */
 export async function answered(
   machine: Machine,
-  { path }: CallDeclaration,
+  declaration: CallDeclaration,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof Refusal) return refused(error.refusal, error.detail)
-    machine.failed(path, error)
+    if (isPersonGone(error)) return refused(audiences(declaration).includes('anyone') ? 'not_found' : 'auth.required')
+    machine.failed(declaration.path, error)
     return isUnavailable(error) ? refused('server.busy', { retryAfter: BUSY_SECONDS }) : refused('server.failed')
   }
 }
@@ -184,6 +185,12 @@ async function kept(
   // As an object and as bytes in both languages; a Chinese character takes three of these.
   machine.answers.keep(key, made, JSON.stringify(made.data).length * 8, tags, began)
   return made
+}
+
+/** Whether what was written had nobody to belong to: an account was deleted while a call for it was under way. */
+function isPersonGone(error: unknown): boolean {
+  const { code, constraint } = ((error as { cause?: unknown })?.cause ?? error ?? {}) as Record<string, unknown>
+  return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_member_id_member_id_fk')
 }
 
 /** What pg says without a code: no connection became free in time, or one broke under the query. */

@@ -1,6 +1,7 @@
 import type { CardFacts } from '@idocard/contract/card-view'
 import { parseCardSn } from '@idocard/domain/card-address'
 import type { Lang } from '@idocard/domain/language'
+import { namesOwnCard } from '@idocard/domain/own-cards'
 import { DEFAULT_THEME, type ThemeKey } from '@idocard/domain/theme'
 import { vcard } from '@idocard/domain/vcard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,6 +20,7 @@ import { contactName, offlineContact, vcardSource } from '../features/card/vcard
 import { isPass } from '../features/exchange/exchange-pass.ts'
 import { Gate } from '../features/upload/gate.ts'
 import { pictureBytes } from '../features/upload/upload.store.ts'
+import { networkOf } from './network-of.ts'
 import type { ServePage } from './pages.ts'
 import { passOf } from './pass-cookie.ts'
 import { isRobot, readerLang, viewerOf } from './reader.ts'
@@ -53,7 +55,8 @@ type Asking = FastifyRequest<{ Params: { sn?: string; id?: string }; Querystring
 /** Drawings at a time; those for whom there is no room are told to come back. */
 const DRAWN_AT_ONCE = 1
 const DRAWN_WAITING = 30
-const PNG_SIDE = { least: 200, usual: 1000, most: 2000 }
+/** In steps: each size of each card is drawn and kept, and must not crowd out what others ask for. */
+const PNG_SIDE = { least: 200, usual: 1000, most: 2000, step: 100 }
 const SAMPLE_DAY = new Date('2026-01-01T00:00:00Z')
 
 /** Serves what belongs to a card beside its page: the contact file, its codes, its picture for chat apps. */
@@ -121,8 +124,12 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     const { cardSn, card, photoId, updatedAt, isExchanged } = shown
     const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
     const source = vcardSource(card, lang, updatedAt, photo?.toString('base64'))
-    const agent = request.headers['user-agent']
-    if (cardSn && !isRobot(agent) && request.method === 'GET' && once.first(`save ${cardSn}`, viewerOf(request), now()))
+    const isCounted =
+      cardSn !== '' &&
+      request.method === 'GET' &&
+      !isRobot(request.headers['user-agent']) &&
+      !namesOwnCard(request.headers.cookie, cardSn)
+    if (isCounted && once.first(`save ${cardSn}`, viewerOf(request), now(), () => networkOf(request.ip)))
       counter.add(cardSn, 'save', 'link', now())
     return reply
       .headers({
@@ -146,9 +153,9 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   )
 
   route('/qr.png', async (request, reply, { card, cardSn }) => {
-    const { least, usual, most } = PNG_SIDE
+    const { least, usual, most, step } = PNG_SIDE
     const asked = Number(request.query.size ?? usual)
-    const side = Number.isInteger(asked) ? Math.min(most, Math.max(least, asked)) : usual
+    const side = Number.isInteger(asked) ? Math.min(most, Math.max(least, Math.ceil(asked / step) * step)) : usual
     const kept = { key: `qr ${cardSn} ${side}`, cardSn, type: 'image/png' }
     return drawn(request, reply, kept, () => {
       const svg = Buffer.from(qrSvg(scanned(card.url), { level: 'H', hasMark: true }))

@@ -1,5 +1,7 @@
 import { contract } from '@idocard/contract'
 import type { CardDocument } from '@idocard/contract/card-view'
+import { REFUSALS } from '@idocard/contract/refusals'
+import { SOURCES, type Source } from '@idocard/domain/card'
 import { sql } from 'drizzle-orm'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
@@ -52,6 +54,21 @@ async function scanned(picture: Buffer): Promise<string | undefined> {
   const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)
   return found ? Buffer.from(found.binaryData).toString('utf8') : undefined
 }
+
+it('answers an address that nothing has, or a way of asking that it does not know, in the caller’s language', async () => {
+  for (const prefix of ['XX', 'SG%00', '%22%3E', '__proto__', 'a'.repeat(200)])
+    for (const file of ['manifest.webmanifest', 'icon-192.png'])
+      expect((await visit(`/backstage/${prefix}/${file}`)).statusCode, prefix).toBe(404)
+  for (const [lang, words] of [
+    ['zh-TW', REFUSALS.not_found['zh-tw']],
+    ['en-US', REFUSALS.not_found['en-us']],
+  ] as const) {
+    const headers = { 'accept-language': lang }
+    const answer = await app.running.app.inject({ method: 'PUT', url: `/${SN}`, headers })
+    expect(answer.json()).toMatchObject({ code: 404, message: words })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
 
 describe('a card’s short address', () => {
   it('opens it in its theme, in the reader’s language', async () => {
@@ -130,6 +147,38 @@ describe('figures', () => {
     await settled('view nfc', before + 2)
   })
 
+  // Planted fault: without `namesOwnCard` in any of the three places.
+  it('leave out the holder in their own browser, and nobody else', async () => {
+    const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
+    const before = await figures()
+    const mine = { cookie: `iDoLang=zh-tw; iDoMine=akex42m8tn.${SN}` }
+    const urls = [`/${SN}?s=l`, `/${SN}.vcf`, `/${SN}/link/${data.webSites[0]?.id}`]
+    for (const url of urls) expect((await visit(url, mine)).statusCode, url).toBeLessThan(400)
+    await visit(urls[0] ?? '', { cookie: 'iDoMine=akex42m8tn' })
+    await visit(urls[1] ?? '')
+    await visit(urls[2] ?? '')
+    await settled('view line', (before['view line'] ?? 0) + 1)
+    await settled('save link', (before['save link'] ?? 0) + 1)
+    await settled('tap link', (before['tap link'] ?? 0) + 1)
+  })
+
+  it('know no other source than ours, whatever stands in the address', async () => {
+    const before = (await figures())['view link'] ?? 0
+    for (const mark of ['constructor', '__proto__', 'toString', '<b>']) await visit(`/${SN}?s=${mark}`)
+    await settled('view link', before + 4)
+    const sources = Object.keys(await figures()).map((key) => key.split(' ')[1])
+    expect(sources.filter((source) => !SOURCES.includes(source as Source))).toEqual([])
+  })
+
+  // Planted fault: `network` not given to `once`.
+  it('count no more than a hall full of people from one address, whatever browsers it makes up', async () => {
+    const before = (await figures())['view line'] ?? 0
+    const from = (browser: number) =>
+      visit(`/${SN}?s=l`, { 'user-agent': `${PHONE} ${browser}` }, `2001:db8:1:1::${browser.toString(16)}`)
+    await Promise.all(Array.from({ length: 260 }, (_, at) => from(at)))
+    await settled('view line', before + 200)
+  })
+
   it('count a crowd exactly', async () => {
     const before = (await figures())['view qr'] ?? 0
     await Promise.all(Array.from({ length: 60 }, (_, at) => visit(`/${SN}?s=q`, {}, `10.2.2.${at}`)))
@@ -137,24 +186,37 @@ describe('figures', () => {
   })
 
   it('count a tap on a web site and lead to the stored address alone', async () => {
+    const before = (await figures())['tap link'] ?? 0
     const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
     const [site] = data.webSites
     for (let turn = 0; turn < 2; turn += 1) {
-      const answer = await visit(`/card-link/${site?.id}?to=https://evil.example`, {}, '10.3.3.3')
+      const answer = await visit(`/${SN}/link/${site?.id}?to=https://evil.example`, {}, '10.3.3.3')
       expect([answer.statusCode, answer.headers.location]).toEqual([303, site?.site_link])
     }
-    await settled('tap link', 1)
-    for (const id of ['0', '-1', '1.5', '99999', '1e3', 'x', '9999999999'])
-      expect((await visit(`/card-link/${id}`)).statusCode, id).toBe(404)
+    await settled('tap link', before + 1)
+    for (const id of ['0', '-1', '1.5', '99999', '1e3', '0x1', 'x', '9999999999'])
+      expect((await visit(`/${SN}/link/${id}`)).statusCode, id).toBe(404)
+    // Planted fault: the card's number not compared; then all sites of all cards can be counted through.
+    for (const path of [`/akex42m8tn/link/${site?.id}`, `/card-link/${site?.id}`])
+      expect((await visit(path)).statusCode, path).toBe(404)
+    for (let turn = 0; turn < 3; turn += 1)
+      await app.running.app.inject({
+        method: 'HEAD',
+        url: `/${SN}/link/${site?.id}`,
+        remoteAddress: newAddress(),
+        headers: { 'user-agent': PHONE },
+      })
+    await settled('tap link', before + 1)
     await app.running.database.db.execute(
       sql`update card_web_site set link = 'javascript:alert(1)' where id = ${site?.id}`,
     )
-    expect((await visit(`/card-link/${site?.id}`)).statusCode).toBe(404)
+    expect((await visit(`/${SN}/link/${site?.id}`)).statusCode).toBe(404)
   })
 })
 
 describe('a card’s files', () => {
   it('hold the contact, as an attachment named after the person, and count it once', async () => {
+    const before = (await figures())['save link'] ?? 0
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await visit(`/${SN}.vcf?lang=zh-tw`, {}, '10.4.4.4')
       expect(answer.headers['content-type']).toBe('text/vcard; charset=utf-8')
@@ -163,7 +225,7 @@ describe('a card’s files', () => {
       )
       expect(answer.body).toContain('TEL;TYPE=CELL:+886912345678\r\n')
     }
-    await settled('save link', 1)
+    await settled('save link', before + 1)
     expect((await visit(`/${SN}.vcf?v=4`)).body).toContain('VERSION:4.0')
     for (const url of ['/pausedt3m2.vcf', '/newcard234/qr.svg', '/zzzzzzzzzz/og.png'])
       expect((await visit(url)).statusCode, url).toBe(404)
@@ -173,7 +235,8 @@ describe('a card’s files', () => {
     expect((await visit(`/${SN}/qr.svg`)).headers['content-type']).toBe('image/svg+xml')
     expect((await visit(`/${SN}/qr-contact.svg`)).body).toContain('<path')
     for (const [url, width, height] of [
-      [`/${SN}/qr.png?size=640`, 640, 640],
+      [`/${SN}/qr.png?size=640`, 700, 700],
+      [`/${SN}/qr.png?size=-1`, 200, 200],
       [`/${SN}/qr.png?size=200`, 200, 200],
       [`/${SN}/qr.png?size=1e9`, 2000, 2000],
       [`/${SN}/qr.png?size=x`, 1000, 1000],
@@ -183,6 +246,18 @@ describe('a card’s files', () => {
       expect(answer.headers['content-type'], url).toBe('image/png')
       expect(await sharp(answer.rawPayload).metadata(), url).toMatchObject({ width, height })
     }
+  })
+
+  it('are drawn of a name too that holds what no drawing may', async () => {
+    const name = '陳雅婷\uffff\u{1fffe}'
+    const put = (text: string) =>
+      app.running.database.db.execute(
+        sql`update card set fields = jsonb_set(fields, '{nameCh}', ${JSON.stringify(text)}::jsonb) where card_sn = 'akex42m8tn'`,
+      )
+    await put(name)
+    expect((await visit('/akex42m8tn/og.png')).statusCode).toBe(200)
+    const { data } = await app.refused(contract.card.update, { cardSn: SN, fields: { nameCh: name } }, { token })
+    expect(data.fields).toHaveProperty(['fields.nameCh'])
   })
 
   it('hold codes that a camera reads, mark and all, and without a network too', async () => {

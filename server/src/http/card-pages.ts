@@ -3,6 +3,7 @@ import type { CardDocument, Opening } from '@idocard/contract/card-view'
 import { sourceOf, type Visibility } from '@idocard/domain/card'
 import { parseCardSn } from '@idocard/domain/card-address'
 import type { Lang } from '@idocard/domain/language'
+import { namesOwnCard } from '@idocard/domain/own-cards'
 import type { ThemeKey } from '@idocard/domain/theme'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,6 +15,7 @@ import type { FigureCounter } from '../features/card/figure-counter.ts'
 import type { OncePerHour } from '../features/card/once.ts'
 import { isPass } from '../features/exchange/exchange-pass.ts'
 import { countClick, openWebSite } from '../features/web-site/web-site.store.ts'
+import { networkOf } from './network-of.ts'
 import type { ServePage, WebApplication } from './pages.ts'
 import { passOf } from './pass-cookie.ts'
 import { isInLine, isRobot, readerLang, viewerOf } from './reader.ts'
@@ -90,8 +92,8 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
 
   /** After the answer is on its way. Nothing of the viewer is kept but a mark that nobody can read, for an hour. */
   const count = (request: Asking, { cardSn, viewer }: CardAsked) => {
-    if (viewer === 'robot' || request.method !== 'GET' || !once.first(`view ${cardSn}`, viewerOf(request), now()))
-      return
+    if (viewer === 'robot' || request.method !== 'GET' || namesOwnCard(request.headers.cookie, cardSn)) return
+    if (!once.first(`view ${cardSn}`, viewerOf(request), now(), () => networkOf(request.ip))) return
     const { s } = request.query
     counter.add(cardSn, 'view', sourceOf(typeof s === 'string' ? s : null), now())
   }
@@ -122,24 +124,26 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
     return send(request, reply, await drawn(options, document, 200, lang))
   })
 
-  const maySee = async (
-    { params: { sn }, headers }: FastifyRequest<{ Params: { sn?: string } }>,
-    site: { cardSn: string; visibility: Visibility },
-  ) => {
-    if (site.visibility !== 'exchange') return true
-    const pass = passOf(headers.cookie)
-    if (!pass || parseCardSn(sn ?? '') !== site.cardSn) return false
-    const whole = await cardBySn(options.db, site.cardSn)
-    return whole !== undefined && isPass(options.secret, whole.card, pass, now())
+  const maySee = async (cardSn: string, visibility: Visibility, cookie: string | undefined) => {
+    if (visibility !== 'exchange') return true
+    const pass = passOf(cookie)
+    const whole = pass ? await cardBySn(options.db, cardSn) : undefined
+    return pass !== undefined && whole !== undefined && isPass(options.secret, whole.card, pass, now())
   }
 
-  // The second is for those who left their details: their pass is brought to the card's own addresses alone.
-  const follow = async (request: FastifyRequest<{ Params: { id: string; sn?: string } }>, reply: FastifyReply) => {
+  // Under the card's own address: sites are numbered one after the other, and cards cannot be guessed.
+  const path = '/:sn([2-9a-zA-Z]{10})/link/:id([0-9]{1,10})'
+  app.get(path, async (request: FastifyRequest<{ Params: { sn: string; id: string } }>, reply) => {
+    const { cookie } = request.headers
+    const cardSn = parseCardSn(request.params.sn)
     const id = Number(request.params.id)
-    const site = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await openWebSite(options.db, id) : undefined
-    const link = site && (await maySee(request, site)) ? safeHttpUrl(site.link) : null
+    const found = cardSn && id < 2 ** 31 ? await openWebSite(options.db, id) : undefined
+    const site = found?.cardSn === cardSn ? found : undefined
+    const link = site && (await maySee(site.cardSn, site.visibility, cookie)) ? safeHttpUrl(site.link) : null
     if (!site || !link) return options.otherwise(request, reply)
-    if (!isRobot(request.headers['user-agent']) && once.first(`tap ${id}`, viewerOf(request), now())) {
+    const isCounted =
+      request.method === 'GET' && !isRobot(request.headers['user-agent']) && !namesOwnCard(cookie, site.cardSn)
+    if (isCounted && once.first(`tap ${id}`, viewerOf(request), now(), () => networkOf(request.ip))) {
       await countClick(options.db, id)
       counter.add(site.cardSn, 'tap', 'link', now())
     }
@@ -152,9 +156,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
         location: link,
       })
       .send('')
-  }
-  app.get('/card-link/:id', follow)
-  app.get('/:sn([2-9a-zA-Z]{10})/link/:id', follow)
+  })
 }
 
 export function askedOf(request: Asking, cardSn: string, address: string): CardAsked {

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
-import { DEFAULT_LANG } from '@idocard/domain/language'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Implementation } from '../api/implement.ts'
 import { openapi } from '../api/openapi.ts'
@@ -26,6 +25,7 @@ import { UNKNOWN_PATH } from './page-address.ts'
 import { mountPages, type PagesOptions } from './pages.ts'
 import { mountPayment } from './payment-routes.ts'
 import { mountPictureFiles } from './picture-files.ts'
+import { readerLang } from './reader.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { mountSiteFiles, type SiteFilesOptions } from './site-files.ts'
 
@@ -72,7 +72,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const answer = refused(refusalOfStatus((error as { statusCode?: number }).statusCode))
     if (answer.code >= 500) parts.machine.failed(request.url.split('?')[0] ?? '', error)
-    return reply.code(answer.code).headers(headers).send(envelope(answer, DEFAULT_LANG))
+    return reply
+      .code(answer.code)
+      .headers(headers)
+      .send(envelope(answer, readerLang(undefined, request)))
   })
   mountHealth(app, database, (error) => app.log.error(error))
   mountSiteFiles(app, parts.siteFiles)
@@ -96,7 +99,12 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   })
   await app.register(async (scope) => mountPayment(scope, { desk: parts.desk, provider: parts.provider, database }))
   if (parts.bank) await app.register(parts.bank, { prefix: '/bank' })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(refused('not_found'), DEFAULT_LANG)))
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .headers(headers)
+      .send(envelope(refused('not_found'), readerLang(undefined, request))),
+  )
   if (parts.webFiles) await mountFiles(app, parts.webFiles, headers)
   const cards = { ...parts.siteFiles, ...parts.cards }
   const servePage = parts.pages && mountPages(app, parts.pages)

@@ -1,6 +1,6 @@
 import type { Tag } from '@idocard/contract/call'
 import type { Database } from '../db/open.ts'
-import { isLive } from '../features/account/challenge.store.ts'
+import { isLive, sweepCodes } from '../features/account/challenge.store.ts'
 import { codeMessage } from '../features/account/code-message.ts'
 import { memberById } from '../features/account/member.store.ts'
 import { unseal } from '../features/account/secrets.ts'
@@ -11,12 +11,13 @@ import { contactNotice } from '../features/contact/contact-notice.ts'
 import { windowsPassed } from '../features/content/windows.store.ts'
 import { exchangeById, exchangesSince } from '../features/exchange/exchange.store.ts'
 import { exchangeNotice } from '../features/exchange/exchange-notice.ts'
-import { sweepApple } from '../features/holder/holder.store.ts'
+import { sweepApple, sweepGuests } from '../features/holder/holder.store.ts'
 import { type ExpiryServices, expireOrders } from '../features/order/expire-orders.ts'
 import { orderByNumber, orderLines } from '../features/order/order.store.ts'
 import { orderMessage } from '../features/order/order-notice.ts'
 import { orderNumberOfTrade } from '../features/payment/payment.store.ts'
 import { paymentAlert } from '../features/payment/payment-alert.ts'
+import { sweepUploads } from '../features/upload/upload.store.ts'
 import type { MailProvider } from '../providers/mail/port.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
 import type { JobHandlers, Jobs, Schedule } from './queue.ts'
@@ -129,11 +130,17 @@ async function sendExchangeNotice(services: JobServices, { id }: Jobs['exchange_
   }
 }
 
+const DAY = 86_400_000
+const GUEST_DAYS = 30
+
 /** Removes what nobody can use any more. */
 async function sweep({ database, now }: JobServices): Promise<void> {
   const at = now()
   await sweepSessions(database.db, at)
   await sweepApple(database.db, at)
+  await sweepCodes(database.db, at)
+  await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY))
+  await sweepUploads(database.db, new Date(at.getTime() - DAY))
 }
 
 async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert']): Promise<void> {

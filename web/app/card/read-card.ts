@@ -127,7 +127,7 @@ export function readCard(view: CardView): ReadCard {
     mails,
     map,
     social,
-    webSites: card.webSites.map((one) => webSiteWay(one, isExchanged ? `${base}/link` : '/card-link')),
+    webSites: card.webSites.map((one) => webSiteWay(one, `${base}/link`)),
     quick,
     exchange: exchangeOf(view, base),
     files: {

@@ -137,3 +137,13 @@ export async function isKnownDevice(
     )
   return found.length > 0
 }
+
+const DAY = 86_400_000
+
+/** Removes codes that are too old and counts that bind nobody any more: whose number it was stays no longer than needed. */
+export async function sweepCodes(db: Tx, now: Date): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await db.delete(challenge).where(lt(challenge.expiresAt, now))
+  await db.delete(codeSend).where(lt(codeSend.hour, ago(DAY)))
+  await db.delete(codeBudget).where(lt(codeBudget.day, ago(DAY).toISOString().slice(0, 10)))
+}

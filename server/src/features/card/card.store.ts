@@ -86,6 +86,12 @@ export async function lockCard(db: Tx, memberId: string, cardSn: string): Promis
   return found
 }
 
+/** A card as it stays until the transaction ends, whoever holds it: what is written beside it belongs to this holder. */
+export async function holdCard(db: Tx, cardSn: string): Promise<CardRow | undefined> {
+  const [found] = await db.select().from(card).where(eq(card.cardSn, cardSn)).for('key share')
+  return found
+}
+
 /** A holder's cards, the one activated last first. */
 export async function cardsOf(db: Tx, memberId: string): Promise<WholeCard[]> {
   const rows = await db

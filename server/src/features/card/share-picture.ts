@@ -23,9 +23,10 @@ const LOOKS: Readonly<Record<ThemeKey, Look>> = {
   talentek: { ground: ['#1b4fd0', '#123a9e'], card: ['#ffffff', '#eef1f6'], ink: '#10192b', quiet: '#4b566b' },
 }
 
+/** As XML takes it: a card that was kept long ago may hold what none may have. */
 const escaped = (text: string) =>
   text
-    .replace(/[^\P{Cc}\t]|\p{Cs}/gu, '')
+    .replace(/[^\P{Cc}\t]|\p{Cs}|\p{Noncharacter_Code_Point}/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

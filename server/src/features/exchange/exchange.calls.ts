@@ -5,7 +5,7 @@ import { EXCHANGE_CONSENT, EXCHANGE_WORDS, readExchange } from '@idocard/domain/
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { cardBySn } from '../card/card.store.ts'
+import { holdCard } from '../card/card.store.ts'
 import { countFigure } from '../card/figure.store.ts'
 import { deleteExchange, exchangesOf, exchangesSince, insertExchange } from './exchange.store.ts'
 import { newPass } from './exchange-pass.ts'
@@ -20,7 +20,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
     async leave(input, context) {
       const { db, lang, now, refuse } = context
       const sn = parseCardSn(input.cardSn) ?? refuse('not_found')
-      const card = (await cardBySn(db, sn))?.card
+      const card = await holdCard(db, sn)
       if (!card?.memberId || card.state === 'unclaimed') return refuse('not_found')
       if (card.state === 'paused') refuse('card.paused')
       const read = readExchange(input)

@@ -104,6 +104,8 @@ describe('forged tokens', () => {
     ['signed by another key', (nonce) => token(nonce, { key: foreign.privateKey })],
     ['by a key that nobody knows', (nonce) => token(nonce, { header: { kid: 'k9' } })],
     ['without a subject', (nonce) => token(nonce, { claims: { sub: '' } })],
+    ['with a subject that no database keeps', (nonce) => token(nonce, { claims: { sub: '001.\u0000' } })],
+    ['with a thing for a subject', (nonce) => token(nonce, { claims: { sub: { id: 1 } as never } })],
     [
       'without a signature',
       async (nonce) =>

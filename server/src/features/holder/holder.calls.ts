@@ -15,7 +15,7 @@ import { hashOf, newToken } from '../account/secrets.ts'
 import { openSession, sessionOpenedAt } from '../account/session.store.ts'
 import { signIn } from '../account/sign-in.ts'
 import { newActivation } from '../card/activation.ts'
-import { cardsOf, releaseCard } from '../card/card.store.ts'
+import { cardsOf, lockCard, releaseCard } from '../card/card.store.ts'
 import { balanceOf } from '../point/point.store.ts'
 import { ownUpload } from '../upload/upload.store.ts'
 import {
@@ -26,6 +26,7 @@ import {
   holderByApple,
   holderShown,
   insertGuest,
+  lockPerson,
   putHolder,
   takeNonce,
   takeReset,
@@ -153,6 +154,9 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
       // Who signed in with Apple alone can get no code: a session of the last minutes stands in for it.
       if (to) await codes.use(context, to, 'delete_account', pinCode)
       else if (!(await isJustSignedIn(db, who.tokenHash, now))) throw new Refusal('auth.required')
+      // The cards first, as whoever changes one locks it first; then the person, and then those that came in between.
+      for (const { card } of await cardsOf(db, who.id)) await lockCard(db, who.id, card.cardSn)
+      await lockPerson(db, who.id)
       const cards = await cardsOf(db, who.id)
       for (const { card } of cards) await releaseCard(db, card.cardSn, newActivation().hash, now)
       await deletePerson(db, who.id, randomBytes(32))

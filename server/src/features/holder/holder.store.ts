@@ -1,6 +1,7 @@
 import type { Holder } from '@idocard/contract/holder'
 import { formatMobile } from '@idocard/domain/phone'
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import { accountReset, appleUse, knownDevice, member, session } from '../../db/schema/account.ts'
 import { card, pointBalance, pointEntry, scanHistory } from '../../db/schema/card.ts'
@@ -56,7 +57,8 @@ export async function putHolder(
   change: Partial<Pick<Row, 'name' | 'sex' | 'pictureId' | 'passwordHash'>>,
 ): Promise<Row> {
   const [put] = await db.update(member).set(change).where(eq(member.id, id)).returning()
-  if (!put) throw new Error('A signed-in holder is gone.')
+  // Deleted by another of their devices a moment ago.
+  if (!put) throw new Refusal('auth.required')
   return put
 }
 
@@ -68,6 +70,11 @@ export async function countCards(db: Tx, memberId: string): Promise<number> {
 export async function closeAllSessions(db: Tx, memberId: string): Promise<void> {
   await db.delete(session).where(eq(session.memberId, memberId))
   await db.delete(knownDevice).where(eq(knownDevice.memberId, memberId))
+}
+
+/** Locks a person until the transaction ends: nothing new can belong to them meanwhile. */
+export async function lockPerson(db: Tx, id: string): Promise<void> {
+  await db.select({ id: member.id }).from(member).where(eq(member.id, id)).for('update')
 }
 
 /**
@@ -133,6 +140,28 @@ export async function takeNonce(db: Tx, digest: Buffer, now: Date): Promise<bool
 export async function sweepApple(db: Tx, now: Date): Promise<void> {
   await db.delete(appleUse).where(lt(appleUse.expiresAt, now))
   await db.delete(accountReset).where(lt(accountReset.expiresAt, now))
+}
+
+const GUESTS_AT_ONCE = 1000
+
+/** Removes guests from before `until` whose session has ended: their device is given a new one. Owners of orders stay. */
+export async function sweepGuests(db: Tx, until: Date): Promise<void> {
+  const gone = db
+    .select({ id: member.id })
+    .from(member)
+    .where(
+      and(
+        lt(member.createdAt, until),
+        isNotNull(member.guestHash),
+        isNull(member.phone),
+        isNull(member.email),
+        isNull(member.appleSub),
+        notExists(db.select({ id: sql`1` }).from(session).where(eq(session.memberId, member.id))),
+        notExists(db.select({ id: sql`1` }).from(order).where(eq(order.memberId, member.id))),
+      ),
+    )
+    .limit(GUESTS_AT_ONCE)
+  await db.delete(member).where(inArray(member.id, gone))
 }
 
 /** Keeps a reset code's hash for a person, in place of an earlier one. */

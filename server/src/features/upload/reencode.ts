@@ -7,6 +7,8 @@ const PAGE_SIDE = 800
 /** What address books take. */
 const CONTACT_SIDE = 400
 const SECONDS = 10
+/** How many times longer than wide: cutting a square out of a thread takes seconds. */
+const LONGER_MOST = 10
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif'])
 
 /** A picture in the forms that are kept. */
@@ -24,7 +26,8 @@ sharp.cache(false)
 
 /**
  * Reads a picture and writes it anew: turned as its camera said, without any metadata (place, device, name), as nothing
- * but pixels. Null when it is no picture that we take: vector graphics, animations, more than 24 megapixels, damaged.
+ * but pixels. Null when it is no picture that we take: vector graphics, animations, more than 24 megapixels, threads,
+ * damaged.
  */
 export async function reencode(file: Buffer): Promise<Reencoded | null> {
   try {
@@ -32,6 +35,7 @@ export async function reencode(file: Buffer): Promise<Reencoded | null> {
     const { format, width = 0, height = 0, pages = 1 } = await source.metadata()
     if (!format || !FORMATS.has(format) || pages > 1 || width * height > PIXELS_MOST || width < 16 || height < 16)
       return null
+    if (Math.max(width, height) > LONGER_MOST * Math.min(width, height)) return null
     const upright = source.rotate().timeout({ seconds: SECONDS })
     const { data: webp, info } = await upright
       .clone()

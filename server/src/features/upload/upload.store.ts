@@ -1,5 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
+import { member } from '../../db/schema/account.ts'
+import { card, cardWebSite } from '../../db/schema/card.ts'
 import { upload } from '../../db/schema/upload.ts'
 
 export type UploadRow = typeof upload.$inferSelect
@@ -30,4 +32,26 @@ export async function bytesOf(db: Tx, memberId: string): Promise<number> {
 export async function pictureBytes(db: Tx, id: string, format: 'jpeg' | 'webp'): Promise<Buffer | undefined> {
   const [found] = await db.select({ bytes: upload[format] }).from(upload).where(eq(upload.id, id))
   return found?.bytes
+}
+
+const SWEPT_AT_ONCE = 200
+
+/** Removes the oldest pictures from before `until` that nothing shows: replaced ones, and those that were never used. */
+export async function sweepUploads(db: Tx, until: Date): Promise<void> {
+  const one = { id: sql`1` }
+  const unused = await db
+    .select({ id: upload.id })
+    .from(upload)
+    .where(
+      and(
+        lt(upload.createdAt, until),
+        notExists(db.select(one).from(card).where(eq(card.photoId, upload.id))),
+        notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
+        notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
+      ),
+    )
+    .orderBy(asc(upload.createdAt))
+    .limit(SWEPT_AT_ONCE)
+  // One at a time: each is looked for on every card.
+  for (const { id } of unused) await db.delete(upload).where(eq(upload.id, id))
 }

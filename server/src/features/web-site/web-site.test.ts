@@ -102,7 +102,7 @@ describe('a tap on a web site', () => {
     for (const [name, value] of Object.entries(sent))
       expect((await app.refused(click, { id: site.id, [name]: value }, viewer)).code).toBe(422)
     expect((await app.call(click, { id: site.id }, viewer)).data).toEqual({ site_link: 'https://works.example.com/a' })
-    const followed = await app.running.app.inject(`/card-link/${site.id}?to=https://evil.example.com`)
+    const followed = await app.running.app.inject(`/${site.cardSn}/link/${site.id}?to=https://evil.example.com`)
     expect(followed.statusCode === 404 || followed.headers.location === 'https://works.example.com/a').toBe(true)
   })
 

@@ -29,6 +29,8 @@ export interface AppleProvider {
 const ISSUER = 'https://appleid.apple.com'
 const TOLERANCE_SECONDS = 60
 const AGE_SECONDS = 600
+/** `001234.0123456789abcdef0123456789abcdef.0123`, and room for what Apple may think of. */
+const SUBJECT = /^[\x21-\x7e]{1,255}$/
 
 /**
  * Sign in with Apple: RS256 by a key of Apple's set, its issuer, one of our client ids, not expired and not older than
@@ -50,8 +52,10 @@ export function apple({ keysUrl, clientIds }: AppleSettings): AppleProvider {
           currentDate: now,
           requiredClaims: ['sub', 'exp', 'iat', 'aud', 'iss'],
         })
-        const { sub = '', exp = 0, email, nonce } = payload
-        if (sub === '') return { ok: false, why: 'wrong' }
+        const { exp = 0, email, nonce } = payload
+        // The library does not look at what kind of value it is.
+        const sub: unknown = payload.sub
+        if (typeof sub !== 'string' || !SUBJECT.test(sub)) return { ok: false, why: 'wrong' }
         return {
           ok: true,
           identity: {

@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { holderToken } from '../../lib/session.ts'
+import { forgetOwnCards, nameOwnCards } from './own-cards.ts'
 
 /** What a holder needs without a network, in this browser's storage for as long as they are signed in. */
 const KEY = 'idoBackstage'
@@ -52,13 +53,17 @@ function restore(client: QueryClient, prefix: string): void {
 }
 
 /** Nothing of a person stays when they sign out. */
-export const forgetKept = (): void => localStorage.removeItem(KEY)
+export function forgetKept(): void {
+  localStorage.removeItem(KEY)
+  forgetOwnCards()
+}
 
 function save(client: QueryClient, prefix: string): void {
   if (!holderToken.get()) {
     forgetKept()
     return
   }
+  nameOwnCards(client)
   const state = dehydrate(client, {
     shouldDehydrateQuery: ({ queryKey, state }) => state.data !== undefined && KEPT.has(queryKey[0]),
     shouldDehydrateMutation: () => false,
@@ -68,7 +73,7 @@ function save(client: QueryClient, prefix: string): void {
     localStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
     // No room: rather nothing than something old.
-    forgetKept()
+    localStorage.removeItem(KEY)
   }
 }
 

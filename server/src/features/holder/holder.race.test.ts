@@ -1,0 +1,111 @@
+import { contract } from '@idocard/contract'
+import { parseActivationCode } from '@idocard/domain/activation-code'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { card } from '../../db/schema/card.ts'
+import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
+import { holderWithCard, newCard } from '../../testing/cards.ts'
+import { activationHash } from '../card/activation.ts'
+import { claimCard, lockCard } from '../card/card.store.ts'
+import { lockPerson } from './holder.store.ts'
+
+const { delete_my_account, load_my_info, request_step_up, set_account_info } = contract.holder
+
+/** A picture that takes a moment to read: its owner may be gone by then. */
+async function form(): Promise<Buffer> {
+  const picture = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#8ccbb4' } })
+    .png()
+    .toBuffer()
+  return Buffer.concat([
+    Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+    picture,
+    Buffer.from('\r\n--b--\r\n'),
+  ])
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ DATABASE_CONNECTIONS: '20' })
+})
+afterAll(() => app.close())
+
+const upload = (token: string, payload: Buffer) =>
+  app.running.app.inject({
+    method: 'POST',
+    url: contract.upload.upload_original.path.replace('{product}', 'SG'),
+    payload,
+    headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: `Bearer ${token}` },
+  })
+
+/** A call waits for what a transaction holds. */
+const somebodyWaits = () =>
+  expect
+    .poll(async () => {
+      const waiting = sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await app.running.database.db.execute(waiting)).rows
+    })
+    .toHaveLength(1)
+
+// Planted fault: without `isPersonGone`.
+it('deletes an account whatever else is under way on it, and no call of it fails', async () => {
+  const picture = await form()
+  for (let round = 0; round < 6; round += 1) {
+    const me = await holderWithCard(app)
+    const { data } = await app.call(load_my_info, {}, me)
+    await app.call(request_step_up, {}, me)
+    const pinCode = codeIn(await app.sent(data.phone))
+    const cards = await Promise.all(Array.from({ length: 8 }, () => newCard(app)))
+    const claims = cards.map(
+      ({ code }) =>
+        () =>
+          app.refused(contract.card.activate_card, { cardActivateCode: code }, me),
+    )
+    const others = [
+      () => app.refused(set_account_info, { name: '王小明' }, me),
+      () => app.refused(contract.theme.buy, { cardSn: me.cardSn, theme: 'SG' }, me),
+      () => app.refused(contract.exchange.leave, { cardSn: me.cardSn, name: '陳', reach: 'a@b.tw', consent: '1' }),
+      async () => ({ code: (await upload(me.token, picture)).statusCode }),
+    ]
+    const remove = () => app.refused(delete_my_account, { pinCode }, me)
+    const calls = [...others, ...claims, remove, ...others, ...others]
+    const answers = await Promise.all(calls.map((call) => call()))
+    expect(answers[calls.indexOf(remove)]?.code).toBe(200)
+    expect(answers.map(({ code }) => code).filter((code) => code >= 500)).toEqual([])
+    expect((await app.refused(load_my_info, {}, me)).code).toBe(401)
+  }
+})
+
+// Planted fault: without `lockPerson`.
+it('takes a card with it that is being activated at that moment', async () => {
+  const { db } = app.running.database
+  const me = await holderWithCard(app)
+  const { data } = await app.call(load_my_info, {}, me)
+  await app.call(request_step_up, {}, me)
+  const pinCode = codeIn(await app.sent(data.phone))
+  const { cardSn, code } = await newCard(app)
+  const deleting = await db.transaction(async (tx) => {
+    await claimCard(tx, activationHash(parseActivationCode(code) ?? ''), me.id, app.now())
+    const call = { answer: app.refused(delete_my_account, { pinCode }, me) }
+    await somebodyWaits()
+    return call
+  })
+  expect((await deleting.answer).code).toBe(200)
+  const [found] = await db.select().from(card).where(eq(card.cardSn, cardSn))
+  expect(found).toMatchObject({ state: 'unclaimed', memberId: null })
+})
+
+// Planted fault: `cardBySn` instead of `holdCard` in `exchange.leave`.
+it('lets nobody who leaves their details hold up the deletion that they wait for', async () => {
+  const me = await holderWithCard(app)
+  const left = { cardSn: me.cardSn, name: '陳', reach: 'a@b.tw', consent: '1' }
+  const leaving = await app.running.database.db.transaction(async (tx) => {
+    await lockCard(tx, me.id, me.cardSn)
+    const call = { answer: app.refused(contract.exchange.leave, left) }
+    await somebodyWaits()
+    await lockPerson(tx, me.id)
+    return call
+  })
+  expect((await leaving.answer).code).toBe(200)
+})

@@ -1,0 +1,89 @@
+import { contract } from '@idocard/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { challenge, codeBudget, codeSend, member } from '../db/schema/account.ts'
+import { upload } from '../db/schema/upload.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { holderWithCard } from '../testing/cards.ts'
+
+const DAY = 86_400_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const sweep = () => app.running.handlers.sweep({})
+
+it('forgets whose codes were asked for once they bind nobody any more', async () => {
+  const { db } = app.running.database
+  const kept = async () => {
+    const target = 'phone:+886912000111'
+    const rows = [
+      await db.select().from(challenge).where(eq(challenge.target, target)),
+      await db.select().from(codeSend).where(eq(codeSend.target, target)),
+      await db.select().from(codeBudget).where(eq(codeBudget.target, target)),
+    ]
+    return rows.map((found) => found.length)
+  }
+  await app.call(contract.account.request_code, { username: '0912000111' })
+  await app.refused(contract.holder.sms_login, { phone: '0912000111', pinCode: '000000' })
+  await sweep()
+  expect(await kept()).toEqual([1, 1, 1])
+  app.later(2 * DAY)
+  await sweep()
+  expect(await kept()).toEqual([0, 0, 0])
+})
+
+it('removes pictures that nothing shows any more, a day later', async () => {
+  const { db } = app.running.database
+  const me = await holderWithCard(app)
+  const put = async (id: string) => {
+    const bytes = Buffer.from('x')
+    await db.insert(upload).values({
+      id,
+      memberId: me.id,
+      width: 64,
+      height: 64,
+      bytes: 1,
+      jpeg: bytes,
+      webp: bytes,
+      createdAt: app.now(),
+    })
+    return id
+  }
+  const [photo, icon, sign, replaced] = [
+    await put('photo'),
+    await put('icon'),
+    await put('sign'),
+    await put('replaced'),
+  ]
+  await app.call(contract.card.update, { cardSn: me.cardSn, photo: replaced }, me)
+  await app.call(contract.card.update, { cardSn: me.cardSn, photo }, me)
+  await app.call(contract.holder.create_icon, { imgIcon: icon }, me)
+  await app.call(contract.webSite.set, { cardSn: me.cardSn, site_link: 'https://a.example.com', site_img: sign }, me)
+  const kept = async () => {
+    const rows = await db.select({ id: upload.id }).from(upload).where(eq(upload.memberId, me.id))
+    return rows.map(({ id }) => id).toSorted()
+  }
+  await sweep()
+  expect(await kept()).toEqual(['icon', 'photo', 'replaced', 'sign'])
+  app.later(DAY + 1000)
+  await put('new')
+  await sweep()
+  expect(await kept()).toEqual(['icon', 'new', 'photo', 'sign'])
+})
+
+it('removes guests who have not come for a month, and nobody else', async () => {
+  const { db } = app.running.database
+  const guest = async () => (await app.call(contract.holder.auth_by_device, {})).data.holder.id
+  const [old, holder] = [await guest(), await app.holder()]
+  await sweep()
+  const isThere = async (id: string) => (await db.select().from(member).where(eq(member.id, id))).length === 1
+  expect(await isThere(old)).toBe(true)
+  app.later(31 * DAY)
+  const fresh = await guest()
+  await sweep()
+  expect([await isThere(old), await isThere(fresh), await isThere(holder.id)]).toEqual([false, true, true])
+})

@@ -1,0 +1,23 @@
+import { OWN_CARDS_COOKIE, ownCards } from '@idocard/domain/own-cards'
+import type { QueryClient } from '@tanstack/react-query'
+import { cardsQuery } from './queries.ts'
+
+/** As long as a session lasts at the most. */
+const LIFE = 30 * 86_400
+
+/** Names this holder's cards to the server, so that their own looks at them are not counted in their figures. */
+export function nameOwnCards(client: QueryClient): void {
+  const listed = client.getQueryData(cardsQuery.queryKey)?.map(({ cardSn }) => cardSn) ?? []
+  const single = client.getQueryCache().findAll({ queryKey: ['card'] })
+  const opened = single.filter(({ state }) => state.data !== undefined).map(({ queryKey }) => String(queryKey[1]))
+  const cards = ownCards([...listed, ...opened])
+  if (cards) write(cards, LIFE)
+}
+
+export const forgetOwnCards = (): void => write('', 0)
+
+function write(cards: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers inside LINE and Facebook.
+  document.cookie = `${OWN_CARDS_COOKIE}=${cards}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+}
