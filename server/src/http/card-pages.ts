@@ -16,8 +16,9 @@ import { isPass } from '../features/exchange/exchange-pass.ts'
 import { countClick, openWebSite } from '../features/web-site/web-site.store.ts'
 import type { ServePage, WebApplication } from './pages.ts'
 import { passOf } from './pass-cookie.ts'
+import { type QuickLane, visitorAddress } from './quick-lane.ts'
 import { isInLine, isRobot, readerLang, viewerOf } from './reader.ts'
-import { bytesOf, type ReadyPage, readyPage, send } from './ready-page.ts'
+import { bytesOf, type ReadyPage, readyPage, send, write } from './ready-page.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
 export interface CardPagesOptions {
@@ -34,6 +35,7 @@ export interface CardPagesOptions {
   otherwise: ServePage
   /** False in development: every request is rendered. */
   keep: boolean
+  trustedHops: number
 }
 
 /** Addresses that show a card, or the sample, in a theme of theirs. */
@@ -52,10 +54,30 @@ const THEMED: Readonly<Record<string, { theme: ThemeKey; opening?: Opening }>> =
 const PEOPLE = '/theme/talentek/talentek'
 
 type Asking = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
+/** What counting looks at. */
+type Looking = Pick<Asking, 'method' | 'headers' | 'ip' | 'query'>
+
+/** A card's short address as chips and codes lead to it: with the mark of how somebody came, or nothing. */
+const SHORT_ADDRESS = /^\/([2-9a-z]{10})(?:\?s=([a-z]))?$/
 
 /** Serves cards: by their short address in their own theme, and by the theme's address in any. */
-export function mountCardPages(app: FastifyInstance, options: CardPagesOptions): void {
+export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, lane: QuickLane): void {
   const { cache, now, once, counter } = options
+
+  // Most of all looks, by far: a kept card at its short address, for somebody who brings no cookie.
+  lane.add((request, response) => {
+    const [, cardSn, s] = (!request.headers.cookie && SHORT_ADDRESS.exec(request.url ?? '')) || []
+    if (!cardSn) return false
+    const asked = askedOf({ headers: request.headers, query: {} }, cardSn, '')
+    const kept = cache.get(`card ${keyOf(asked)}`)
+    if (!kept) return false
+    write(request, response, kept)
+    count(
+      { method: 'GET', headers: request.headers, query: { s }, ip: visitorAddress(request, options.trustedHops) },
+      asked,
+    )
+    return true
+  })
 
   /** A page kept under `key`, or made and kept; undefined: there is no such card. */
   const serve = (request: Asking, reply: FastifyReply, asked: CardAsked): Promise<void> | undefined => {
@@ -89,7 +111,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
   }
 
   /** After the answer is on its way. Nothing of the viewer is kept but a mark that nobody can read, for an hour. */
-  const count = (request: Asking, { cardSn, viewer }: CardAsked) => {
+  const count = (request: Looking, { cardSn, viewer }: CardAsked) => {
     if (viewer === 'robot' || request.method !== 'GET' || !once.first(`view ${cardSn}`, viewerOf(request), now()))
       return
     const { s } = request.query
@@ -157,7 +179,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
   app.get('/:sn([2-9a-zA-Z]{10})/link/:id', follow)
 }
 
-export function askedOf(request: Asking, cardSn: string, address: string): CardAsked {
+export function askedOf(request: Pick<Asking, 'headers' | 'query'>, cardSn: string, address: string): CardAsked {
   const agent = request.headers['user-agent']
   return {
     cardSn,
