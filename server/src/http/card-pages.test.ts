@@ -25,7 +25,11 @@ let viewers = 0
 beforeAll(async () => {
   const application = async () => ({
     routes: [{ pattern: '/:id', query: [] }],
-    renderCard: (document: CardDocument) => `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
+    renderCard: (document: CardDocument) => ({
+      opening: '<pre>',
+      own: JSON.stringify(document),
+      ending: '</pre><script>1</script>',
+    }),
     render: async () => new Response('no such page', { status: 404 }),
   })
   app = await testApp({}, { application, files: undefined, keepPages: true })

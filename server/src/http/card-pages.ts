@@ -16,6 +16,7 @@ import { isPass } from '../features/exchange/exchange-pass.ts'
 import { countClick, openWebSite } from '../features/web-site/web-site.store.ts'
 import type { ServePage, WebApplication } from './pages.ts'
 import { passOf } from './pass-cookie.ts'
+import { passingPage } from './passing-page.ts'
 import { type QuickLane, visitorAddress } from './quick-lane.ts'
 import { isInLine, isRobot, readerLang, viewerOf } from './reader.ts'
 import { bytesOf, type ReadyPage, readyPage, send, write } from './ready-page.ts'
@@ -203,17 +204,30 @@ export async function drawn(
   personal = false,
 ): Promise<ReadyPage> {
   const html = (await web()).renderCard(document)
-  // The one script that runs; whatever stands in a card is written as text and cannot open another.
-  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
-  const hash = script && `'sha256-${createHash('sha256').update(script).digest('base64')}'`
   const headers = {
     ...securityHeaders(publicUrl),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy({ scripts: hash ?? '' }),
+    'content-security-policy': policyOf(html.ending),
     'cache-control': personal ? 'private, no-store' : 'no-cache',
     'content-language': lang === 'en-us' ? 'en' : 'zh-Hant-TW',
     vary: 'cookie, accept-language, user-agent, accept-encoding',
     ...((status === 410 || personal) && { 'x-robots-tag': 'noindex' }),
   }
-  return readyPage(status, Buffer.from(html), headers, keep && !personal)
+  if (!keep || personal) return passingPage(status, html, headers)
+  return readyPage(status, Buffer.from(html.opening + html.own + html.ending), headers)
+}
+
+const policies = new Map<string, string>()
+const POLICIES_MOST = 20
+
+/** The one script that runs stands at a page's end, where nothing of a card does: there are two endings in all. */
+function policyOf(ending: string): string {
+  const known = policies.get(ending)
+  if (known) return known
+  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(ending) ?? []
+  const scripts = script ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : ''
+  const policy = contentSecurityPolicy({ scripts })
+  if (policies.size >= POLICIES_MOST) policies.clear()
+  policies.set(ending, policy)
+  return policy
 }

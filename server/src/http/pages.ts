@@ -1,5 +1,5 @@
 import type { Tag } from '@idocard/contract/call'
-import type { CardDocument } from '@idocard/contract/card-view'
+import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { Envelope } from '@idocard/contract/envelope'
 import type { Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +20,7 @@ const SIGN_IN = `${BACKSTAGE}/login`
 export interface WebApplication {
   routes: readonly PageRoute[]
   /** Writes a card's page, which needs nothing of the application. */
-  renderCard(document: CardDocument): string
+  renderCard(document: CardDocument): CardHtml
   /** Renders an address as a stranger sees it. `call` makes a call in-process and reports what the answer reads. */
   render(url: string, lang: Lang, call: InProcessCall): Promise<Response>
 }

@@ -22,7 +22,11 @@ let token: string
 beforeAll(async () => {
   const application = async () => ({
     routes: [{ pattern: '/idocard/shop', query: [] }],
-    renderCard: (document: CardDocument) => `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
+    renderCard: (document: CardDocument) => ({
+      opening: '<pre>',
+      own: JSON.stringify(document),
+      ending: '</pre><script>1</script>',
+    }),
     render: async (url: string) => new Response(`page ${url}`, { status: url.endsWith('/shop') ? 200 : 404 }),
   })
   app = await testApp({ TRUSTED_HOPS: '1' }, { application, files: undefined, keepPages: true })
