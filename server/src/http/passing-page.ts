@@ -18,6 +18,9 @@ const OPENING = { level: 9, finishFlush: constants.Z_FULL_FLUSH, known: new Map<
 const OWN = { level: 1, windowBits: 13, memLevel: 6, finishFlush: constants.Z_SYNC_FLUSH }
 const ENDING = { level: 9, finishFlush: constants.Z_FINISH, known: new Map<string, Fixed>() }
 
+/** The checksum of what was summed up before and of these bytes. Node takes no bytes for a new beginning. */
+const continued = (before: number, bytes: Buffer): number => (bytes.length === 0 ? before : crc32(bytes, before))
+
 /** There are as many as themes, in two languages; a development server writes new ones. */
 const FIXED_MOST = 50
 
@@ -42,7 +45,7 @@ export function passingPage(status: number, html: CardHtml, headers: Record<stri
   const own = encoded(html.own)
   const all = opening.bytes.length + own.length + ending.bytes.length
   const tail = Buffer.allocUnsafe(8)
-  tail.writeUInt32LE(crc32(ending.bytes, crc32(own, opening.crc)), 0)
+  tail.writeUInt32LE(continued(continued(opening.crc, own), ending.bytes), 0)
   tail.writeUInt32LE(all, 4)
   const small = Buffer.concat([GZIP_HEAD, opening.deflated, deflateRawSync(own, OWN), ending.deflated, tail])
   const etag = `W/"${hash('sha256', own, 'base64url').slice(0, 22)}${opening.mark}${ending.mark}"`
