@@ -1,9 +1,10 @@
 import type { CardDocument, CardHtml, PageHead } from '@idocard/contract/card-view'
 import { htmlLang, LANGS, type Lang } from '@idocard/domain/language'
 import { THEME_KEYS, type ThemeKey } from '@idocard/domain/theme'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { CardPage } from './card-page.tsx'
 import { ClosedPage } from './closed-page.tsx'
+import { constant } from './constant.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PeoplePage } from './people-page.tsx'
 import { readCard } from './read-card.ts'
@@ -108,6 +109,23 @@ function Head({ lang, title, description = '', head, photo }: HeadProps) {
   )
 }
 
+const sharedBy = (locale: string) =>
+  constant(
+    <>
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content="iDoCard" />
+      <meta property="og:locale" content={locale} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>,
+  )
+const SHARED: Readonly<Record<Lang, ReactElement>> = { 'zh-tw': sharedBy('zh_TW'), 'en-us': sharedBy('en_US') }
+const PICTURE_SIZE = constant(
+  <>
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+  </>,
+)
+
 /** For chat apps and search engines. */
 function Shared({
   head,
@@ -126,16 +144,12 @@ function Shared({
       <link rel="canonical" href={lang === 'zh-tw' ? canonical : inEnglish(canonical)} />
       <link rel="alternate" hrefLang="zh-Hant-TW" href={canonical} />
       <link rel="alternate" hrefLang="en" href={inEnglish(canonical)} />
-      <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content="iDoCard" />
-      <meta property="og:locale" content={lang === 'zh-tw' ? 'zh_TW' : 'en_US'} />
+      {SHARED[lang]}
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
+      {PICTURE_SIZE}
       {person && (
         <script
           type="application/ld+json"
