@@ -90,3 +90,13 @@ export type CardDocument =
       people: readonly ListedPerson[]
       head: PageHead
     }
+
+/** Such a page in its parts, which follow each other. */
+export interface CardHtml {
+  /** To the end of the stylesheet: the same for all cards of a theme and language. */
+  opening: string
+  /** What is different from card to card. */
+  own: string
+  /** The script: the same for all. */
+  ending: string
+}

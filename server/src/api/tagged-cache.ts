@@ -10,10 +10,12 @@ interface Entry<V> {
   value: V
   bytes: number
   tags: readonly Tag[]
+  /** Asked for since it last came to the front of those that go first. */
+  used: boolean
 }
 
 /**
- * Keeps rendered answers by key until one of their tags is touched. Bounded in bytes; the least recently used go first.
+ * Keeps rendered answers by key until one of their tags is touched. Bounded in bytes; what nobody asked for lately goes first.
  * An answer made from data read before a touch is not kept: `begin` notes the moment before reading.
  */
 export class TaggedCache<V> {
@@ -34,8 +36,8 @@ export class TaggedCache<V> {
   get(key: string): V | undefined {
     const entry = this.entries.get(key)
     if (!entry) return undefined
-    this.entries.delete(key)
-    this.entries.set(key, entry)
+    // Moving it to the end here would take as long as finding it.
+    entry.used = true
     return entry.value
   }
 
@@ -50,15 +52,20 @@ export class TaggedCache<V> {
     const taken = bytes + key.length * 2 + ENTRY_BYTES
     if (touched || taken > this.mostBytes / 8) return
     this.remove(key)
-    this.entries.set(key, { value, bytes: taken, tags })
+    this.entries.set(key, { value, bytes: taken, tags, used: false })
     for (const tag of tags) {
       const keys = this.byTag.get(tag) ?? new Set()
       this.byTag.set(tag, keys.add(key))
     }
     this.bytes += taken
-    for (const oldest of this.entries.keys()) {
+    // What was used goes to the end for another round, where this loop comes by again if it must.
+    for (const [oldest, entry] of this.entries) {
       if (this.bytes <= this.mostBytes) return
-      this.remove(oldest)
+      if (entry.used) {
+        entry.used = false
+        this.entries.delete(oldest)
+        this.entries.set(oldest, entry)
+      } else this.remove(oldest)
     }
   }
 

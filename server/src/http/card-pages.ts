@@ -18,8 +18,10 @@ import { countClick, openWebSite } from '../features/web-site/web-site.store.ts'
 import { networkOf } from './network-of.ts'
 import type { ServePage, WebApplication } from './pages.ts'
 import { passOf } from './pass-cookie.ts'
+import { passingPage } from './passing-page.ts'
+import { type QuickLane, visitorAddress } from './quick-lane.ts'
 import { isInLine, isRobot, readerLang, viewerOf } from './reader.ts'
-import { bytesOf, type ReadyPage, readyPage, send } from './ready-page.ts'
+import { bytesOf, type ReadyPage, readyPage, send, write } from './ready-page.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
 export interface CardPagesOptions {
@@ -36,6 +38,7 @@ export interface CardPagesOptions {
   otherwise: ServePage
   /** False in development: every request is rendered. */
   keep: boolean
+  trustedHops: number
 }
 
 /** Addresses that show a card, or the sample, in a theme of theirs. */
@@ -54,10 +57,30 @@ const THEMED: Readonly<Record<string, { theme: ThemeKey; opening?: Opening }>> =
 const PEOPLE = '/theme/talentek/talentek'
 
 type Asking = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
+/** What counting looks at. */
+type Looking = Pick<Asking, 'method' | 'headers' | 'ip' | 'query'>
+
+/** A card's short address as chips and codes lead to it: with the mark of how somebody came, or nothing. */
+const SHORT_ADDRESS = /^\/([2-9a-z]{10})(?:\?s=([a-z]))?$/
 
 /** Serves cards: by their short address in their own theme, and by the theme's address in any. */
-export function mountCardPages(app: FastifyInstance, options: CardPagesOptions): void {
+export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, lane: QuickLane): void {
   const { cache, now, once, counter } = options
+
+  // Most of all looks, by far: a kept card at its short address, for somebody who brings no cookie.
+  lane.add((request, response) => {
+    const [, cardSn, s] = (!request.headers.cookie && SHORT_ADDRESS.exec(request.url ?? '')) || []
+    if (!cardSn) return false
+    const asked = askedOf({ headers: request.headers, query: {} }, cardSn, '')
+    const kept = cache.get(`card ${keyOf(asked)}`)
+    if (!kept) return false
+    write(request, response, kept)
+    count(
+      { method: 'GET', headers: request.headers, query: { s }, ip: visitorAddress(request, options.trustedHops) },
+      asked,
+    )
+    return true
+  })
 
   /** A page kept under `key`, or made and kept; undefined: there is no such card. */
   const serve = (request: Asking, reply: FastifyReply, asked: CardAsked): Promise<void> | undefined => {
@@ -91,7 +114,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
   }
 
   /** After the answer is on its way. Nothing of the viewer is kept but a mark that nobody can read, for an hour. */
-  const count = (request: Asking, { cardSn, viewer }: CardAsked) => {
+  const count = (request: Looking, { cardSn, viewer }: CardAsked) => {
     if (viewer === 'robot' || request.method !== 'GET' || namesOwnCard(request.headers.cookie, cardSn)) return
     if (!once.first(`view ${cardSn}`, viewerOf(request), now(), () => networkOf(request.ip))) return
     const { s } = request.query
@@ -159,7 +182,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions):
   })
 }
 
-export function askedOf(request: Asking, cardSn: string, address: string): CardAsked {
+export function askedOf(request: Pick<Asking, 'headers' | 'query'>, cardSn: string, address: string): CardAsked {
   const agent = request.headers['user-agent']
   return {
     cardSn,
@@ -183,17 +206,30 @@ export async function drawn(
   personal = false,
 ): Promise<ReadyPage> {
   const html = (await web()).renderCard(document)
-  // The one script that runs; whatever stands in a card is written as text and cannot open another.
-  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
-  const hash = script && `'sha256-${createHash('sha256').update(script).digest('base64')}'`
   const headers = {
     ...securityHeaders(publicUrl),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy({ scripts: hash ?? '' }),
+    'content-security-policy': policyOf(html.ending),
     'cache-control': personal ? 'private, no-store' : 'no-cache',
     'content-language': lang === 'en-us' ? 'en' : 'zh-Hant-TW',
     vary: 'cookie, accept-language, user-agent, accept-encoding',
     ...((status === 410 || personal) && { 'x-robots-tag': 'noindex' }),
   }
-  return readyPage(status, Buffer.from(html), headers, keep && !personal)
+  if (!keep || personal) return passingPage(status, html, headers)
+  return readyPage(status, Buffer.from(html.opening + html.own + html.ending), headers)
+}
+
+const policies = new Map<string, string>()
+const POLICIES_MOST = 20
+
+/** The one script that runs stands at a page's end, where nothing of a card does: there are two endings in all. */
+function policyOf(ending: string): string {
+  const known = policies.get(ending)
+  if (known) return known
+  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(ending) ?? []
+  const scripts = script ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : ''
+  const policy = contentSecurityPolicy({ scripts })
+  if (policies.size >= POLICIES_MOST) policies.clear()
+  policies.set(ending, policy)
+  return policy
 }

@@ -1,11 +1,12 @@
 import type { Tag } from '@idocard/contract/call'
-import type { CardDocument } from '@idocard/contract/card-view'
+import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { Envelope } from '@idocard/contract/envelope'
 import type { Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TaggedCache } from '../api/tagged-cache.ts'
 import { langOfCookie, type PageAddress, type PageRoute, pageAddress, UNKNOWN_PATH } from './page-address.ts'
-import { bytesOf, type ReadyPage, readyPage, send } from './ready-page.ts'
+import type { QuickAnswer, QuickLane } from './quick-lane.ts'
+import { bytesOf, type ReadyPage, readyPage, send, write } from './ready-page.ts'
 import { contentSecurityPolicy, type PolicyOrigins, securityHeaders } from './security-headers.ts'
 
 const KNOWN_ADDRESSES = 5000
@@ -19,7 +20,7 @@ const SIGN_IN = `${BACKSTAGE}/login`
 export interface WebApplication {
   routes: readonly PageRoute[]
   /** Writes a card's page, which needs nothing of the application. */
-  renderCard(document: CardDocument): string
+  renderCard(document: CardDocument): CardHtml
   /** Renders an address as a stranger sees it. `call` makes a call in-process and reports what the answer reads. */
   render(url: string, lang: Lang, call: InProcessCall): Promise<Response>
 }
@@ -52,42 +53,45 @@ export interface PagesOptions {
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
 
 /**
- * Serves every page: rendered once for each address and language, kept until a tag of its content is touched.
+ * Serves every page: rendered once for each address and language, kept until a tag of its content is touched. What is
+ * kept goes out by the quick lane.
  * @returns the same for other routes, whose addresses may be a page's after all.
  */
-export function mountPages(app: FastifyInstance, options: PagesOptions): ServePage {
-  const addresses = new Map<string, PageAddress>()
+export function mountPages(app: FastifyInstance, options: PagesOptions, lane: QuickLane): ServePage {
+  const addresses = new Map<string, PageAddress & { key: string }>()
   const rendering = new Map<string, Promise<ReadyPage>>()
 
-  const addressOf = (url: string, cookie: string | undefined, routes: readonly PageRoute[]): PageAddress => {
-    const key = `${langOfCookie(cookie)} ${url}`
-    const known = addresses.get(key)
+  const addressOf = (url: string, cookie: string | undefined, routes: readonly PageRoute[]) => {
+    const asked = askedFor(url, cookie)
+    const known = addresses.get(asked)
     if (known) return known
-    const address = pageAddress(url, cookie, routes)
+    const found = pageAddress(url, cookie, routes)
+    const address = { ...found, key: keyOf(found) }
     if (addresses.size >= KNOWN_ADDRESSES) addresses.clear()
-    if (url.length < 500) addresses.set(key, address)
+    if (url.length < 500) addresses.set(asked, address)
     return address
   }
 
-  let web: WebApplication | undefined
-  const serve: ServePage = (request, reply) => {
-    // A kept page goes out at once: a promise for each would be a good part of the work.
-    if (web && options.keep) {
-      const address = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
-      const kept = options.cache.get(`${address.lang} ${address.path}`)
-      if (kept) {
-        send(request, reply, kept)
-        return undefined
-      }
-    }
-    return render(request, reply)
+  // An address gets known below, where the router has found that it is a page's.
+  const serveKept: QuickAnswer = (request, response) => {
+    const address = addresses.get(askedFor(request.url ?? '/', request.headers.cookie))
+    const kept = address && options.cache.get(address.key)
+    // The page that says so is also what is asked for by the name of a file or of a call.
+    if (!kept || address.path === UNKNOWN_PATH) return false
+    write(request, response, kept)
+    return true
   }
-  app.get('/*', serve)
-  const render = async (request: FastifyRequest, reply: FastifyReply) => {
-    web = await options.web()
+  lane.add(serveKept)
+
+  const serve: ServePage = async (request, reply) => {
+    const web = await options.web()
     const asked = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
+    const known = options.cache.get(asked.key)
+    if (known) return send(request, reply, known)
     const address = (await isPage(options, asked)) ? asked : { ...asked, pattern: '*', path: UNKNOWN_PATH }
-    const key = `${address.lang} ${address.path}`
+    const key = keyOf(address)
+    const kept = options.cache.get(key)
+    if (kept) return send(request, reply, kept)
     // A crowd asking for the same page waits for one rendering.
     let page = rendering.get(key)
     if (!page) {
@@ -96,8 +100,12 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): ServePa
     }
     return send(request, reply, await page)
   }
+  app.get('/*', serve)
   return serve
 }
+
+const askedFor = (url: string, cookie: string | undefined) => `${langOfCookie(cookie)} ${url}`
+const keyOf = ({ lang, path }: PageAddress) => `${lang} ${path}`
 
 /** Whether an address whose route takes any word has something to show. */
 async function isPage({ isSlug, isPrefix }: PagesOptions, { pattern, path }: PageAddress): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { isLang, type Lang, langFromAcceptLanguage } from '@idocard/domain/language'
+import { DEFAULT_LANG, isLang, type Lang, langFromAcceptLanguage } from '@idocard/domain/language'
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { chosenLang } from './page-address.ts'
@@ -21,10 +21,23 @@ export function isRobot(agent: string | undefined): boolean {
 /** The browser inside LINE, which shows pages and downloads nothing. */
 export const isInLine = (agent: string | undefined): boolean => agent?.includes(' Line/') ?? false
 
+const languages = new Map<string, Lang>()
+
+/** That of the browser, by the few headers that browsers send: reading one takes longer than the rest of an answer. */
+function langOfHeader(header: string | undefined): Lang {
+  if (!header) return DEFAULT_LANG
+  const known = languages.get(header)
+  if (known) return known
+  const found = langFromAcceptLanguage(header)
+  if (languages.size >= AGENTS_MOST) languages.clear()
+  if (header.length < 500) languages.set(header, found)
+  return found
+}
+
 /** The language of whoever opens a card: asked for in the address, chosen on our site, or that of the browser. */
 export function readerLang(asked: unknown, { headers }: Pick<FastifyRequest, 'headers'>): Lang {
   if (isLang(asked)) return asked
-  return chosenLang(headers.cookie) ?? langFromAcceptLanguage(headers['accept-language'])
+  return chosenLang(headers.cookie) ?? langOfHeader(headers['accept-language'])
 }
 
 /** Knows one viewer from another within an hour, and is kept nowhere. */

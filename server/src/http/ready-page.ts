@@ -1,44 +1,38 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compress = promisify(brotliCompress)
 const KEPT = { [constants.BROTLI_PARAM_QUALITY]: 6 }
-/** For a single answer: a small window, filled here and now, as handing it to another thread would take longer. */
-const ONCE = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 /** A page or file as it is sent, ready in both encodings. */
 export interface ReadyPage {
   status: number
   etag: string
-  plain: Buffer
-  brotli: Buffer
+  readonly plain: Buffer
+  /** The same compressed, and how. */
+  small: Buffer
+  encoding: 'br' | 'gzip'
   /** Names and values in turn, as they are written. */
   plainHeaders: string[]
-  brotliHeaders: string[]
+  smallHeaders: string[]
 }
 
-/**
- * Compresses a page and writes down its headers, so that sending it is nothing but writing.
- * @param isKept false: it is sent this once, and compressed no better than pays for that
- */
-export async function readyPage(
-  status: number,
-  plain: Buffer,
-  headers: Record<string, string>,
-  isKept = true,
-): Promise<ReadyPage> {
-  const brotli = isKept ? await compress(plain, { params: KEPT }) : brotliCompressSync(plain, { params: ONCE })
+/** Compresses a page well and writes down its headers, so that sending it, again and again, is nothing but writing. */
+export async function readyPage(status: number, plain: Buffer, headers: Record<string, string>): Promise<ReadyPage> {
+  const small = await compress(plain, { params: KEPT })
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const shared = { ...headers, etag }
   return {
     status,
     etag,
     plain,
-    brotli,
+    small,
+    encoding: 'br',
     plainHeaders: flat({ ...shared, 'content-length': String(plain.length) }),
-    brotliHeaders: flat({ ...shared, 'content-encoding': 'br', 'content-length': String(brotli.length) }),
+    smallHeaders: flat({ ...shared, 'content-encoding': 'br', 'content-length': String(small.length) }),
   }
 }
 
@@ -46,25 +40,28 @@ export async function readyPage(
 export function readyFile(plain: Buffer, headers: Record<string, string>): ReadyPage {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const written = flat({ ...headers, etag, 'content-length': String(plain.length) })
-  return { status: 200, etag, plain, brotli: plain, plainHeaders: written, brotliHeaders: written }
+  return { status: 200, etag, plain, small: plain, encoding: 'br', plainHeaders: written, smallHeaders: written }
 }
 
 /** What keeping one takes. */
-export const bytesOf = ({ plain, brotli }: ReadyPage): number => plain.length + brotli.length
+export const bytesOf = ({ plain, small }: ReadyPage): number => plain.length + small.length
 
-const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
+/** Headers as they are written. */
+export const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
 
-/**
- * Writes a page straight to the connection: its headers and bytes are ready, and Fastify's own way of sending would
- * take longer than finding it.
- */
-export function send({ headers, raw }: FastifyRequest, reply: FastifyReply, page: ReadyPage): void {
+/** Answers with a page from a route: past Fastify's own way of sending, which takes longer than finding the page. */
+export function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): void {
   reply.hijack()
+  write(request.raw, reply.raw, page)
+}
+
+/** Writes a page straight to the connection: its headers and bytes are ready. */
+export function write({ headers, method }: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
   if (headers['if-none-match'] === page.etag && page.status === 200) {
-    reply.raw.writeHead(304, { etag: page.etag, vary: 'cookie, accept-encoding' }).end()
+    response.writeHead(304, { etag: page.etag, vary: 'cookie, accept-encoding' }).end()
     return
   }
-  const small = headers['accept-encoding']?.includes('br')
-  reply.raw.writeHead(page.status, small ? page.brotliHeaders : page.plainHeaders)
-  reply.raw.end(raw.method === 'HEAD' ? undefined : small ? page.brotli : page.plain)
+  const isSmall = String(headers['accept-encoding']).includes(page.encoding)
+  response.writeHead(page.status, isSmall ? page.smallHeaders : page.plainHeaders)
+  response.end(method === 'HEAD' ? undefined : isSmall ? page.small : page.plain)
 }

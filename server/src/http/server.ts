@@ -25,6 +25,7 @@ import { UNKNOWN_PATH } from './page-address.ts'
 import { mountPages, type PagesOptions } from './pages.ts'
 import { mountPayment } from './payment-routes.ts'
 import { mountPictureFiles } from './picture-files.ts'
+import { QuickLane } from './quick-lane.ts'
 import { readerLang } from './reader.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { mountSiteFiles, type SiteFilesOptions } from './site-files.ts'
@@ -51,7 +52,9 @@ export interface Parts {
 /** Builds the one server that serves pages, files and the API. Call `listen` on what it returns. */
 export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const { config, publicUrl, database } = parts
+  const lane = new QuickLane()
   const app = Fastify({
+    serverFactory: lane.server,
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     // Nothing is logged in a request's own name: a logger made for each would cost as much as finding its page.
@@ -69,6 +72,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   })
   const headers = securityHeaders(publicUrl)
 
+  app.addHook('preClose', async () => lane.close())
   app.setErrorHandler((error, request, reply) => {
     const answer = refused(refusalOfStatus((error as { statusCode?: number }).statusCode))
     if (answer.code >= 500) parts.machine.failed(request.url.split('?')[0] ?? '', error)
@@ -107,10 +111,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   )
   if (parts.webFiles) await mountFiles(app, parts.webFiles, headers)
   const cards = { ...parts.siteFiles, ...parts.cards }
-  const servePage = parts.pages && mountPages(app, parts.pages)
+  const servePage = parts.pages && mountPages(app, parts.pages, lane)
   if (parts.pages && servePage) {
-    const shown = { ...cards, ...parts.pages, otherwise: servePage }
-    mountCardPages(app, shown)
+    const shown = { ...cards, ...parts.pages, otherwise: servePage, trustedHops: config.trustedHops }
+    mountCardPages(app, shown, lane)
     const { machine, implementations } = parts
     const house = { prefix: config.companyPrefix, publicUrl }
     await app.register(async (scope) => mountCardExchange(scope, { ...shown, machine, implementations, house }))

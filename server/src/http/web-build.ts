@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CardDocument } from '@idocard/contract/card-view'
+import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { Lang } from '@idocard/domain/language'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Config } from '../config/env.ts'
@@ -13,7 +13,7 @@ export type Told = Pick<Config, 'analytics' | 'apple'>
 
 /** What the web application's server entry gives beside React Router's own. */
 interface Entry {
-  renderCard(document: CardDocument): string
+  renderCard(document: CardDocument): CardHtml
   visit(
     lang: Lang,
     transport: unknown,

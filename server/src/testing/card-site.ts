@@ -11,7 +11,11 @@ export const DEMO_CARD = 'cheny7p3k9'
 export async function cardSite(): Promise<{ app: TestApp; token: string }> {
   const application = async () => ({
     routes: [{ pattern: '/:id', query: [] }],
-    renderCard: (document: CardDocument) => `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
+    renderCard: (document: CardDocument) => ({
+      opening: '<pre>',
+      own: JSON.stringify(document),
+      ending: '</pre><script>1</script>',
+    }),
     render: async () => new Response('no such page', { status: 404 }),
   })
   const app = await testApp({}, { application, files: undefined, keepPages: true })

@@ -15,7 +15,21 @@ const GROUNDS: Readonly<Record<ThemeKey, { accent: string; ground: string }>> = 
  * A theme's accent as custom properties: as text (4.5:1 on every ground of the theme), as the ground of the filled
  * button, and the text on that. A company's colour takes the theme's place, moved as far as it must to be read.
  */
-export function accentOf(theme: ThemeKey, own: string): Record<`--${string}`, string> {
+export function accentOf(theme: ThemeKey, own: string): Accent {
+  const key = `${theme} ${own}`
+  const found = known.get(key) ?? measured(theme, own)
+  if (known.size >= KNOWN_MOST) known.clear()
+  known.set(key, found)
+  return found
+}
+
+type Accent = Record<`--${string}`, string>
+
+/** The few colours there are: finding a readable one is a search. */
+const known = new Map<string, Accent>()
+const KNOWN_MOST = 500
+
+function measured(theme: ThemeKey, own: string): Accent {
   const { accent, ground } = GROUNDS[theme]
   const wanted = parseColour(own) ?? accent
   const fill = readableOn(wanted, ground)

@@ -4,15 +4,14 @@ import type { CSSProperties } from 'react'
 import { accentOf } from './accent.ts'
 import { LAYOUTS } from './layouts.tsx'
 import { Foot } from './parts.tsx'
-import { readCard } from './read-card.ts'
+import { type ReadCard, readCard } from './read-card.ts'
 
 /**
  * A card as its page shows it, in the theme and language of the view: what the server writes for a stranger, and what the
  * back office shows while its holder edits (with `isPreview`, in an `inert` element). It holds no state and needs
  * `cardStyles(theme)` beside it.
  */
-export function CardPage({ view }: { view: CardView }) {
-  const card = readCard(view)
+export function CardPage({ view, card = readCard(view) }: { view: CardView; card?: ReadCard }) {
   const Arranged = LAYOUTS[view.theme]
   const Main = view.isPreview ? 'div' : 'main'
   return (

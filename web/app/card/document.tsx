@@ -1,43 +1,34 @@
-import type { CardDocument, PageHead } from '@idocard/contract/card-view'
-import { htmlLang, type Lang } from '@idocard/domain/language'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { CardDocument, CardHtml, PageHead } from '@idocard/contract/card-view'
+import { htmlLang, LANGS, type Lang } from '@idocard/domain/language'
+import { THEME_KEYS, type ThemeKey } from '@idocard/domain/theme'
+import type { ReactElement, ReactNode } from 'react'
 import { CardPage } from './card-page.tsx'
 import { ClosedPage } from './closed-page.tsx'
+import { constant } from './constant.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PeoplePage } from './people-page.tsx'
 import { readCard } from './read-card.ts'
 import { cardStyles, closedStyles, peopleStyles, THEME_COLOURS } from './styles.ts'
 import { CARD_TEXTS } from './texts.ts'
+import { write } from './write.ts'
 
 /**
  * A card's page as a whole document: plain HTML with its own small stylesheet and one small script, straight from a
  * component. Nothing of the web application is loaded by it.
  */
-export function renderCard(document: CardDocument): string {
-  return `<!doctype html>${renderToStaticMarkup(pageOf(document))}`
-}
-
-function pageOf(document: CardDocument): ReactNode {
+export function renderCard(document: CardDocument): CardHtml {
   if (document.kind === 'closed') {
     const { lang, reason } = document
     const title = reason === 'paused' ? CARD_TEXTS[lang].pausedTitle : CARD_TEXTS[lang].unclaimedTitle
-    return (
-      <Page lang={lang} title={`${title} | iDoCard`} styles={closedStyles} colour="#faf7f1" description="">
-        <ClosedPage {...document} />
-      </Page>
-    )
+    return page(lang, CLOSED, <Head lang={lang} title={`${title} | iDoCard`} />, <ClosedPage {...document} />)
   }
   if (document.kind === 'people') {
     const { lang, head } = document
     const [company, introduction] =
       lang === 'zh-tw' ? [document.companyCh, document.introductionCh] : [document.companyEn, document.introductionEn]
     const title = `${company} | ${CARD_TEXTS[lang].people}`
-    return (
-      <Page lang={lang} title={title} description={introduction} styles={peopleStyles} colour="#eef1f6" head={head}>
-        <PeoplePage people={document} />
-      </Page>
-    )
+    const own = <Head lang={lang} title={title} description={introduction} head={head} />
+    return page(lang, PEOPLE, own, <PeoplePage people={document} />)
   }
   const { view, head } = document
   const card = readCard(view)
@@ -45,56 +36,95 @@ function pageOf(document: CardDocument): ReactNode {
     .filter(Boolean)
     .join(view.lang === 'zh-tw' ? '・' : ' · ')
     .replace(/\s+/g, ' ')
-  return (
-    <Page
-      lang={view.lang}
-      title={card.t.title(card.name.text, card.company.text)}
-      description={description.slice(0, 160)}
-      styles={cardStyles(view.theme)}
-      colour={THEME_COLOURS[view.theme]}
-      head={head}
-      hasScript
-    >
-      <CardPage view={view} />
-      <p id="c-told" role="status" className="c-told" />
-    </Page>
-  )
+    .slice(0, 160)
+  const title = card.t.title(card.name.text, card.company.text)
+  const own = <Head lang={view.lang} title={title} description={description} head={head} photo={card.photo} />
+  return page(view.lang, view.theme, own, <CardPage view={view} card={card} />)
 }
 
-interface PageProps {
+const CLOSED = 'closed'
+const PEOPLE = 'people'
+type Look = ThemeKey | typeof CLOSED | typeof PEOPLE
+
+const STYLES: Readonly<Record<Look, string>> = {
+  ...(Object.fromEntries(THEME_KEYS.map((theme) => [theme, cardStyles(theme)])) as Record<ThemeKey, string>),
+  closed: closedStyles,
+  people: peopleStyles,
+}
+const COLOURS: Readonly<Record<Look, string>> = { ...THEME_COLOURS, closed: '#faf7f1', people: '#eef1f6' }
+
+const page = (lang: Lang, look: Look, head: ReactNode, body: ReactNode): CardHtml => ({
+  opening: OPENINGS[lang][look],
+  own: `${write(head)}</head><body>${write(body)}`,
+  ending: look === CLOSED || look === PEOPLE ? END : SCRIPTED_END,
+})
+
+/** Everything to the end of the stylesheet: the same for all cards of a theme and language, put together once. */
+const OPENINGS = Object.fromEntries(
+  LANGS.map((lang) => [
+    lang,
+    Object.fromEntries(
+      Object.entries(STYLES).map(([look, styles]) => [look, openingOf(lang, COLOURS[look as Look], styles)]),
+    ),
+  ]),
+) as Readonly<Record<Lang, Readonly<Record<Look, string>>>>
+
+function openingOf(lang: Lang, colour: string, styles: string): string {
+  const fixed = (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="theme-color" content={colour} />
+      <meta name="format-detection" content="telephone=no" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {/* Written by us, in our build: nothing of a card is in it. */}
+      <style dangerouslySetInnerHTML={{ __html: `body{margin:0;background:${colour}}${styles}` }} />
+    </>
+  )
+  return `<!doctype html><html lang="${htmlLang(lang)}"><head>${write(fixed)}`
+}
+
+const END = '</body></html>'
+const SCRIPTED_END = `<p id="c-told" role="status" class="c-told"></p><script>${PAGE_SCRIPT}</script>${END}`
+
+interface HeadProps {
   lang: Lang
   title: string
-  description: string
-  styles: string
-  colour: string
+  description?: string
   head?: PageHead
-  hasScript?: boolean
-  children: ReactNode
+  /** Fetched before anything else of the page. */
+  photo?: string
 }
 
-function Page({ lang, title, description, styles, colour, head, hasScript = false, children }: PageProps) {
+/** What of the head is a page's own. */
+function Head({ lang, title, description = '', head, photo }: HeadProps) {
   return (
-    <html lang={htmlLang(lang)}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{title}</title>
-        {description && <meta name="description" content={description} />}
-        {head?.isIndexed ? null : <meta name="robots" content="noindex" />}
-        <meta name="theme-color" content={colour} />
-        <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {head && <Shared head={head} lang={lang} title={title} description={description} />}
-        {/* Written by us, in our build: nothing of a card is in it. */}
-        <style dangerouslySetInnerHTML={{ __html: `body{margin:0;background:${colour}}${styles}` }} />
-      </head>
-      <body>
-        {children}
-        {hasScript && <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />}
-      </body>
-    </html>
+    <>
+      {photo && <link rel="preload" as="image" href={photo} fetchPriority="high" />}
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {head?.isIndexed ? null : <meta name="robots" content="noindex" />}
+      {head && <Shared head={head} lang={lang} title={title} description={description} />}
+    </>
   )
 }
+
+const sharedBy = (locale: string) =>
+  constant(
+    <>
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content="iDoCard" />
+      <meta property="og:locale" content={locale} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>,
+  )
+const SHARED: Readonly<Record<Lang, ReactElement>> = { 'zh-tw': sharedBy('zh_TW'), 'en-us': sharedBy('en_US') }
+const PICTURE_SIZE = constant(
+  <>
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+  </>,
+)
 
 /** For chat apps and search engines. */
 function Shared({
@@ -114,16 +144,12 @@ function Shared({
       <link rel="canonical" href={lang === 'zh-tw' ? canonical : inEnglish(canonical)} />
       <link rel="alternate" hrefLang="zh-Hant-TW" href={canonical} />
       <link rel="alternate" hrefLang="en" href={inEnglish(canonical)} />
-      <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content="iDoCard" />
-      <meta property="og:locale" content={lang === 'zh-tw' ? 'zh_TW' : 'en_US'} />
+      {SHARED[lang]}
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
+      {PICTURE_SIZE}
       {person && (
         <script
           type="application/ld+json"

@@ -1,7 +1,11 @@
 import type { CardView } from '@idocard/contract/card-view'
 import { EXCHANGE_LIMITS, type ExchangeField, type ExchangeText } from '@idocard/domain/exchange'
+import type { Lang } from '@idocard/domain/language'
+import type { ReactElement } from 'react'
+import { constant } from './constant.ts'
 import { Icon } from './icon.tsx'
 import type { ReadCard } from './read-card.ts'
+import { CARD_TEXTS } from './texts.ts'
 
 /**
  * Leaving one's details: a plain form that posts itself. Closed it is one button; it stands open when something in it
@@ -40,22 +44,7 @@ export function Exchange({ card }: { card: ReadCard }) {
             {returned.message}
           </p>
         )}
-        <Field card={card} name="name" isNeeded complete="name" />
-        <Field card={card} name="reach" isNeeded complete="on" hint={t.reachHint} />
-        <details className="c-more" open={['company', 'title', 'note'].some((name) => wroteOf(returned, name))}>
-          <summary>{t.leaveMore}</summary>
-          <Field card={card} name="company" complete="organization" />
-          <Field card={card} name="title" complete="organization-title" />
-          <Field card={card} name="note" isLong complete="off" />
-        </details>
-        <p className="c-trap" aria-hidden="true">
-          <label>
-            Website <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </p>
-        <input type="hidden" name="lang" value={card.lang} />
-        {/* Mending one field takes a moment only: a form that came back is not measured. */}
-        {!returned && <input type="hidden" name="elapsed" value="" data-elapsed="" />}
+        {returned ? <Fields lang={card.lang} returned={returned} /> : EMPTY[card.lang]}
         <label className="c-agree">
           <input
             type="checkbox"
@@ -79,6 +68,37 @@ export function Exchange({ card }: { card: ReadCard }) {
   )
 }
 
+/** What is asked for, as it was written or empty. */
+function Fields({ lang, returned }: { lang: Lang; returned: Returned }) {
+  const t = CARD_TEXTS[lang]
+  return (
+    <>
+      <Field lang={lang} returned={returned} name="name" isNeeded complete="name" />
+      <Field lang={lang} returned={returned} name="reach" isNeeded complete="on" hint={t.reachHint} />
+      <details className="c-more" open={['company', 'title', 'note'].some((name) => wroteOf(returned, name))}>
+        <summary>{t.leaveMore}</summary>
+        <Field lang={lang} returned={returned} name="company" complete="organization" />
+        <Field lang={lang} returned={returned} name="title" complete="organization-title" />
+        <Field lang={lang} returned={returned} name="note" isLong complete="off" />
+      </details>
+      <p className="c-trap" aria-hidden="true">
+        <label>
+          Website <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <input type="hidden" name="lang" value={lang} />
+      {/* Mending one field takes a moment only: a form that came back is not measured. */}
+      {!returned && <input type="hidden" name="elapsed" value="" data-elapsed="" />}
+    </>
+  )
+}
+
+/** On most cards it is empty. */
+const EMPTY: Readonly<Record<Lang, ReactElement>> = {
+  'zh-tw': constant(<Fields lang="zh-tw" returned={undefined} />),
+  'en-us': constant(<Fields lang="en-us" returned={undefined} />),
+}
+
 type Returned = Exclude<CardView['exchange'], 'left'>
 
 const wroteOf = (returned: Returned, name: string) => returned?.written[name as ExchangeText] ?? ''
@@ -98,7 +118,8 @@ function Wrong({ returned, name }: { returned: Returned; name: ExchangeField }) 
 }
 
 interface FieldProps {
-  card: ReadCard
+  lang: Lang
+  returned: Returned
   name: ExchangeText
   isNeeded?: boolean
   isLong?: boolean
@@ -106,8 +127,7 @@ interface FieldProps {
   hint?: string
 }
 
-function Field({ card, name, isNeeded = false, isLong = false, complete, hint }: FieldProps) {
-  const returned = card.exchange?.state === 'form' ? card.exchange.returned : undefined
+function Field({ lang, returned, name, isNeeded = false, isLong = false, complete, hint }: FieldProps) {
   const shared = {
     id: `x-${name}`,
     name,
@@ -119,7 +139,7 @@ function Field({ card, name, isNeeded = false, isLong = false, complete, hint }:
   }
   return (
     <div className="c-field">
-      <label htmlFor={shared.id}>{card.t.fields[name]}</label>
+      <label htmlFor={shared.id}>{CARD_TEXTS[lang].fields[name]}</label>
       {isLong ? <textarea rows={3} {...shared} /> : <input type="text" placeholder={hint} {...shared} />}
       <Wrong returned={returned} name={name} />
     </div>

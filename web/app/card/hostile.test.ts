@@ -6,6 +6,8 @@ import { THEME_KEYS, type ThemeKey } from '@idocard/domain/theme'
 import { expect, it } from 'vitest'
 import { renderCard } from './document.tsx'
 
+const htmlOf = (document: CardDocument) => Object.values(renderCard(document)).join('')
+
 /** A card as it would be if hostile words and links had found their way into the database. */
 function documentOf(theme: ThemeKey, link: string, words: string): CardDocument {
   const texts = Object.fromEntries(
@@ -56,7 +58,7 @@ function tagsOf(html: string) {
   const rest = scripts.reduce((left, script) => left.replace(script, ''), html).replace(/<style>[\s\S]*?<\/style>/, '')
   return { scripts, tags: rest.match(/<[a-z!/][^>]*>/gi) ?? [] }
 }
-const plain = tagsOf(renderCard(documentOf('idoLight', '', 'x')))
+const plain = tagsOf(htmlOf(documentOf('idoLight', '', 'x')))
 
 /** Our own addresses, and the four ways to reach a person. */
 const ALLOWED = /^(?:https:\/\/|http:\/\/|mailto:|tel:|\/(?![/\\])|#)/
@@ -71,7 +73,7 @@ it.each(THEME_KEYS)('%s shows hostile words as text and hostile links not at all
   ]
   expect(grid.length).toBeGreaterThanOrEqual(50)
   for (const [link, words] of grid) {
-    const html = renderCard(documentOf(theme, link, words))
+    const html = htmlOf(documentOf(theme, link, words))
     const about = JSON.stringify([link, words])
     const { scripts, tags } = tagsOf(html)
     expect(scripts.length, about).toBe(plain.scripts.length)
@@ -99,7 +101,7 @@ it.each(THEME_KEYS)('%s shows hostile words as text and hostile links not at all
 
 it('writes words into its data for search engines so that no tag ends there', () => {
   for (const words of MARKUP) {
-    const html = renderCard(documentOf('origin', '', words))
+    const html = htmlOf(documentOf('origin', '', words))
     const [, data = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
     expect(JSON.parse(data)).toMatchObject({ name: words })
   }

@@ -1,3 +1,6 @@
+import type { ReactElement } from 'react'
+import { constant } from './constant.ts'
+
 /** Drawn on 24 units with one stroke. */
 const PATHS = {
   phone:
@@ -22,11 +25,16 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+const ICONS = Object.fromEntries(
+  Object.entries(PATHS).map(([name, path]) => [
+    name,
+    constant(
+      <svg className="c-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>,
+    ),
+  ]),
+) as Record<IconName, ReactElement>
+
 /** A sign beside words; hidden from screen readers. */
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="c-icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  )
-}
+export const Icon = ({ name }: { name: IconName }) => ICONS[name]

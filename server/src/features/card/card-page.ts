@@ -3,9 +3,10 @@ import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
 import type { Tx } from '../../db/open.ts'
 import { companyOfTheme } from '../theme/theme.store.ts'
-import { type CardRow, cardBySn, listedCards } from './card.store.ts'
+import { listedCards, type OpenCardRow } from './card.store.ts'
 import { cardPerson } from './card-person.ts'
 import { cardSeenBy } from './card-shown.ts'
+import { openCardBySn } from './open-card.store.ts'
 import { SAMPLE, SAMPLE_COMPANY, SAMPLE_PEOPLE, sampleCard } from './sample-card.ts'
 
 /** What somebody asks for, reduced to what the page depends on. */
@@ -20,7 +21,7 @@ export interface CardAsked {
   viewer: 'robot' | 'visitor'
   isInLine: boolean
   /** Whether the visitor's pass is one for this card: they see what is shown after an exchange. Not to be kept for others. */
-  opens?: (card: CardRow) => boolean
+  opens?: (card: OpenCardRow) => boolean
   exchange?: CardView['exchange']
   /** Path and query of the page without its language. */
   address: string
@@ -39,7 +40,7 @@ export interface CardAnswer {
 export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): Promise<CardAnswer | undefined> {
   const { cardSn, lang, opening, isInLine, address } = asked
   if (cardSn === '') return { status: 200, document: sample(asked, publicUrl), counts: false, isExchanged: false }
-  const whole = await cardBySn(db, cardSn)
+  const whole = await openCardBySn(db, cardSn)
   if (!whole) return undefined
   const { state, updatedAt, allowIndex } = whole.card
   if (state !== 'active') {

@@ -1,6 +1,6 @@
 import type { Card, CardSeen } from '@idocard/contract/card'
 import { type Hideable, isVisible, type Visibility } from '@idocard/domain/card'
-import type { WholeCard } from './card.store.ts'
+import type { OpenCardRow, WholeCard } from './card.store.ts'
 
 /** Where an uploaded picture is, for pages. */
 export const pictureUrl = (id: string | null): string => (id ? `/picture/${id}.webp` : '')
@@ -8,7 +8,7 @@ export const pictureUrl = (id: string | null): string => (id ? `/picture/${id}.w
 export const cardUrl = (publicUrl: string, cardSn: string): string => `${publicUrl}/${cardSn}`
 
 /** A card as its holder sees it. */
-export function cardShown({ card, socialMedia, webSites }: WholeCard, publicUrl: string): Card {
+export function cardShown({ card, socialMedia, webSites }: WholeCard<OpenCardRow>, publicUrl: string): Card {
   const { cardSn, state, theme, fields, allowIndex, version, views } = card
   return {
     cardSn,
@@ -53,7 +53,7 @@ const TEXTS: Record<Exclude<Hideable, 'photo'>, readonly [`${string}Ch`, `${stri
 
 /** A card as somebody else may see it: what is hidden from them is not in it at all. */
 export function cardSeenBy(
-  whole: WholeCard,
+  whole: WholeCard<OpenCardRow>,
   viewer: 'robot' | 'visitor' | 'exchanged',
   publicUrl: string,
 ): Omit<CardSeen, 'isMine'> {

@@ -9,9 +9,12 @@ export type CardRow = typeof card.$inferSelect
 export type SocialMediaRow = typeof cardSocialMedia.$inferSelect
 export type WebSiteRow = typeof cardWebSite.$inferSelect
 
+/** What of a card its page and its holder see. */
+export type OpenCardRow = Omit<CardRow, 'companyId' | 'batch' | 'activationHash' | 'createdAt'>
+
 /** A card with its links, in order. */
-export interface WholeCard {
-  card: CardRow
+export interface WholeCard<Row extends OpenCardRow = CardRow> {
+  card: Row
   socialMedia: SocialMediaRow[]
   webSites: WebSiteRow[]
 }
