@@ -10,6 +10,11 @@ interface Wording {
  */
 export const REFUSALS = {
   'auth.required': { code: 401, 'zh-tw': '請先登入', 'en-us': 'Please sign in first.' },
+  'auth.not_fresh': {
+    code: 403,
+    'zh-tw': '請登出後重新登入，並在十分鐘內再試一次，讓我們確認是你本人',
+    'en-us': 'Please sign out, sign in again and try within ten minutes, so that we know it is you.',
+  },
   'auth.forbidden': { code: 403, 'zh-tw': '你沒有權限使用這項功能', 'en-us': 'You are not allowed to do this.' },
   not_found: { code: 404, 'zh-tw': '找不到你要的資料', 'en-us': 'We could not find what you asked for.' },
   'body.too_large': { code: 413, 'zh-tw': '送出的資料太大', 'en-us': 'What you sent is too large.' },
