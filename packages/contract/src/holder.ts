@@ -114,7 +114,7 @@ export const holderCalls = {
     writes: true,
     input: z.strictObject({ pinCode: optionalText(40) }),
     output: z.object({}),
-    refuses: ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit'],
+    refuses: ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'],
     limit: { times: 20, seconds: 3600, by: 'person' },
   }),
   checkAgent: call({

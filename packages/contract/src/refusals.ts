@@ -12,6 +12,11 @@ const says = (code: Wording['code'], zhTw: string, enUs: string): Wording => ({ 
  */
 export const REFUSALS = {
   'auth.required': says(401, '請先登入', 'Please sign in first.'),
+  'auth.not_fresh': says(
+    403,
+    '請登出後重新登入，並在十分鐘內再試一次，讓我們確認是你本人',
+    'Please sign out, sign in again and try within ten minutes, so that we know it is you.',
+  ),
   'auth.forbidden': says(403, '你沒有權限使用這項功能', 'You are not allowed to do this.'),
   not_found: says(404, '找不到你要的資料', 'We could not find what you asked for.'),
   'body.too_large': says(413, '送出的資料太大', 'What you sent is too large.'),

@@ -153,7 +153,7 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
       const to = usernameOf(me)
       // Who signed in with Apple alone can get no code: a session of the last minutes stands in for it.
       if (to) await codes.use(context, to, 'delete_account', pinCode)
-      else if (!(await isJustSignedIn(db, who.tokenHash, now))) throw new Refusal('auth.required')
+      else if (!(await isJustSignedIn(db, who.tokenHash, now))) context.refuse('auth.not_fresh')
       // The cards first, as whoever changes one locks it first; then the person, and then those that came in between.
       for (const { card } of await cardsOf(db, who.id)) await lockCard(db, who.id, card.cardSn)
       await lockPerson(db, who.id)
