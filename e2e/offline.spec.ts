@@ -1,15 +1,11 @@
 import { ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-/** Holders of the demo content, each with one of their cards: another for each language, so that their codes do not mix. */
-const HOLDERS = {
-  'zh-tw': { username: '0912-345-678', cardSn: 'cheny7p3k9', name: '陳雅婷', traces: ['Ya-Ting Chen', '0912345678'] },
-  'en-us': {
-    username: 'alex.lin@idocard.example',
-    cardSn: 'sunwrd5k7q',
-    name: 'Alex Lin',
-    traces: ['林柏翰', 'alex@sunward.example', 'alex.lin@'],
-  },
+/** 林柏翰 of the demo content, whom no other journey signs in, with one of his cards for each language. */
+const HOLDER = 'alex.lin@idocard.example'
+const CARDS = {
+  'zh-tw': { cardSn: 'akex42m8tn', name: '林柏翰', traces: ['Alex Lin', '竹光半導體', 'alex.lin@'] },
+  'en-us': { cardSn: 'sunwrd5k7q', name: 'Alex Lin', traces: ['林柏翰', 'alex@sunward.example', 'alex.lin@'] },
 }
 
 /** Everything that this browser keeps of the site, as one text. */
@@ -51,12 +47,12 @@ test('my card opens without a network, and nothing of it stays after signing out
   // What the browser itself says of each request while there is no network.
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
   const { t, lang } = person
-  const { username, cardSn, name, traces } = HOLDERS[lang]
+  const { cardSn, name, traces } = CARDS[lang]
   await page.goto('/backstage/SG/login')
   await ready(page)
-  await page.getByLabel(t('backstage:login.username')).fill(username)
+  await page.getByLabel(t('backstage:login.username')).fill(HOLDER)
   await page.getByRole('button', { name: t('backstage:login.send') }).click()
-  await page.getByLabel(t('backstage:login.code')).fill(await person.code(username))
+  await page.getByLabel(t('backstage:login.code')).fill(await person.code(HOLDER))
   await expect(page).toHaveURL(/\/backstage\/SG$/)
   await expect(page.getByRole('article', { name: name }).first()).toBeVisible()
   // The worker has what it needs: all pages of this back office.
