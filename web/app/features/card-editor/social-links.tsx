@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
-import { toastError } from '../../lib/toast.tsx'
 import classes from './editor.module.css'
 import { LinkList } from './link-list.tsx'
 import { LinkSheet, type LinkValues } from './link-sheet.tsx'
+import { useSort } from './use-sort.ts'
 
 type LinksProps = {
   card: Card
@@ -43,15 +43,7 @@ export function SocialLinks({ card, onList }: LinksProps) {
       onList(answer.list)
     },
   })
-  const sort = useMutation({
-    mutationFn: (ids: number[]) => api.socialMedia.sort({ cardSn, list: ids }),
-    onMutate: (ids) => onList(ids.flatMap((id) => list.find((one) => one.id === id) ?? [])),
-    onSuccess: (answer) => onList(answer.list),
-    onError: (error) => {
-      onList(list)
-      void toastError(error)
-    },
-  })
+  const sort = useSort(list, onList, (ids) => api.socialMedia.sort({ cardSn, list: ids }))
   const nameOf = (id: number) => {
     const network = socialMediaById(id)
     return network ? pick(lang, network.nameCh, network.nameEn) : ''

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
-import { toastError } from '../../lib/toast.tsx'
 import classes from './editor.module.css'
 import { LinkList } from './link-list.tsx'
 import { LinkSheet, type LinkValues } from './link-sheet.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { useSort } from './use-sort.ts'
 
 type WebLinksProps = { card: Card; onList: (list: CardWebSite[]) => void }
 
@@ -40,15 +40,7 @@ export function WebLinks({ card, onList }: WebLinksProps) {
       onList(answer.list)
     },
   })
-  const sort = useMutation({
-    mutationFn: (ids: number[]) => api.webSite.sort({ cardSn, list: ids }),
-    onMutate: (ids) => onList(ids.flatMap((id) => list.find((one) => one.id === id) ?? [])),
-    onSuccess: (answer) => onList(answer.list),
-    onError: (error) => {
-      onList(list)
-      void toastError(error)
-    },
-  })
+  const sort = useSort(list, onList, (ids) => api.webSite.sort({ cardSn, list: ids }))
   const begin = (id: number) => {
     set.reset()
     setPicture(list.find((one) => one.id === id)?.site_img ?? '')

@@ -5,14 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { useBackstage } from '../../features/backstage/holder.tsx'
 import { cardQuery, cardsQuery } from '../../features/backstage/queries.ts'
-import { Screen } from '../../features/backstage/screen.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { toast } from '../../lib/toast.tsx'
+import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
-import { Waiting } from './waiting.tsx'
 
 /** `7k2m9qxr` → `7K2M-9QXR`, while it is typed. */
 const grouped = (typed: string): string =>
@@ -27,11 +26,9 @@ export default function AddCardScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
   return (
-    <Screen title={t('add.title')} back={home}>
-      <RequireHolder waiting={<Waiting />}>
-        <ActivationForm />
-      </RequireHolder>
-    </Screen>
+    <HolderScreen title={t('add.title')} back={home}>
+      <ActivationForm />
+    </HolderScreen>
   )
 }
 

@@ -3,26 +3,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardTile, useCardName } from '../../features/backstage/card-tile.tsx'
-import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { useBackstage } from '../../features/backstage/holder.tsx'
 import { cardsQuery, keepCard } from '../../features/backstage/queries.ts'
-import { Screen } from '../../features/backstage/screen.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { toast, toastError } from '../../lib/toast.tsx'
 import { ConfirmDialog, Danger } from '../member/confirm-dialog.tsx'
+import { HolderScreen } from './holder-screen.tsx'
 import { NoCards } from './home.tsx'
-import { isLacking, StandIn, Waiting } from './waiting.tsx'
+import { isLacking, StandIn } from './waiting.tsx'
 
 /** Card management: open, edit, pause, give up. */
 export default function CardsScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
   return (
-    <Screen title={t('cards.title')} back={home}>
-      <RequireHolder waiting={<Waiting picture />}>
-        <CardList />
-      </RequireHolder>
-    </Screen>
+    <HolderScreen title={t('cards.title')} back={home} picture>
+      <CardList />
+    </HolderScreen>
   )
 }
 

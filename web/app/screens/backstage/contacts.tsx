@@ -2,8 +2,7 @@ import type { Received } from '@idocard/contract/exchange'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
-import { Screen } from '../../features/backstage/screen.tsx'
+import { useBackstage } from '../../features/backstage/holder.tsx'
 import { receivedQuery } from '../../features/received/queries.ts'
 import classes from '../../features/received/received.module.css'
 import { ReceivedItem } from '../../features/received/received-item.tsx'
@@ -12,6 +11,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { toast, toastError } from '../../lib/toast.tsx'
 import { ConfirmDialog, Danger } from '../member/confirm-dialog.tsx'
+import { HolderScreen } from './holder-screen.tsx'
 import { Failed, Waiting } from './waiting.tsx'
 
 /** What people left on the pages of my cards, newest first. */
@@ -19,11 +19,9 @@ export default function ReceivedScreen() {
   const { t } = useTranslation('received')
   const { home } = useBackstage()
   return (
-    <Screen title={t('title')} back={home}>
-      <RequireHolder waiting={<Waiting />}>
-        <List />
-      </RequireHolder>
-    </Screen>
+    <HolderScreen title={t('title')} back={home}>
+      <List />
+    </HolderScreen>
   )
 }
 

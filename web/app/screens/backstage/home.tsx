@@ -2,24 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardTile } from '../../features/backstage/card-tile.tsx'
-import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { useBackstage } from '../../features/backstage/holder.tsx'
 import { cardsQuery, keepCardsAtHand } from '../../features/backstage/queries.ts'
-import { Screen } from '../../features/backstage/screen.tsx'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { isLacking, StandIn, Waiting } from './waiting.tsx'
+import { HolderScreen } from './holder-screen.tsx'
+import { isLacking, StandIn } from './waiting.tsx'
 
 /** The first screen: my cards. */
 export default function HomeScreen() {
   const { t } = useTranslation('backstage')
   return (
-    <Screen title={t('home.title')}>
-      <RequireHolder waiting={<Waiting picture />}>
-        <Cards />
-      </RequireHolder>
-    </Screen>
+    <HolderScreen title={t('home.title')} picture>
+      <Cards />
+    </HolderScreen>
   )
 }
 

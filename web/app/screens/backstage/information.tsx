@@ -5,9 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CardPreview } from '../../features/backstage/card-preview.tsx'
-import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { useBackstage } from '../../features/backstage/holder.tsx'
 import { cardQuery, keepCard } from '../../features/backstage/queries.ts'
-import { Screen } from '../../features/backstage/screen.tsx'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { textIn, withDraft } from '../../features/card-editor/draft.ts'
 import { IntroductionWriter } from '../../features/card-editor/introduction-writer.tsx'
@@ -22,6 +21,7 @@ import { useUnsavedGuard } from '../../features/profile/use-unsaved-guard.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { ConfirmDialog } from '../member/confirm-dialog.tsx'
+import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { Failed, Waiting } from './waiting.tsx'
 
@@ -30,11 +30,9 @@ export default function InformationScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
   return (
-    <Screen title={t('information.title')} back={home} wide>
-      <RequireHolder waiting={<Waiting />}>
-        <Information />
-      </RequireHolder>
-    </Screen>
+    <HolderScreen title={t('information.title')} back={home} wide>
+      <Information />
+    </HolderScreen>
   )
 }
 

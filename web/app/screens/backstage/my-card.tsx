@@ -6,26 +6,24 @@ import { useSearchParams } from 'react-router'
 import { useCardName } from '../../features/backstage/card-tile.tsx'
 import { lastDays } from '../../features/backstage/figures.ts'
 import { FiguresChart } from '../../features/backstage/figures-chart.tsx'
-import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { useBackstage } from '../../features/backstage/holder.tsx'
 import { cardQuery, codeQuery, figuresQuery } from '../../features/backstage/queries.ts'
-import { Screen } from '../../features/backstage/screen.tsx'
 import { ShareButton } from '../../features/backstage/share-sheet.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
+import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
-import { isLacking, StandIn, Waiting } from './waiting.tsx'
+import { isLacking, StandIn } from './waiting.tsx'
 
 /** My card to hold out (`?cardSn=`): its code, ways to send it, and how often it was looked at. */
 export default function MyCardScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
   return (
-    <Screen title={t('my.title')} back={home}>
-      <RequireHolder waiting={<Waiting picture />}>
-        <MyCard />
-      </RequireHolder>
-    </Screen>
+    <HolderScreen title={t('my.title')} back={home} picture>
+      <MyCard />
+    </HolderScreen>
   )
 }
 

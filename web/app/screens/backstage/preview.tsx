@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CardPreview } from '../../features/backstage/card-preview.tsx'
-import { RequireHolder, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
+import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { cardQuery } from '../../features/backstage/queries.ts'
-import { Screen } from '../../features/backstage/screen.tsx'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
-import { isLacking, StandIn, Waiting } from './waiting.tsx'
+import { isLacking, StandIn } from './waiting.tsx'
 
 /** A card as others see it (`?cardSn=`). */
 export default function PreviewScreen() {
@@ -22,11 +22,9 @@ export default function PreviewScreen() {
   // The server does not know which card it is.
   const isKnown = useIsHolder() !== undefined
   return (
-    <Screen title={t('preview.title')} back={isKnown && cardSn ? myCard(cardSn) : home}>
-      <RequireHolder waiting={<Waiting picture />}>
-        <Preview cardSn={cardSn ?? ''} />
-      </RequireHolder>
-    </Screen>
+    <HolderScreen title={t('preview.title')} back={isKnown && cardSn ? myCard(cardSn) : home} picture>
+      <Preview cardSn={cardSn ?? ''} />
+    </HolderScreen>
   )
 }
 

@@ -3,11 +3,11 @@ import { localeOf } from '@idocard/domain/language'
 import { IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { useBackstage } from '../../features/backstage/holder.tsx'
 import { recentQuery } from '../../features/backstage/queries.ts'
-import { Screen } from '../../features/backstage/screen.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useLang } from '../../lib/language.ts'
+import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { Failed, Waiting } from './waiting.tsx'
 
@@ -16,11 +16,9 @@ export default function RecentlyScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
   return (
-    <Screen title={t('recently.title')} back={home}>
-      <RequireHolder waiting={<Waiting />}>
-        <Recent />
-      </RequireHolder>
-    </Screen>
+    <HolderScreen title={t('recently.title')} back={home}>
+      <Recent />
+    </HolderScreen>
   )
 }
 

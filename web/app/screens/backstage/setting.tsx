@@ -3,10 +3,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { useBackstage } from '../../features/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
 import { accountQuery } from '../../features/backstage/queries.ts'
-import { Screen } from '../../features/backstage/screen.tsx'
 import { useSignOut } from '../../features/backstage/use-sign-out.ts'
 import { PhotoField } from '../../features/card-editor/photo-field.tsx'
 import { PlainButton } from '../../kit/button.tsx'
@@ -14,6 +13,7 @@ import { api } from '../../lib/browser-api.ts'
 import { toast, toastError } from '../../lib/toast.tsx'
 import { Danger } from '../member/confirm-dialog.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { Failed, Waiting } from './waiting.tsx'
 
@@ -24,11 +24,9 @@ export default function SettingScreen() {
   const { t } = useTranslation('backstage')
   const { user } = useBackstage()
   return (
-    <Screen title={t('menu.setting')} back={user}>
-      <RequireHolder waiting={<Waiting />}>
-        <Settings />
-      </RequireHolder>
-    </Screen>
+    <HolderScreen title={t('menu.setting')} back={user}>
+      <Settings />
+    </HolderScreen>
   )
 }
 
