@@ -15,7 +15,7 @@ const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** Flushed whole: the next part refers to nothing before it. */
 const OPENING = { level: 9, finishFlush: constants.Z_FULL_FLUSH, known: new Map<string, Fixed>() }
 /** With little memory, which is had at once: a usual window is new pages of the system each time, 100 µs of its time. */
-const OWN = { level: 1, windowBits: 13, memLevel: 6, finishFlush: constants.Z_SYNC_FLUSH }
+const OWN = { level: 1, windowBits: 14, memLevel: 7, finishFlush: constants.Z_SYNC_FLUSH }
 const ENDING = { level: 9, finishFlush: constants.Z_FINISH, known: new Map<string, Fixed>() }
 
 /** The checksum of what was summed up before and of these bytes. Node takes no bytes for a new beginning. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { writeHead } from './known-head.ts'
 
 const compress = promisify(brotliCompress)
 const KEPT = { [constants.BROTLI_PARAM_QUALITY]: 6 }
@@ -49,19 +50,30 @@ export const bytesOf = ({ plain, small }: ReadyPage): number => plain.length + s
 /** Headers as they are written. */
 export const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
 
+/** How the head of an answer is written. */
+type WriteHead = (response: ServerResponse, status: number, headers: string[]) => void
+const plainly: WriteHead = (response, status, headers) => {
+  response.writeHead(status, headers)
+}
+
 /** Answers with a page from a route: past Fastify's own way of sending, which takes longer than finding the page. */
 export function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): void {
   reply.hijack()
-  write(request.raw, reply.raw, page)
+  write(request.raw, reply.raw, page, plainly)
 }
 
-/** Writes a page straight to the connection: its headers and bytes are ready. */
-export function write({ headers, method }: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
+/** Writes a page straight to its connection, where it is asked for again and again. */
+export function write(
+  { headers, method }: IncomingMessage,
+  response: ServerResponse,
+  page: ReadyPage,
+  head: WriteHead = writeHead,
+): void {
   if (headers['if-none-match'] === page.etag && page.status === 200) {
     response.writeHead(304, { etag: page.etag, vary: 'cookie, accept-encoding' }).end()
     return
   }
   const isSmall = String(headers['accept-encoding']).includes(page.encoding)
-  response.writeHead(page.status, isSmall ? page.smallHeaders : page.plainHeaders)
+  head(response, page.status, isSmall ? page.smallHeaders : page.plainHeaders)
   response.end(method === 'HEAD' ? undefined : isSmall ? page.small : page.plain)
 }

@@ -4,7 +4,7 @@ import { written } from './constant.ts'
 /**
  * Writes elements as HTML, as React's own `renderToStaticMarkup` does, for components that are nothing but functions of
  * their properties: no state, no context, no hooks. React keeps track of what could still change; a page that never
- * changes needs none of it (per card page 190 µs of processor time with React, 35 µs so).
+ * changes needs none of it: a card page takes half of the processor time so (in a loop 113 and some 55 µs).
  * @throws Error for what only React can render
  */
 export function write(node: ReactNode): string {

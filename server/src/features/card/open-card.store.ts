@@ -18,8 +18,8 @@ const TOGETHER_MOST = 100
 
 /**
  * Reads the cards of pages. Those that are asked for in the same turn of the event loop are read by one query, each for
- * whoever asked for it: when a hall opens cards, it is the round trip that takes the time (80 µs of processor time, of
- * which a card in a crowd has 15), and a single card waits for nothing.
+ * whoever asked for it: when a hall opens cards, it is the round trip that takes the time: this
+ * saves a page that is not kept a third of its own or more. A single card waits for nothing.
  */
 class OpenCardReader {
   private readonly db: Tx
