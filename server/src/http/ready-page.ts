@@ -11,7 +11,8 @@ const KEPT = { [constants.BROTLI_PARAM_QUALITY]: 6 }
 /** A page or file as it is sent, ready in both encodings. */
 export interface ReadyPage {
   status: number
-  etag: string
+  /** None on a page that is sent once. */
+  etag?: string
   readonly plain: Buffer
   /** The same compressed, and how. */
   small: Buffer
@@ -69,7 +70,7 @@ export function write(
   page: ReadyPage,
   head: WriteHead = writeHead,
 ): void {
-  if (headers['if-none-match'] === page.etag && page.status === 200) {
+  if (page.etag && headers['if-none-match'] === page.etag && page.status === 200) {
     response.writeHead(304, { etag: page.etag, vary: 'cookie, accept-encoding' }).end()
     return
   }

@@ -50,6 +50,8 @@ export const card = pgTable(
     index('card_mine').on(table.memberId, table.activatedAt),
     index('card_company').on(table.companyId).where(sql`${table.state} = 'active'`),
     index('card_batch').on(table.batch),
+    // So that a picture that goes finds where it was.
+    index('card_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
     check('card_owned', sql`(${table.state} = 'unclaimed') = (${table.memberId} is null)`),
   ],
 )
@@ -90,7 +92,10 @@ export const cardWebSite = pgTable(
     imgId: text('img_id').references(() => upload.id, { onDelete: 'set null' }),
     clicks: integer('clicks').notNull().default(0),
   },
-  (table) => [index('card_web_site_order').on(table.cardSn, table.sorter, table.id)],
+  (table) => [
+    index('card_web_site_order').on(table.cardSn, table.sorter, table.id),
+    index('card_web_site_picture').on(table.imgId).where(sql`${table.imgId} is not null`),
+  ],
 )
 
 /** Themes that were bought for a card. */

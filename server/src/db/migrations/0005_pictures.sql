@@ -1,0 +1,2 @@
+CREATE INDEX "card_photo" ON "card" USING btree ("photo_id") WHERE "card"."photo_id" is not null;--> statement-breakpoint
+CREATE INDEX "card_web_site_picture" ON "card_web_site" USING btree ("img_id") WHERE "card_web_site"."img_id" is not null;
