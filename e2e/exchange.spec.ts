@@ -94,7 +94,7 @@ test('details are left without scripts, mended, and received by the holder, who 
   await person.accessible(page)
 
   const download = page.waitForEvent('download')
-  await item.getByRole('button', { name: t('received:save') }).click()
+  await item.getByRole('link', { name: t('received:save') }).click()
   expect((await download).suggestedFilename()).toBe(`${PEOPLE[lang].name}.vcf`)
 
   await item.getByRole('button', { name: t('received:remove') }).click()

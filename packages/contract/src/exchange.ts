@@ -20,6 +20,8 @@ const received = z.object({
   /** Which words they agreed to, and when. */
   consentVersion: z.string(),
   consentAt: z.iso.datetime(),
+  /** Path of the same as a contact file, for the holder alone and for some hours. */
+  contact: z.string(),
 })
 export type Received = z.infer<typeof received>
 

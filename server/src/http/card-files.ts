@@ -16,10 +16,11 @@ import type { OncePerHour } from '../features/card/once.ts'
 import { qrSvg } from '../features/card/qr.ts'
 import { SAMPLE, sampleCard } from '../features/card/sample-card.ts'
 import { sharePicture } from '../features/card/share-picture.ts'
-import { contactName, offlineContact, vcardSource } from '../features/card/vcard-source.ts'
+import { offlineContact, vcardSource } from '../features/card/vcard-source.ts'
 import { isPass } from '../features/exchange/exchange-pass.ts'
 import { Gate } from '../features/upload/gate.ts'
 import { pictureBytes } from '../features/upload/upload.store.ts'
+import { contactHeaders } from './contact-file.ts'
 import { networkOf } from './network-of.ts'
 import type { ServePage } from './pages.ts'
 import { passOf } from './pass-cookie.ts'
@@ -134,10 +135,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     return reply
       .headers({
         ...shared,
-        'content-type': 'text/vcard; charset=utf-8',
-        'content-disposition': `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(contactName(source.name))}.vcf`,
+        ...contactHeaders(source.name),
         'cache-control': isExchanged ? 'private, no-store' : 'no-cache',
-        'x-robots-tag': 'noindex',
         vary: 'cookie, accept-language',
       })
       .send(vcard(source, request.query.v === '4' ? '4.0' : '3.0'))

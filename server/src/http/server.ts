@@ -27,6 +27,7 @@ import { mountPayment } from './payment-routes.ts'
 import { mountPictureFiles } from './picture-files.ts'
 import { QuickLane } from './quick-lane.ts'
 import { readerLang } from './reader.ts'
+import { mountReceivedFiles } from './received-files.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { mountSiteFiles, type SiteFilesOptions } from './site-files.ts'
 
@@ -120,6 +121,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     await app.register(async (scope) => mountCardExchange(scope, { ...shown, machine, implementations, house }))
   }
   mountCardFiles(app, { ...cards, otherwise: servePage })
+  mountReceivedFiles(app, { ...cards, otherwise: servePage })
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })
   mountPictureFiles(app, parts.siteFiles)
   return app

@@ -18,7 +18,7 @@ export function ButtonLink({
   size = 'md',
 }: Look & {
   to: string
-  /** Loads the page anew, where it has a content security policy of its own. */
+  /** Asks the server anew: a page with a content security policy of its own, or a file. */
   whole?: boolean
 }) {
   const own = { className: classes.button, 'data-look': look, 'data-size': size }

@@ -7,13 +7,13 @@ import { Refusal } from '../../api/refusal.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { holdCard } from '../card/card.store.ts'
 import { countFigure } from '../card/figure.store.ts'
+import { contactPath, isUuid } from './contact-path.ts'
 import { deleteExchange, exchangesOf, exchangesSince, insertExchange } from './exchange.store.ts'
 import { newPass } from './exchange-pass.ts'
 
 /** What one holder is left in a day: beyond it somebody is playing, from however many addresses. */
 const A_DAY_MOST = 500
 const DAY = 86_400_000
-const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
 
 export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string }) =>
   implement(contract.exchange, {
@@ -47,8 +47,10 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       return { pass: newPass(secret, card, now) }
     },
 
-    async load_mine(paging, { db, who }) {
-      return { ...paging, ...(await exchangesOf(db, who.id, paging)) }
+    async load_mine(paging, { db, who, now }) {
+      const { list, total } = await exchangesOf(db, who.id, paging)
+      const contactOf = (id: string) => contactPath(secret, { id, memberId: who.id }, now)
+      return { ...paging, total, list: list.map((left) => ({ ...left, contact: contactOf(left.id) })) }
     },
 
     async remove({ id }, { db, who, refuse }) {

@@ -38,7 +38,7 @@ export async function exchangesOf(
   db: Tx,
   memberId: string,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
-): Promise<{ list: Received[]; total: number }> {
+): Promise<{ list: Omit<Received, 'contact'>[]; total: number }> {
   const mine = eq(exchange.memberId, memberId)
   const rows = await db
     .select()

@@ -8,6 +8,7 @@ import type { TestApp } from '../../testing/app.ts'
 import { cardSite, DEMO_HOLDER as HOLDER, DEMO_CARD as SN } from '../../testing/card-site.ts'
 import { hashOf } from '../account/secrets.ts'
 import { putReset, useOnce } from '../holder/holder.store.ts'
+import { contactPath, opensContact } from './contact-path.ts'
 
 const { leave, load_mine, remove } = contract.exchange
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
@@ -80,6 +81,39 @@ describe('details left on a card', () => {
     else expect(notice.text).not.toContain('王小明')
     const figures = await app.call(contract.card.load_figures, { cardSn: SN, days: 1 }, { token })
     expect(figures.data.list).toContainEqual(expect.objectContaining({ kind: 'exchange', source: 'nfc', count: 1 }))
+  })
+
+  it('are a contact file, at an address that their holder is given', async () => {
+    await post(filled({ company: '宏遠科技', reach: '0912 000 111', note: '下週想約丈量' }))
+    const [left, other] = (await mine()).list
+    if (!left || !other) throw new Error('Nothing was received.')
+    const file = await visit(left.contact)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/vcard; charset=utf-8'])
+    expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('王小明')}.vcf`)
+    expect(file.headers['cache-control']).toBe('private, no-store')
+    for (const said of ['FN:王小明', '+886912000111', 'ORG:宏遠科技', '下週想約丈量', left.id])
+      expect(file.body, said).toContain(said)
+    const [path, pass] = left.contact.split('?')
+    for (const wrong of [
+      `${path}`,
+      `${path}?pass=`,
+      `${path}?${pass}A`,
+      `${path}?${pass}&${pass}`,
+      other.contact.replace(/\?.*/, `?${pass}`),
+    ])
+      expect((await visit(wrong)).statusCode, wrong).toBe(404)
+    await app.call(remove, { id: left.id }, { token })
+    expect((await visit(left.contact)).statusCode).toBe(404)
+  })
+
+  it('are no file any more after some hours, or for another holder', () => {
+    const [now, of] = [app.now(), { id: HOLDER, memberId: HOLDER }]
+    const pass = new URLSearchParams(contactPath('secret', of, now).split('?')[1]).get('pass') ?? ''
+    const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+    expect(opensContact('secret', of, pass, after(11))).toBe(true)
+    expect(opensContact('secret', of, pass, after(12))).toBe(false)
+    expect(opensContact('other', of, pass, now)).toBe(false)
+    expect(opensContact('secret', { ...of, memberId: SN }, pass, now)).toBe(false)
   })
 
   it('open what is shown after an exchange, to that visitor and nobody else', async () => {

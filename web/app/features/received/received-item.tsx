@@ -3,23 +3,20 @@ import { localeOf } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { ButtonLink } from '../../kit/button.tsx'
 import { useLang } from '../../lib/language.ts'
-import { contactFile, download } from './contact-file.ts'
 import classes from './received.module.css'
 
 /** One who left their details: who it is, and what can be done about it. */
 export function ReceivedItem({ received, remove }: { received: Received; remove: ReactNode }) {
   const { t } = useTranslation('received')
   const lang = useLang()
-  const { cardSn, name, phone, email, company, title, note, at, consentAt } = received
+  const { cardSn, name, phone, email, company, title, note, at, consentAt, contact } = received
   const time = new Intl.DateTimeFormat(localeOf(lang), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Asia/Taipei',
   })
-  const save = () =>
-    download(contactFile(received, `${location.origin}/${cardSn}`), 'text/vcard;charset=utf-8', `${name}.vcf`)
   return (
     <li className={classes.item}>
       <h2 className={classes.name}>{name}</h2>
@@ -39,9 +36,9 @@ export function ReceivedItem({ received, remove }: { received: Received; remove:
         ) : (
           <ButtonLink to={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{t('mail')}</ButtonLink>
         )}
-        <PlainButton look="outline" onClick={save}>
+        <ButtonLink look="outline" to={contact} whole>
           {t('save')}
-        </PlainButton>
+        </ButtonLink>
         {remove}
       </div>
     </li>

@@ -1,0 +1,17 @@
+import type { VCardSource } from '@idocard/domain/vcard'
+import type { ExchangeRow } from './exchange.store.ts'
+
+/** What somebody left, as an address book takes it. Saved again, it is the same contact. */
+export const receivedContact = (left: ExchangeRow, url: string): VCardSource => ({
+  uid: `urn:uuid:${left.id}`,
+  url,
+  revised: left.createdAt,
+  name: left.name,
+  company: left.company,
+  title: left.title,
+  phones: left.phone ? [{ kind: left.phone.startsWith('+8869') ? 'mobile' : 'work', number: left.phone }] : [],
+  emails: left.email ? [{ kind: 'work', address: left.email }] : [],
+  addresses: [],
+  links: [],
+  note: left.note,
+})
