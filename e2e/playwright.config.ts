@@ -14,6 +14,8 @@ const CHROMIUM = {
     '--disable-component-update',
     '--disable-sync',
   ],
+  // In a place without a language Chromium calls every file with a Chinese name `download`.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
 }
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
