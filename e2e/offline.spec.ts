@@ -1,12 +1,6 @@
+import { NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
-
-/** 林柏翰 of the demo content, whom no other journey signs in, with one of his cards for each language. */
-const HOLDER = 'alex.lin@idocard.example'
-const CARDS = {
-  'zh-tw': { cardSn: 'akex42m8tn', name: '林柏翰', traces: ['Alex Lin', '竹光半導體', 'alex.lin@'] },
-  'en-us': { cardSn: 'sunwrd5k7q', name: 'Alex Lin', traces: ['林柏翰', 'alex@sunward.example', 'alex.lin@'] },
-}
 
 /** Everything that this browser keeps of the site, as one text. */
 const keptByBrowser = (page: Page) =>
@@ -47,13 +41,9 @@ test('my card opens without a network, and nothing of it stays after signing out
   // What the browser itself says of each request while there is no network.
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
   const { t, lang } = person
-  const { cardSn, name, traces } = CARDS[lang]
-  await page.goto('/backstage/SG/login')
-  await ready(page)
-  await page.getByLabel(t('backstage:login.username')).fill(HOLDER)
-  await page.getByRole('button', { name: t('backstage:login.send') }).click()
-  await page.getByLabel(t('backstage:login.code')).fill(await person.code(HOLDER))
-  await expect(page).toHaveURL(/\/backstage\/SG$/)
+  const { cardSn, phone } = await owner(page, person)
+  const name = NAMES[lang]
+  await page.goto('/backstage/SG')
   await expect(page.getByRole('article', { name: name }).first()).toBeVisible()
   // The worker has what it needs: all pages of this back office.
   await expect.poll(() => isKept(page, ['/backstage/SG', '/backstage/SG/iDoCard/myCard', '/brand/mark.svg'])).toBe(true)
@@ -104,7 +94,7 @@ test('my card opens without a network, and nothing of it stays after signing out
     .click()
   await expect(page.getByText(t('backstage:signedOut'))).toBeVisible()
   const left = await keptByBrowser(page)
-  for (const theirs of [name, cardSn, token, ...traces]) expect(left).not.toContain(theirs)
+  for (const theirs of [name, cardSn, token, phone.slice(1)]) expect(left).not.toContain(theirs)
   // A new visit finds nothing either.
   await page.goto('/backstage/SG')
   await expect(page).toHaveURL(/\/user$/)
