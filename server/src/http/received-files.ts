@@ -1,9 +1,10 @@
 import { vcard } from '@idocard/domain/vcard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cardUrl } from '../features/card/card-shown.ts'
-import { isUuid, opensContact } from '../features/exchange/contact-path.ts'
+import { opensContact } from '../features/exchange/contact-path.ts'
 import { exchangeById } from '../features/exchange/exchange.store.ts'
 import { receivedContact } from '../features/exchange/received-contact.ts'
+import { isUuid } from '../text/uuid.ts'
 import type { CardFilesOptions } from './card-files.ts'
 import { contactHeaders } from './contact-file.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -14,7 +15,7 @@ type Asking = FastifyRequest<{ Params: { id: string }; Querystring: Record<strin
 /** Serves details that somebody left as a contact file, to the holder who was given its address. */
 export function mountReceivedFiles(app: FastifyInstance, options: Options): void {
   const { db, publicUrl, now, secret, otherwise } = options
-  app.get('/received/:id([0-9a-f-]{36}).vcf', async (request: Asking, reply: FastifyReply) => {
+  app.get('/received/:id.vcf', async (request: Asking, reply: FastifyReply) => {
     const { id } = request.params
     const { pass } = request.query
     const left = isUuid(id) && typeof pass === 'string' ? await exchangeById(db, id) : undefined

@@ -1,7 +1,10 @@
 import { DEFAULT_LANG, isLang, type Lang } from '@idocard/domain/language'
 import { createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { setCookie } from './cookie.ts'
 import { storedValue } from './stored-value.ts'
+
+const A_YEAR = 365 * 86_400
 
 /** The chosen language, `zh-tw` when nothing was chosen. */
 export const chosenLang = storedValue<Lang>('iDoLang', (text) => (isLang(text) ? text : DEFAULT_LANG), String)
@@ -77,7 +80,5 @@ export function followChosenLang(texts: i18n): () => void {
 }
 
 function mirrorInCookie(lang: Lang): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers inside LINE and Facebook.
-  document.cookie = `iDoLang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+  setCookie('iDoLang', lang, A_YEAR)
 }

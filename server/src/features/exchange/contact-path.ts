@@ -6,8 +6,6 @@ const SECONDS = 12 * 3600
 
 type Of = Pick<ExchangeRow, 'id' | 'memberId'>
 
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
-
 const passOf = ({ id, memberId }: Of): PassOf => ({ purpose: 'received contact', parts: [id, memberId] })
 
 /**

@@ -5,9 +5,10 @@ import { EXCHANGE_CONSENT, EXCHANGE_WORDS, readExchange } from '@idocard/domain/
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { isUuid } from '../../text/uuid.ts'
 import { holdCard } from '../card/card.store.ts'
 import { countFigure } from '../card/figure.store.ts'
-import { contactPath, isUuid } from './contact-path.ts'
+import { contactPath } from './contact-path.ts'
 import { deleteExchange, exchangesOf, exchangesSince, insertExchange } from './exchange.store.ts'
 import { newPass } from './exchange-pass.ts'
 

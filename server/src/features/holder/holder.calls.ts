@@ -9,6 +9,7 @@ import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import type { AppleProvider } from '../../providers/identity/apple.ts'
+import { isUuid } from '../../text/uuid.ts'
 import { type CodeDesk, reachOf } from '../account/code-desk.ts'
 import { memberById, memberReachedBy } from '../account/member.store.ts'
 import { hashOf, newToken } from '../account/secrets.ts'
@@ -45,7 +46,6 @@ const NONCE_MS = 10 * 60_000
 /** How old a session may be that stands in for a code. */
 const FRESH_MS = 10 * 60_000
 const PASSWORD_LEAST = 12
-const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
 const digestOf = (kind: string, text: string) => createHash('sha256').update(`${kind} ${text}`).digest()
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,5 +1,6 @@
 import { OWN_CARDS_COOKIE, ownCards } from '@idocard/domain/own-cards'
 import type { QueryClient } from '@tanstack/react-query'
+import { setCookie } from '../../lib/cookie.ts'
 import { cardsQuery } from './queries.ts'
 
 /** As long as a session lasts at the most. */
@@ -11,13 +12,7 @@ export function nameOwnCards(client: QueryClient): void {
   const single = client.getQueryCache().findAll({ queryKey: ['card'] })
   const opened = single.filter(({ state }) => state.data !== undefined).map(({ queryKey }) => String(queryKey[1]))
   const cards = ownCards([...listed, ...opened])
-  if (cards) write(cards, LIFE)
+  if (cards) setCookie(OWN_CARDS_COOKIE, cards, LIFE)
 }
 
-export const forgetOwnCards = (): void => write('', 0)
-
-function write(cards: string, seconds: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers inside LINE and Facebook.
-  document.cookie = `${OWN_CARDS_COOKIE}=${cards}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
-}
+export const forgetOwnCards = (): void => setCookie(OWN_CARDS_COOKIE, '', 0)
