@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { owner } from './support/holder.ts'
+import { IPHONE, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
@@ -51,7 +51,7 @@ async function visitor(context: BrowserContext, baseURL: string | undefined, per
   const other = await browser.newContext({
     javaScriptEnabled: false,
     baseURL,
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
+    userAgent: IPHONE,
     viewport: person.isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     extraHTTPHeaders: {
       'x-forwarded-for': `10.${person.isPhone ? 201 : 202}.0.${1 + Math.floor(Math.random() * 250)}`,

@@ -7,14 +7,12 @@ import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../testing/app.ts'
-import { cardSite, DEMO_HOLDER as HOLDER, DEMO_CARD as SN } from '../testing/card-site.ts'
+import { cardSite, DEMO_HOLDER as HOLDER, PHONE, DEMO_CARD as SN } from '../testing/card-site.ts'
 import { noise } from '../testing/noise.ts'
 
 // A module of the old kind, whose types expect a bundler between it and us.
 const jsQR = jsqr as unknown as typeof jsqr.default
 
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 const LINE = `${PHONE} Line/15.3.1`
 
 let app: TestApp

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOf, newToken } from '../features/account/secrets.ts'
 import { openSession } from '../features/account/session.store.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { PHONE } from '../testing/card-site.ts'
 import { visitorAddress } from './quick-lane.ts'
 
 /** 陳雅婷, whose cards are among the demo content. */
 const HOLDER = '0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'
 const SN = 'cheny7p3k9'
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148'
 const ENGLISH = { 'accept-language': 'en-GB,en;q=0.9' }
 
 let app: TestApp

@@ -5,13 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountReset, appleUse } from '../../db/schema/account.ts'
 import { exchange } from '../../db/schema/exchange.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { cardSite, DEMO_HOLDER as HOLDER, DEMO_CARD as SN } from '../../testing/card-site.ts'
+import { cardSite, DEMO_HOLDER as HOLDER, PHONE, DEMO_CARD as SN } from '../../testing/card-site.ts'
 import { hashOf } from '../account/secrets.ts'
 import { putReset, useOnce } from '../holder/holder.store.ts'
 import { contactPath, opensContact } from './contact-path.ts'
 
 const { leave, load_mine, remove } = contract.exchange
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 const SECRET_NUMBER = '+886987000111'
 
 let app: TestApp
