@@ -1,7 +1,7 @@
 import type { Order } from '@idocard/contract/order'
 import { canMove, movesFrom } from '@idocard/domain/order-state'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReorderButton } from '../../features/cart/reorder-button.tsx'
 import { PayButton } from '../../features/order/pay-button.tsx'
@@ -19,11 +19,11 @@ export function OrderActions({ order }: { order: Order }) {
   const [cancelled, setCancelled] = useState<Cancelled>()
   const seeAnew = () => void client.invalidateQueries()
   const isPayable = canMove(order.status, 'pay')
-  // The button that was pressed is gone: the focus goes to what became of it.
-  const settle = (what: Cancelled) => {
-    setCancelled(what)
-    requestAnimationFrame(() => said.current?.focus())
-  }
+  const isCancellable = movesFrom(order.status, 'buyer').includes('cancel')
+  useEffect(() => {
+    // The button that was pressed is gone, and its dialog with it: the focus goes to what became of it.
+    if (cancelled && !isCancellable) said.current?.focus()
+  }, [cancelled, isCancellable])
   return (
     <>
       <div ref={said} tabIndex={-1} className={classes.said}>
@@ -42,7 +42,7 @@ export function OrderActions({ order }: { order: Order }) {
         <PlainButton size="lg" look="quiet" onClick={() => window.print()}>
           {t('complete.print')}
         </PlainButton>
-        {movesFrom(order.status, 'buyer').includes('cancel') && <CancelOrder order={order} onSettled={settle} />}
+        {isCancellable && <CancelOrder order={order} onSettled={setCancelled} />}
       </div>
     </>
   )
