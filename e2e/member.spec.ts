@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { APIRequestContext, Locator, TestInfo } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, putInCart } from './support/steps.ts'
-import { expect, type Page, type Person, test } from './support/test.ts'
+import { expect, type Page, type Person, sessionOf, test } from './support/test.ts'
 
+/** Who has orders in every state to begin with. */
+const DEMO_MEMBER = '0912345678'
 const REFUSED = /the server responded with a status of (404|409|422)/
 const HOME = { name: '陳大文', phone: '0987-654-321', county: '新北市', area: '板橋區', address: '縣民大道二段 7 號' }
 const SHIPPING = {
@@ -328,9 +328,9 @@ test.describe('an order', () => {
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
   })
 
-  test('that was shipped says where its parcel is', async ({ page, person, request }, info) => {
+  test('that was shipped says where its parcel is', async ({ page, person, request }) => {
     const { t } = person
-    const token = await demoToken(request, person, info)
+    const token = await sessionOf(request, DEMO_MEMBER, 'member')
     await page.goto('/')
     await page.evaluate((one) => localStorage.setItem('iDOtoken', one), token)
     await page.goto('/idocard/user')
@@ -361,26 +361,6 @@ test.describe('an order', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(number)
   })
 })
-
-/** The demo member is one person: signed in once for all projects of a run, which share the file. */
-async function demoToken(request: APIRequestContext, person: Person, info: TestInfo): Promise<string> {
-  const phone = '0912345678'
-  const file = join(info.project.outputDir, 'demo-member.token')
-  let token = ''
-  await expect(async () => {
-    token = await readFile(file, 'utf8').catch(() => '')
-    if (token !== '') return
-    await request.post('/api/sys/login', { form: { username: phone } })
-    const login = await request.post('/api/idoCard/account/login', {
-      form: { phone, pinCode: await person.code(phone) },
-    })
-    const { data } = (await login.json()) as { data: { token?: string } }
-    expect(data.token).toBeTruthy()
-    token = data.token ?? ''
-    await writeFile(file, token)
-  }).toPass({ timeout: 30_000 })
-  return token
-}
 
 test('what is left and what is sold out is told before the order', async ({ page, person, signedIn }) => {
   expect(signedIn.token).toBeTruthy()

@@ -2,13 +2,6 @@ import type { Product } from '../packages/contract/src/product.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
-const SCREENS = [
-  '/idocard/features',
-  '/idocard/support',
-  '/idocard/support?q=LINE',
-  '/idocard/support?q=zzzz',
-  '/idocard/shop/shop?name=企業客製方案',
-]
 const VIDEO_HOSTS = /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com)\//
 
 const searchField = (page: Page, person: Person) =>
@@ -16,30 +9,6 @@ const searchField = (page: Page, person: Person) =>
 
 /** Everything that the support page shows: steps, videos, lessons, questions. */
 const entries = (page: Page) => page.locator('main :is(#guides ol > li[id], #videos ul > li, details)')
-
-for (const path of SCREENS) {
-  test(`${path} is accessible, whole without scripts, and never scrolls sideways`, { tag: '@every' }, async ({
-    page,
-    person,
-    browser,
-    baseURL,
-  }) => {
-    await page.goto(path)
-    await ready(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await person.accessible(page)
-    for (const width of [320, page.viewportSize()?.width ?? 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-    }
-    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-    const still = await plain.newPage()
-    await still.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${person.lang}`)
-    const words = async (of: Page) => (await of.locator('main').innerText()).replace(/\s+/g, ' ')
-    expect(await words(still)).toBe(await words(page))
-    await plain.close()
-  })
-}
 
 test('features: the list at the top leads to each of them, the end to the plans', async ({ page, person }) => {
   await page.goto('/idocard/features')

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { Page, Person } from './test.ts'
+import { keepSession, type Page, type Person, sessionOf } from './test.ts'
 
 /** What a phone says of itself: the test browser's own name is that of a robot, which sees what is public only. */
 export const IPHONE =
@@ -21,15 +21,8 @@ export async function owner(page: Page, person: Person, points = 0): Promise<Own
   const phone = person.newPhone()
   const made = await request.post('/e2e/card', { data: { phone, name: NAMES[person.lang], points } })
   const { cardSn } = (await made.json()) as { cardSn: string }
-  await request.post('/api/sys/login', { form: { username: phone } })
-  const login = await request.post('/api/sys/sms-login', { form: { phone, pinCode: await person.code(phone) } })
-  const { token } = ((await login.json()) as { data: { token: string } }).data
-  const signIn = (context: BrowserContext) =>
-    context.addInitScript((given) => {
-      // Once for each tab: signing out must last.
-      if (!sessionStorage.getItem('signedInOnce')) localStorage.setItem('token', given)
-      sessionStorage.setItem('signedInOnce', '1')
-    }, token)
+  const token = await sessionOf(request, phone, 'holder')
+  const signIn = (context: BrowserContext) => keepSession(context, 'token', token)
   await signIn(page.context())
   return { phone, cardSn, token, signIn }
 }

@@ -9,6 +9,8 @@ import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/card.ts'
 import { memberReachedBy } from '../../server/src/features/account/member.store.ts'
+import { hashOf, newToken } from '../../server/src/features/account/secrets.ts'
+import { openSession } from '../../server/src/features/account/session.store.ts'
 import { newActivation } from '../../server/src/features/card/activation.ts'
 import { earnPoints } from '../../server/src/features/point/point.store.ts'
 import { loadWebBuild } from '../../server/src/http/web-build.ts'
@@ -16,17 +18,18 @@ import { appleSettings, mountApple } from './apple.ts'
 
 /**
  * The real server on a new embedded database, with what a journey needs beside it and a person never has: setting the
- * stock, letting time pass for unpaid orders, and a card with points to begin with.
+ * stock, letting time pass for unpaid orders, a session without a code, and a card with points to begin with.
  */
 const WEB = join(import.meta.dirname, '../../web/build')
 const folder = await mkdtemp(join(tmpdir(), 'idocard-e2e-'))
 const config = readConfig({ ...process.env, ...appleSettings(Number(process.env.PORT)), DATA_DIR: folder })
 const application = await loadWebBuild(WEB, config)
 let ahead = 0
+const now = () => new Date(Date.now() + ahead)
 const running = await compose(
   config,
   { application: async () => application, files: join(WEB, 'client'), keepPages: true },
-  () => new Date(Date.now() + ahead),
+  now,
 )
 const { app, database } = running
 
@@ -61,11 +64,19 @@ app.post<{ Body: { phone: string; name: string; points: number } }>('/e2e/card',
     state: 'active',
     allowIndex: true,
     fields: { ...EMPTY_CARD, nameCh: body.name, nameEn: body.name },
-    activatedAt: new Date(),
+    activatedAt: now(),
   })
   const entry = { memberId: id, amount: body.points, reason: 'e2e', reference: cardSn }
-  if (body.points > 0) await earnPoints(db, entry, new Date())
+  if (body.points > 0) await earnPoints(db, entry, now())
   return { cardSn }
+})
+// A session without a code: what signing in is like is shown by the journeys that are about it.
+app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/session', async ({ body }) => {
+  const { db } = database
+  const { id } = await memberReachedBy(db, { phone: `+886${body.phone.slice(1)}` })
+  const token = newToken()
+  await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, now())
+  return { token }
 })
 // A Matomo that keeps what it is told.
 const views: Record<string, string>[] = []
