@@ -36,21 +36,23 @@ export async function card({ seconds, pairs }: Effort): Promise<Row[]> {
   await using uncached = await startServer(settings, 'bench/uncached-server.ts')
   const asked = pageRequest(`/${DEMO_CARD}`)
   await using floor = await startFloor(shop, asked)
+  await using uncachedFloor = await startFloor(uncached, asked)
   const demo = looks(() => DEMO_CARD)
-  const measure = (ours: Target, requests: readonly Buffer[]) => {
+  const measure = (ours: Target, bare: Target, requests: readonly Buffer[]) => {
     const run = (target: Target, sent: readonly Buffer[]) => () => {
       let at = 0
       return load({ target, connections: CONNECTIONS, next: () => sent[at++ % sent.length], seconds })
     }
     // The floor has one route: it is asked for that.
-    return measurePairs(pairs, run(ours, requests), run(floor, demo))
+    return measurePairs(pairs, run(ours, requests), run(bare, demo))
   }
-  const before = { warm: await measure(shop, demo), uncached: await measure(uncached, demo) }
+  const before = { warm: await measure(shop, floor, demo), uncached: await measure(uncached, uncachedFloor, demo) }
   await addCards(shop.databaseUrl)
   const many = looks((viewer) => numberOf((viewer * 7919 * 31) % MILLION))
-  const after = { warm: await measure(shop, demo), uncached: await measure(uncached, many) }
+  const after = { warm: await measure(shop, floor, demo), uncached: await measure(uncached, uncachedFloor, many) }
 
   const page = await ask(shop.port, asked)
+  const fresh = await ask(uncached.port, asked)
   const photo = await ask(shop.port, { method: 'GET', path: await aCardsPhoto(shop.databaseUrl) })
   if (photo.status !== 200) throw new Error(`The photograph answered ${photo.status}`)
   return [
@@ -59,6 +61,7 @@ export async function card({ seconds, pairs }: Effort): Promise<Row[]> {
     growth('warm', before.warm, after.warm),
     growth('nothing kept, any of them', before.uncached, after.uncached),
     atMost('Card page, compressed bytes', page.body.length, PAGE_BYTES, count),
+    atMost('Card page, compressed bytes with nothing kept', fresh.body.length, PAGE_BYTES, count),
     atMost('Card page, bytes of a noisy photograph', photo.body.length, PHOTO_BYTES, count),
   ]
 }

@@ -91,12 +91,16 @@ export type CardDocument =
       head: PageHead
     }
 
-/** Such a page in its parts, which follow each other. */
+/** A stretch of such a page. */
+export interface HtmlPart {
+  text: string
+  /** Other pages have it just so. */
+  isFixed: boolean
+}
+
+/** Such a page. */
 export interface CardHtml {
-  /** To the end of the stylesheet: the same for all cards of a theme and language. */
-  opening: string
-  /** What is different from card to card. */
-  own: string
-  /** The script: the same for all. */
-  ending: string
+  parts: readonly HtmlPart[]
+  /** Its one script that runs, which nothing of a card is in; empty: it has none. */
+  script: string
 }

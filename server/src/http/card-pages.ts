@@ -21,7 +21,7 @@ import { passOf } from './pass-cookie.ts'
 import { passingPage } from './passing-page.ts'
 import { type QuickLane, visitorAddress } from './quick-lane.ts'
 import { isInLine, isRobot, readerLang, viewerOf } from './reader.ts'
-import { bytesOf, type ReadyPage, readyPage, send, write } from './ready-page.ts'
+import { bytesOf, plainly, type ReadyPage, readyPage, send, write } from './ready-page.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
 export interface CardPagesOptions {
@@ -67,19 +67,30 @@ const SHORT_ADDRESS = /^\/([2-9a-z]{10})(?:\?s=([a-z]))?$/
 export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, lane: QuickLane): void {
   const { cache, now, once, counter } = options
 
-  // Most of all looks, by far: a kept card at its short address, for somebody who brings no cookie.
+  // Most of all looks, by far: a card at its short address, for somebody who brings no cookie.
   lane.add((request, response) => {
     const [, cardSn, s] = (!request.headers.cookie && SHORT_ADDRESS.exec(request.url ?? '')) || []
     if (!cardSn) return false
-    const asked = askedOf({ headers: request.headers, query: {} }, cardSn, '')
-    const kept = cache.get(`card ${keyOf(asked)}`)
-    if (!kept) return false
-    write(request, response, kept)
-    count(
-      { method: 'GET', headers: request.headers, query: { s }, ip: visitorAddress(request, options.trustedHops) },
-      asked,
-    )
-    return true
+    const asked = askedOf({ headers: request.headers, query: {} }, cardSn, `/${cardSn}`)
+    const look = () =>
+      count(
+        { method: 'GET', headers: request.headers, query: { s }, ip: visitorAddress(request, options.trustedHops) },
+        asked,
+      )
+    const key = keyOf(asked)
+    const kept = cache.get(`card ${key}`)
+    if (kept) {
+      write(request, response, kept)
+      look()
+      return true
+    }
+    if (cache.get(`closed ${key}`)) return false
+    return made(asked, key).then((found) => {
+      if (!found) return false
+      write(request, response, found.page, plainly)
+      if (found.counts) look()
+      return true
+    })
   })
 
   /** A page kept under `key`, or made and kept; undefined: there is no such card. */
@@ -103,14 +114,22 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
   }
 
   const make = async (request: Asking, reply: FastifyReply, asked: CardAsked, key: string): Promise<void> => {
+    const found = await made(asked, key)
+    if (!found) return options.otherwise(request, reply)
+    send(request, reply, found.page)
+    if (found.counts) count(request, asked)
+  }
+
+  /** A page as it is now, kept from here on; undefined: there is no such card. */
+  const made = async (asked: CardAsked, key: string): Promise<{ page: ReadyPage; counts: boolean } | undefined> => {
     const began = cache.begin()
     const answer = await cardAnswer(options.db, asked, options.publicUrl)
-    if (!answer) return options.otherwise(request, reply)
-    const page = await drawn(options, answer.document, answer.status, asked.lang)
+    if (!answer) return undefined
+    const { document, status, counts } = answer
+    const page = await drawn(options, document, status, asked.lang)
     if (options.keep)
-      cache.keep(`${answer.counts ? 'card' : 'closed'} ${key}`, page, bytesOf(page), [`card:${asked.cardSn}`], began)
-    send(request, reply, page)
-    if (answer.counts) count(request, asked)
+      cache.keep(`${counts ? 'card' : 'closed'} ${key}`, page, bytesOf(page), [`card:${asked.cardSn}`], began)
+    return { page, counts }
   }
 
   /** After the answer is on its way. Nothing of the viewer is kept but a mark that nobody can read, for an hour. */
@@ -205,31 +224,32 @@ export async function drawn(
   lang: Lang,
   personal = false,
 ): Promise<ReadyPage> {
-  const html = (await web()).renderCard(document)
-  const headers = {
+  const { parts, script } = (await web()).renderCard(document)
+  const headers = headersOf(publicUrl, script, status, lang, personal)
+  if (!keep || personal) return passingPage(status, parts, headers)
+  return readyPage(status, Buffer.from(parts.map(({ text }) => text).join('')), headers)
+}
+
+type Head = Record<string, string>
+/** By script, of which a page has ours or none, and kind: there are few. */
+const heads = new Map<string, Map<string, Head>>()
+
+function headersOf(publicUrl: string, script: string, status: number, lang: Lang, personal: boolean): Head {
+  const kinds = heads.get(script) ?? new Map<string, Head>()
+  heads.set(script, kinds)
+  const kind = `${publicUrl} ${status} ${lang} ${personal}`
+  const known = kinds.get(kind)
+  if (known) return known
+  const scripts = script ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : ''
+  const headers: Head = {
     ...securityHeaders(publicUrl),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policyOf(html.ending),
+    'content-security-policy': contentSecurityPolicy({ scripts }),
     'cache-control': personal ? 'private, no-store' : 'no-cache',
     'content-language': lang === 'en-us' ? 'en' : 'zh-Hant-TW',
     vary: 'cookie, accept-language, user-agent, accept-encoding',
     ...((status === 410 || personal) && { 'x-robots-tag': 'noindex' }),
   }
-  if (!keep || personal) return passingPage(status, html, headers)
-  return readyPage(status, Buffer.from(html.opening + html.own + html.ending), headers)
-}
-
-const policies = new Map<string, string>()
-const POLICIES_MOST = 20
-
-/** The one script that runs stands at a page's end, where nothing of a card does: there are two endings in all. */
-function policyOf(ending: string): string {
-  const known = policies.get(ending)
-  if (known) return known
-  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(ending) ?? []
-  const scripts = script ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : ''
-  const policy = contentSecurityPolicy({ scripts })
-  if (policies.size >= POLICIES_MOST) policies.clear()
-  policies.set(ending, policy)
-  return policy
+  kinds.set(kind, headers)
+  return headers
 }

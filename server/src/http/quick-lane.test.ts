@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contract } from '@idocard/contract'
-import type { CardDocument } from '@idocard/contract/card-view'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashOf, newToken } from '../features/account/secrets.ts'
 import { openSession } from '../features/account/session.store.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { PHONE } from '../testing/card-site.ts'
+import { cardAsGiven, PHONE } from '../testing/card-site.ts'
 import { visitorAddress } from './quick-lane.ts'
 
 /** 陳雅婷, whose cards are among the demo content. */
@@ -22,11 +21,7 @@ let token: string
 beforeAll(async () => {
   const application = async () => ({
     routes: [{ pattern: '/idocard/shop', query: [] }],
-    renderCard: (document: CardDocument) => ({
-      opening: '<pre>',
-      own: JSON.stringify(document),
-      ending: '</pre><script>1</script>',
-    }),
+    renderCard: cardAsGiven,
     render: async (url: string) => new Response(`page ${url}`, { status: url.endsWith('/shop') ? 200 : 404 }),
   })
   app = await testApp({ TRUSTED_HOPS: '1' }, { application, files: undefined, keepPages: true })
@@ -76,6 +71,34 @@ describe('the quick lane', () => {
           ])
         }
       }
+  })
+
+  it('makes what is not kept as the routes do, and keeps it', async () => {
+    const edit = async () => {
+      await app.call(contract.card.update, { cardSn: SN, fields: { nickname: String(Math.random()) } }, { token })
+    }
+    await edit()
+    const quick = await over(`/${SN}`)
+    const again = await over(`/${SN}`, { 'if-none-match': String(quick.headers.etag) })
+    await edit()
+    const routed = await within(`/${SN}`)
+    expect([quick.status, again.status, routed.status]).toEqual([200, 304, 200])
+    const withoutTimes = ({ body }: { body: string }) => body.replace(/0\.\d{3,}|\d{4}-\d\d-\d\dT[\d:.]+Z|\?v=\d+/g, '')
+    expect(withoutTimes(quick)).toBe(withoutTimes(routed))
+    for (const path of ['/pausedt3m2', '/newcard234', '/zzzzzzzzzz'])
+      expect((await over(path)).status, path).toBe((await within(path)).status)
+  })
+
+  it('leaves to the framework what fails, which says so', async () => {
+    const { db } = app.running.database
+    await app.call(contract.card.update, { cardSn: SN, fields: { nickname: '小雅' } }, { token })
+    const execute = vi.spyOn(db, 'execute').mockRejectedValue(new Error('gone'))
+    const quick = await over(`/${SN}`)
+    const routed = await within(`/${SN}`)
+    execute.mockRestore()
+    expect(quick.status).toBeGreaterThanOrEqual(500)
+    expect([quick.status, quick.body]).toEqual([routed.status, routed.body])
+    expect((await over(`/${SN}`)).status).toBe(200)
   })
 
   it('leaves to the routes who brings a pass or a language, and what is no GET', async () => {

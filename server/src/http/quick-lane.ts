@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 
-/** Answers a GET at once from what is kept in memory; false: somebody else has to. */
-export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Answers a GET, at once or as soon as it can; false, or failing: somebody else has to. */
+export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
 /**
  * What is asked before the framework is. A kept page is found in one look and written in one go: routing, the request
@@ -27,7 +27,14 @@ export class QuickLane {
     options: Pick<FastifyServerOptions, 'keepAliveTimeout' | 'requestTimeout' | 'connectionTimeout'>,
   ): Server => {
     const server = createServer((request, response) => {
-      if (!this.isAnswered(request, response)) handler(request, response)
+      const isAnswered = request.method === 'GET' && this.answer(request, response)
+      if (isAnswered === true) return
+      if (isAnswered === false) handler(request, response)
+      else
+        isAnswered.then(
+          (is) => is || handler(request, response),
+          () => handler(request, response),
+        )
     })
     server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout
     server.requestTimeout = options.requestTimeout ?? server.requestTimeout
@@ -35,9 +42,11 @@ export class QuickLane {
     return server
   }
 
-  private isAnswered(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET') return false
-    for (const answer of this.answers) if (answer(request, response)) return true
+  private answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    for (const answer of this.answers) {
+      const isAnswered = answer(request, response)
+      if (isAnswered !== false) return isAnswered
+    }
     return false
   }
 }

@@ -20,6 +20,8 @@ export interface ReadyPage {
   /** Names and values in turn, as they are written. */
   plainHeaders: string[]
   smallHeaders: string[]
+  /** Gives its memory back when it was sent, once. */
+  release?: () => void
 }
 
 /** Compresses a page well and writes down its headers, so that sending it, again and again, is nothing but writing. */
@@ -53,7 +55,7 @@ export const flat = (headers: Record<string, string>): string[] => Object.entrie
 
 /** How the head of an answer is written. */
 type WriteHead = (response: ServerResponse, status: number, headers: string[]) => void
-const plainly: WriteHead = (response, status, headers) => {
+export const plainly: WriteHead = (response, status, headers) => {
   response.writeHead(status, headers)
 }
 
@@ -74,6 +76,8 @@ export function write(
     response.writeHead(304, { etag: page.etag, vary: 'cookie, accept-encoding' }).end()
     return
   }
+  // A connection that breaks before that keeps its memory, which is collected with it.
+  if (page.release) response.once('finish', page.release)
   const isSmall = String(headers['accept-encoding']).includes(page.encoding)
   head(response, page.status, isSmall ? page.smallHeaders : page.plainHeaders)
   response.end(method === 'HEAD' ? undefined : isSmall ? page.small : page.plain)

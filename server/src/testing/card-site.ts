@@ -1,4 +1,4 @@
-import type { CardDocument } from '@idocard/contract/card-view'
+import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import { hashOf, newToken } from '../features/account/secrets.ts'
 import { openSession } from '../features/account/session.store.ts'
 import { type TestApp, testApp } from './app.ts'
@@ -11,15 +11,17 @@ export const DEMO_CARD = 'cheny7p3k9'
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
+/** A card page that shows what it was given. */
+export const cardAsGiven = (document: CardDocument): CardHtml => ({
+  parts: [{ text: `<pre>${JSON.stringify(document)}</pre><script>1</script>`, isFixed: false }],
+  script: '1',
+})
+
 /** The server with card pages that show what they were given, and that holder signed in. */
 export async function cardSite(): Promise<{ app: TestApp; token: string }> {
   const application = async () => ({
     routes: [{ pattern: '/:id', query: [] }],
-    renderCard: (document: CardDocument) => ({
-      opening: '<pre>',
-      own: JSON.stringify(document),
-      ending: '</pre><script>1</script>',
-    }),
+    renderCard: cardAsGiven,
     render: async () => new Response('no such page', { status: 404 }),
   })
   const app = await testApp({}, { application, files: undefined, keepPages: true })

@@ -19,6 +19,7 @@ export function CardPage({ view, card = readCard(view) }: { view: CardView; card
       className="card-page"
       data-theme={view.theme}
       lang={htmlLang(view.lang)}
+      data-done={card.t.copied}
       style={accentOf(view.theme, view.accent ?? '') as CSSProperties}
     >
       <Main className="c-page">

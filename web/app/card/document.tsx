@@ -1,10 +1,10 @@
-import type { CardDocument, CardHtml, PageHead } from '@idocard/contract/card-view'
+import type { CardDocument, CardHtml, HtmlPart, PageHead } from '@idocard/contract/card-view'
 import { htmlLang, LANGS, type Lang } from '@idocard/domain/language'
 import { THEME_KEYS, type ThemeKey } from '@idocard/domain/theme'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CardPage } from './card-page.tsx'
 import { ClosedPage } from './closed-page.tsx'
-import { constant } from './constant.ts'
+import { EMPTY_FIELDS } from './exchange-form.tsx'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PeoplePage } from './people-page.tsx'
 import { readCard } from './read-card.ts'
@@ -53,23 +53,47 @@ const STYLES: Readonly<Record<Look, string>> = {
 }
 const COLOURS: Readonly<Record<Look, string>> = { ...THEME_COLOURS, closed: '#faf7f1', people: '#eef1f6' }
 
-const page = (lang: Lang, look: Look, head: ReactNode, body: ReactNode): CardHtml => ({
-  opening: OPENINGS[lang][look],
-  own: `${write(head)}</head><body>${write(body)}`,
-  ending: look === CLOSED || look === PEOPLE ? END : SCRIPTED_END,
-})
+function page(lang: Lang, look: Look, head: ReactNode, body: ReactNode): CardHtml {
+  const isScripted = look !== CLOSED && look !== PEOPLE
+  const own = `${write(head)}</head><body>${write(body)}`
+  return {
+    parts: [
+      { text: OPENINGS[lang][look], isFixed: true },
+      ...parted(own, FIELDS[lang]),
+      { text: isScripted ? SCRIPTED_END : END, isFixed: true },
+    ],
+    script: isScripted ? PAGE_SCRIPT : '',
+  }
+}
+
+/** The empty fields of the form: a tenth of a page, in the middle of it. */
+const FIELDS: Readonly<Record<Lang, string>> = {
+  'zh-tw': write(EMPTY_FIELDS['zh-tw']),
+  'en-us': write(EMPTY_FIELDS['en-us']),
+}
+
+function parted(text: string, fixed: string): HtmlPart[] {
+  const at = text.indexOf(fixed)
+  if (at < 0) return [{ text, isFixed: false }]
+  return [
+    { text: text.slice(0, at), isFixed: false },
+    { text: fixed, isFixed: true },
+    { text: text.slice(at + fixed.length), isFixed: false },
+  ]
+}
+
+const OG_LOCALES: Readonly<Record<Lang, string>> = { 'zh-tw': 'zh_TW', 'en-us': 'en_US' }
 
 /** Everything to the end of the stylesheet: the same for all cards of a theme and language, put together once. */
 const OPENINGS = Object.fromEntries(
   LANGS.map((lang) => [
     lang,
-    Object.fromEntries(
-      Object.entries(STYLES).map(([look, styles]) => [look, openingOf(lang, COLOURS[look as Look], styles)]),
-    ),
+    Object.fromEntries(Object.entries(STYLES).map(([look, styles]) => [look, openingOf(lang, look as Look, styles)])),
   ]),
 ) as Readonly<Record<Lang, Readonly<Record<Look, string>>>>
 
-function openingOf(lang: Lang, colour: string, styles: string): string {
+function openingOf(lang: Lang, look: Look, styles: string): string {
+  const colour = COLOURS[look]
   const fixed = (
     <>
       <meta charSet="utf-8" />
@@ -77,6 +101,16 @@ function openingOf(lang: Lang, colour: string, styles: string): string {
       <meta name="theme-color" content={colour} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {look === CLOSED ? null : (
+        <>
+          <meta property="og:type" content="profile" />
+          <meta property="og:site_name" content="iDoCard" />
+          <meta property="og:locale" content={OG_LOCALES[lang]} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {/* Written by us, in our build: nothing of a card is in it. */}
       <style dangerouslySetInnerHTML={{ __html: `body{margin:0;background:${colour}}${styles}` }} />
     </>
@@ -109,23 +143,6 @@ function Head({ lang, title, description = '', head, photo }: HeadProps) {
   )
 }
 
-const sharedBy = (locale: string) =>
-  constant(
-    <>
-      <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content="iDoCard" />
-      <meta property="og:locale" content={locale} />
-      <meta name="twitter:card" content="summary_large_image" />
-    </>,
-  )
-const SHARED: Readonly<Record<Lang, ReactElement>> = { 'zh-tw': sharedBy('zh_TW'), 'en-us': sharedBy('en_US') }
-const PICTURE_SIZE = constant(
-  <>
-    <meta property="og:image:width" content="1200" />
-    <meta property="og:image:height" content="630" />
-  </>,
-)
-
 /** For chat apps and search engines. */
 function Shared({
   head,
@@ -144,12 +161,10 @@ function Shared({
       <link rel="canonical" href={lang === 'zh-tw' ? canonical : inEnglish(canonical)} />
       <link rel="alternate" hrefLang="zh-Hant-TW" href={canonical} />
       <link rel="alternate" hrefLang="en" href={inEnglish(canonical)} />
-      {SHARED[lang]}
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={picture} />
-      {PICTURE_SIZE}
       {person && (
         <script
           type="application/ld+json"

@@ -2,8 +2,8 @@ import type { CardView } from '@idocard/contract/card-view'
 import { EXCHANGE_LIMITS, type ExchangeField, type ExchangeText } from '@idocard/domain/exchange'
 import type { Lang } from '@idocard/domain/language'
 import type { ReactElement } from 'react'
-import { constant } from './constant.ts'
-import { Icon } from './icon.tsx'
+import { constant } from './constant.tsx'
+import { ICONS, signed } from './icon.tsx'
 import type { ReadCard } from './read-card.ts'
 import { CARD_TEXTS } from './texts.ts'
 
@@ -14,17 +14,11 @@ import { CARD_TEXTS } from './texts.ts'
 export function Exchange({ card }: { card: ReadCard }) {
   const { t, exchange } = card
   if (!exchange) return null
-  if (exchange.state === 'preview')
-    return (
-      <p className="c-exchange c-shut">
-        <Icon name="swap" />
-        {t.leave}
-      </p>
-    )
+  if (exchange.state === 'preview') return <p className="c-exchange c-shut">{signed('swap', t.leave)}</p>
   if (exchange.state === 'left')
     return (
       <section className="c-exchange c-left" id="exchange" role="status">
-        <Icon name="swap" />
+        {ICONS.swap}
         <p>
           <strong>{t.leftTitle}</strong>
           {t.left(card.name.text)}
@@ -34,17 +28,14 @@ export function Exchange({ card }: { card: ReadCard }) {
   const { returned } = exchange
   return (
     <details className="c-exchange" id="exchange" open={returned !== undefined}>
-      <summary>
-        <Icon name="swap" />
-        {t.leave}
-      </summary>
+      <summary>{signed('swap', t.leave)}</summary>
       <form method="post" action={exchange.action}>
         {returned?.message && (
           <p className="c-wrong" role="alert">
             {returned.message}
           </p>
         )}
-        {returned ? <Fields lang={card.lang} returned={returned} /> : EMPTY[card.lang]}
+        {returned ? <Fields lang={card.lang} returned={returned} /> : EMPTY_FIELDS[card.lang]}
         <label className="c-agree">
           <input
             type="checkbox"
@@ -94,7 +85,7 @@ function Fields({ lang, returned }: { lang: Lang; returned: Returned }) {
 }
 
 /** On most cards it is empty. */
-const EMPTY: Readonly<Record<Lang, ReactElement>> = {
+export const EMPTY_FIELDS: Readonly<Record<Lang, ReactElement>> = {
   'zh-tw': constant(<Fields lang="zh-tw" returned={undefined} />),
   'en-us': constant(<Fields lang="en-us" returned={undefined} />),
 }

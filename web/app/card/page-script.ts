@@ -17,7 +17,7 @@ function enhance(): void {
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest?.<HTMLElement>('[data-copy],[data-share]')
     if (!button) return
-    const { copy, share, title, done = '' } = button.dataset
+    const { copy, share, title } = button.dataset
     if (share) {
       // Closing the sheet without a choice is an answer too.
       navigator.share({ title: title ?? '', url: share }).catch(() => undefined)
@@ -25,7 +25,8 @@ function enhance(): void {
     }
     navigator.clipboard.writeText(copy ?? '').then(
       () => {
-        button.dataset.said = ''
+        const done = button.closest<HTMLElement>('[data-done]')?.dataset.done ?? ''
+        button.dataset.said = done
         if (told) told.textContent = done
         setTimeout(() => {
           delete button.dataset.said

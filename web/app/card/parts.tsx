@@ -1,7 +1,9 @@
 import { htmlLang } from '@idocard/domain/language'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { madeOnce } from './constant.tsx'
+import { ICONS, signed } from './icon.tsx'
 import type { ReadCard, Way, Words } from './read-card.ts'
+import type { CardTexts } from './texts.ts'
 
 /** Pieces that every theme is put together from. Each knows what it says; a theme knows where it stands. */
 interface Of {
@@ -73,8 +75,7 @@ export function Portrait({ card }: Of) {
 export function Save({ card }: Of) {
   return (
     <a className="c-save" href={card.files.contact}>
-      <Icon name="save" />
-      {card.t.save}
+      {signed('save', card.t.save)}
     </a>
   )
 }
@@ -86,20 +87,19 @@ export function Quick({ card }: Of) {
     <ul className="c-quick">
       {card.quick.map(({ icon, label, href }) => (
         <li key={icon}>
-          <a href={href}>
-            <Icon name={icon} />
-            <span>{label}</span>
-          </a>
+          <a href={href}>{signed(icon, label)}</a>
         </li>
       ))}
     </ul>
   )
 }
 
+const heading = madeOnce((title) => <h2 className="c-heading">{title}</h2>)
+
 function Section({ title, name, children }: { title: string; name: string; children: ReactNode }) {
   return (
     <section className={`c-section c-${name}`}>
-      <h2 className="c-heading">{title}</h2>
+      {heading(title)}
       {children}
     </section>
   )
@@ -120,11 +120,7 @@ export function Contact({ card }: Of) {
   if (ways.length === 0) return null
   return (
     <Section title={card.t.contact} name="contact">
-      <ul className="c-ways">
-        {ways.map((way) => (
-          <WayRow key={way.key} way={way} card={card} canCopy />
-        ))}
-      </ul>
+      <ul className="c-ways">{ways.map((way) => wayRow(way, card.t, true))}</ul>
     </Section>
   )
 }
@@ -135,54 +131,33 @@ export function Links({ card }: Of) {
   if (ways.length === 0) return null
   return (
     <Section title={card.t.links} name="links">
-      <ul className="c-ways">
-        {ways.map((way) => (
-          <WayRow key={way.key} way={way} card={card} canCopy={way.href === ''} />
-        ))}
-      </ul>
+      <ul className="c-ways">{ways.map((way) => wayRow(way, card.t))}</ul>
     </Section>
   )
 }
 
-function WayRow({ way, card, canCopy }: Of & { way: Way; canCopy: boolean }) {
-  const inside = (
-    <>
-      {way.picture ? (
-        <img className="c-picture" src={way.picture} alt="" width="40" height="40" loading="lazy" />
-      ) : (
-        <Icon name={way.icon} />
-      )}
-      <span className="c-way-words">
-        {way.label && <span className="c-label">{way.label}</span>}
-        <span className="c-value" lang={way.shown.lang}>
-          {way.shown.text}
-        </span>
-      </span>
-    </>
-  )
+/** One line; a way that leads nowhere can only be copied. */
+function wayRow({ key, href, icon, picture, label, shown, copy }: Way, t: CardTexts, canCopy = href === '') {
+  const Tag = href ? 'a' : 'div'
   return (
-    <li>
-      {way.href ? (
-        <a className="c-way" href={way.href} rel={way.href.startsWith('http') ? 'noopener' : undefined}>
-          {inside}
-        </a>
-      ) : (
-        <div className="c-way">{inside}</div>
-      )}
-      {canCopy && (
-        <button
-          className="c-copy"
-          type="button"
-          data-copy={way.copy}
-          data-done={card.t.copied}
-          aria-label={`${card.t.copy} ${way.copy}`}
-        >
-          <Icon name="copy" />
-        </button>
-      )}
+    <li key={key}>
+      <Tag className="c-way" href={href || undefined}>
+        {picture ? (
+          <img className="c-picture" src={picture} alt="" width="40" height="40" loading="lazy" />
+        ) : (
+          ICONS[icon]
+        )}
+        {label && <span className="c-label">{label}</span>}
+        <span className="c-value" lang={shown.lang}>
+          {shown.text}
+        </span>
+      </Tag>
+      {canCopy && <button className="c-copy i-copy" type="button" data-copy={copy} aria-label={`${t.copy} ${copy}`} />}
     </li>
   )
 }
+
+const hint = madeOnce((words) => <p>{words}</p>)
 
 /** Handing the card on: the phone's own sheet, LINE, mail, the address to copy, the code to be scanned. */
 export function Share({ card }: Of) {
@@ -193,41 +168,36 @@ export function Share({ card }: Of) {
       <ul className="c-handing">
         <li className="c-scripted">
           <button type="button" data-share={files.url} data-title={name.text} hidden>
-            <Icon name="share" />
-            {t.shareNow}
+            {signed('share', t.shareNow)}
           </button>
         </li>
         <li>
-          <a href={`https://line.me/R/share?text=${words}`} rel="noopener">
-            <Icon name="chat" />
-            {t.shareLine}
-          </a>
+          <a href={`https://line.me/R/share?text=${words}`}>{signed('chat', t.shareLine)}</a>
         </li>
         <li>
-          <a href={`mailto:?subject=${encodeURIComponent(name.text)}&body=${words}`}>
-            <Icon name="mail" />
-            {t.shareMail}
-          </a>
+          <a href={`mailto:?subject=${encodeURIComponent(name.text)}&body=${words}`}>{signed('mail', t.shareMail)}</a>
         </li>
         <li className="c-scripted">
-          <button type="button" data-copy={files.url} data-done={t.copied}>
-            <Icon name="copy" />
-            <span>{t.copyAddress}</span>
+          <button type="button" data-copy={files.url}>
+            {signed('copy', t.copyAddress)}
           </button>
         </li>
       </ul>
       <details className="c-code">
-        <summary>
-          <Icon name="qr" />
-          {t.qr}
-        </summary>
+        <summary>{signed('qr', t.qr)}</summary>
         <img src={files.qr} alt={t.qrAlt} width="240" height="240" loading="lazy" />
-        <p>{t.qrHint}</p>
+        {hint(t.qrHint)}
         <a href={files.qr.replace('qr.svg', `qr-contact.svg?lang=${card.lang}`)}>{t.qrContact}</a>
       </details>
     </Section>
   )
 }
+
+const madeWith = madeOnce((lang, words) => (
+  <a className="c-made" href={lang === 'zh-tw' ? '/' : '/?lang=en-us'}>
+    {words}
+  </a>
+))
 
 /** Where the page comes from, and its other language. */
 export function Foot({ card, address }: Of & { address: string | undefined }) {
@@ -250,9 +220,7 @@ export function Foot({ card, address }: Of & { address: string | undefined }) {
           ))}
         </nav>
       )}
-      <a className="c-made" href={lang === 'zh-tw' ? '/' : '/?lang=en-us'}>
-        {t.madeWith}
-      </a>
+      {madeWith(lang, t.madeWith)}
     </footer>
   )
 }

@@ -2,6 +2,7 @@ import type { ThemeKey } from '@idocard/domain/theme'
 import base from './base.css?inline'
 import closed from './closed.css?inline'
 import exchange from './exchange.css?inline'
+import { iconStyles } from './icon.tsx'
 import letters from './letters.css?inline'
 import people from './people.css?inline'
 import ido from './themes/ido.css?inline'
@@ -20,7 +21,7 @@ const SHEETS: Readonly<Record<ThemeKey, string>> = {
 }
 
 /** The whole stylesheet of a card page in a theme. Every rule is under `.card-page`: it can stand in another page. */
-export const cardStyles = (theme: ThemeKey): string => base + exchange + SHEETS[theme]
+export const cardStyles = (theme: ThemeKey): string => base + iconStyles + exchange + SHEETS[theme]
 
 export const closedStyles: string = letters + closed
 export const peopleStyles: string = letters + people

@@ -1,5 +1,5 @@
 import { EMPTY_CARD } from '@idocard/contract/card'
-import type { CardDocument, CardFacts, CardView, PageHead } from '@idocard/contract/card-view'
+import type { CardDocument, CardFacts, CardHtml, CardView, PageHead } from '@idocard/contract/card-view'
 import { MARKUP } from '@idocard/domain/hostile.fixture'
 import { LANGS } from '@idocard/domain/language'
 import { SOCIAL_MEDIA } from '@idocard/domain/social-media'
@@ -13,6 +13,8 @@ import { ClosedPage } from './closed-page.tsx'
 import { renderCard } from './document.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { write } from './write.ts'
+
+const textOf = (parts: CardHtml['parts']) => parts.map(({ text }) => text).join('')
 
 /** React puts a few attributes of form fields into an order of its own, and asks for large pictures in advance. */
 const sameOrder = (html: string) =>
@@ -135,7 +137,7 @@ it('puts a page together that is whole, and asks for its photograph first', () =
   const view: CardView = { lang: 'en-us', theme: 'SG', card: cardOf('Mori', 3), address: '/x' }
   const head: PageHead = { canonical: 'https://card.example/x', isIndexed: false, picture: '/x/og.png' }
   const document: CardDocument = { kind: 'card', view, head }
-  const html = Object.values(renderCard(document)).join('')
+  const html = textOf(renderCard(document).parts)
   expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>.*<\/body><\/html>$/s)
   expect(html).toMatch(/<\/style><link rel="preload" as="image" href="\/picture\/abc-480.webp" fetchPriority="high"\/>/)
   expect(html.match(/<(?:html|head|body|title|style|main|h1)[ >]/g)).toHaveLength(7)

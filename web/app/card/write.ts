@@ -1,5 +1,5 @@
-import { Fragment, isValidElement, type ReactNode } from 'react'
-import { written } from './constant.ts'
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Constant } from './constant.tsx'
 
 /**
  * Writes elements as HTML, as React's own `renderToStaticMarkup` does, for components that are nothing but functions of
@@ -15,23 +15,28 @@ export function write(node: ReactNode): string {
     for (const one of node) html += write(one)
     return html
   }
-  if (isValidElement(node)) {
-    const once = written.get(node)
-    if (once === undefined) return writeElement(node.type, node.props as Props)
-    if (once !== '') return once
-    const html = writeElement(node.type, node.props as Props)
-    written.set(node, html)
-    return html
-  }
+  if (isValidElement(node)) return writeElement(node)
   if (typeof node === 'number') return String(node)
   throw new Error('Only elements, text and lists of these can be written.')
 }
 
-function writeElement(type: unknown, props: Props): string {
+function writeElement(element: ReactElement): string {
+  const { type } = element
+  const props = element.props as Props
   if (typeof type === 'string') return writeTag(type, props)
+  if (type === Constant) return written.get(element) ?? writeOnce(element, props)
   if (type === Fragment) return write(props.children)
-  if (typeof type === 'function') return write(type(props))
+  if (typeof type === 'function') return write((type as (props: Props) => ReactNode)(props))
   throw new Error('Only functions of properties can be written, none that React has to keep.')
+}
+
+/** Constants as they were written. */
+const written = new WeakMap<ReactElement, string>()
+
+function writeOnce(element: ReactElement, { children }: Props): string {
+  const html = write(children)
+  written.set(element, html)
+  return html
 }
 
 interface Props {
@@ -41,8 +46,17 @@ interface Props {
 
 const VOID = new Set(['meta', 'link', 'img', 'input', 'br'])
 
+/** How each tag and attribute begins and ends: texts of few pieces are put together and encoded faster. */
+const BEGINNINGS: Record<string, string> = {}
+const ENDS: Record<string, string> = {}
+const ATTRIBUTES: Record<string, string> = {}
+/** Classes are every second attribute, and as many as the stylesheets know. */
+const CLASSES = new Map<string, string>()
+
 function writeTag(tag: string, props: Props): string {
-  let html = `<${tag}`
+  BEGINNINGS[tag] ??= `<${tag}`
+  ENDS[tag] ??= VOID.has(tag) ? '/>' : `</${tag}>`
+  let html = BEGINNINGS[tag]
   let inside = ''
   for (const name in props) {
     const value = props[name]
@@ -51,12 +65,11 @@ function writeTag(tag: string, props: Props): string {
     else if (name === 'defaultValue' && tag === 'textarea') inside = lineOf(value as string)
     else if (value !== undefined && value !== null) html += attribute(name, value)
   }
-  return VOID.has(tag) ? `${html}/>` : `${html}>${inside}</${tag}>`
+  return ENDS[tag] === '/>' ? `${html}/>` : `${html}>${inside}${ENDS[tag]}`
 }
 
 /** Names that are others in HTML than in React. All others are the same, in capitals or small letters. */
 const NAMES: Readonly<Record<string, string>> = {
-  className: 'class',
   htmlFor: 'for',
   tabIndex: 'tabindex',
   defaultValue: 'value',
@@ -69,10 +82,18 @@ const SWITCHES = new Set(['hidden', 'required', 'open', 'defaultChecked'])
 const lineOf = (text: string) => escaped(text.startsWith('\n') ? `\n${text}` : text)
 
 function attribute(name: string, value: unknown): string {
+  if (name === 'className') return CLASSES.get(value as string) ?? classOnce(value as string)
   if (typeof value === 'function') throw new Error(`Nothing listens on a written page: ${name}`)
-  if (SWITCHES.has(name)) return value ? ` ${NAMES[name] ?? name}=""` : ''
+  ATTRIBUTES[name] ??= ` ${NAMES[name] ?? name}="`
+  if (SWITCHES.has(name)) return value ? `${ATTRIBUTES[name]}"` : ''
   const text = name === 'style' ? styleOf(value as Record<string, string>) : String(value)
-  return ` ${NAMES[name] ?? name}="${escaped(text)}"`
+  return `${ATTRIBUTES[name]}${escaped(text)}"`
+}
+
+function classOnce(names: string): string {
+  const html = ` class="${escaped(names)}"`
+  CLASSES.set(names, html)
+  return html
 }
 
 /** Custom properties alone: anything else belongs into a stylesheet. */

@@ -42,14 +42,17 @@ export function cardShown({ card, socialMedia, webSites }: WholeCard<OpenCardRow
   }
 }
 
+type HideableText = Exclude<Hideable, 'photo'>
+type TextName = `${HideableText}${'Ch' | 'En'}`
 /** What a hidden text is in the data, by field. */
-const TEXTS: Record<Exclude<Hideable, 'photo'>, readonly [`${string}Ch`, `${string}En`]> = {
+const TEXTS: Record<HideableText, readonly TextName[]> = {
   company: ['companyCh', 'companyEn'],
   department: ['departmentCh', 'departmentEn'],
   title: ['titleCh', 'titleEn'],
   address: ['addressCh', 'addressEn'],
   introduction: ['introductionCh', 'introductionEn'],
 }
+const EVERY_TEXT = Object.entries(TEXTS) as [HideableText, readonly TextName[]][]
 
 /** A card as somebody else may see it: what is hidden from them is not in it at all. */
 export function cardSeenBy(
@@ -60,9 +63,8 @@ export function cardSeenBy(
   const shown = cardShown(whole, publicUrl)
   const sees = (visibility: Visibility = 'link') => isVisible(visibility, viewer)
   const { visibility } = shown.fields
-  const hidden = Object.entries(TEXTS).flatMap(([field, names]) =>
-    sees(visibility[field as Hideable]) ? [] : names.map((name) => [name, ''] as const),
-  )
+  const fields = { ...shown.fields, visibility: {} }
+  for (const [field, names] of EVERY_TEXT) if (!sees(visibility[field])) for (const name of names) fields[name] = ''
   return {
     cardSn: shown.cardSn,
     url: shown.url,
@@ -70,11 +72,9 @@ export function cardSeenBy(
     updatedAt: shown.updatedAt,
     photo: sees(visibility.photo) ? shown.photo : '',
     fields: {
-      ...shown.fields,
-      ...Object.fromEntries(hidden),
+      ...fields,
       phones: shown.fields.phones.filter((phone) => sees(phone.visibility)),
       emails: shown.fields.emails.filter((email) => sees(email.visibility)),
-      visibility: {},
     },
     socialMedia: shown.socialMedia
       .filter((one) => sees(one.visibility))

@@ -15,15 +15,18 @@ interface Asked {
 
 /** What one query may read at most. */
 const TOGETHER_MOST = 100
+/** Queries under way at a time: more would read fewer cards each, and with one alone a slow one would hold up everybody. */
+const AT_ONCE = 2
 
 /**
- * Reads the cards of pages. Those that are asked for in the same turn of the event loop are read by one query, each for
- * whoever asked for it: when a hall opens cards, it is the round trip that takes the time: this
- * saves a page that is not kept a third of its own or more. A single card waits for nothing.
+ * Reads the cards of pages. Those that are asked for while a query is under way are read by the next one together, each
+ * for whoever asked for it: when a hall opens cards, it is the round trip that takes the time. A single card waits for
+ * nothing.
  */
 class OpenCardReader {
   private readonly db: Tx
   private waiting: Asked[] = []
+  private underWay = 0
 
   constructor(db: Tx) {
     this.db = db
@@ -37,9 +40,10 @@ class OpenCardReader {
   }
 
   private readWaiting(): void {
-    const all = this.waiting
-    this.waiting = []
-    for (let from = 0; from < all.length; from += TOGETHER_MOST) void this.answer(all.slice(from, from + TOGETHER_MOST))
+    while (this.underWay < AT_ONCE && this.waiting.length > 0) {
+      this.underWay += 1
+      void this.answer(this.waiting.splice(0, TOGETHER_MOST))
+    }
   }
 
   private async answer(asked: readonly Asked[]): Promise<void> {
@@ -51,6 +55,9 @@ class OpenCardReader {
       for (const [at, { resolve }] of asked.entries()) resolve(found[at])
     } catch (error) {
       for (const { reject } of asked) reject(error)
+    } finally {
+      this.underWay -= 1
+      this.readWaiting()
     }
   }
 }

@@ -36,9 +36,24 @@ it('reads more than fit into one query, and each request’s own', async () => {
   expect(cards[0]).not.toBe(cards[4])
 })
 
+it('reads together who comes while others are read', async () => {
+  const { db } = app.running.database
+  const execute = vi.spyOn(db, 'execute')
+  execute.mockClear()
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const cards = []
+  for (let at = 0; at < 40; at += 1) {
+    cards.push(openCardBySn(db, CARDS[at % 4] ?? ''))
+    await turn()
+  }
+  expect((await Promise.all(cards)).map((found) => found?.card.cardSn)).toEqual(cards.map((_, at) => CARDS[at % 4]))
+  expect(execute.mock.calls.length).toBeLessThan(40)
+})
+
 it('tells everybody who waits when it fails', async () => {
   const { db } = app.running.database
   vi.spyOn(db, 'execute').mockRejectedValueOnce(new Error('gone'))
   const answers = await Promise.allSettled(CARDS.map((sn) => openCardBySn(db, sn)))
   expect(answers.map(({ status }) => status)).toEqual(CARDS.map(() => 'rejected'))
+  expect((await openCardBySn(db, 'cheny7p3k9'))?.card.cardSn).toBe('cheny7p3k9')
 })
