@@ -72,7 +72,10 @@ test('a holder signs up, activates a card, fills it in, dresses it, shows it, an
   await expect(page).toHaveURL(/\/iDoCard\/information\?cardSn=/)
   const cardSn = new URL(page.url()).searchParams.get('cardSn') ?? ''
 
-  await page.getByLabel(t('card:field.name'), { exact: true }).fill(NAMES[lang])
+  // What they said they are called is on the card already.
+  const name = page.getByLabel(t('card:field.name'), { exact: true })
+  await expect(name).toHaveValue(NAMES[lang])
+  await name.fill('')
   await page.getByLabel(t('card:field.company'), { exact: true }).fill('海線工作室')
   await page.getByRole('button', { name: t('card:phone.add') }).click()
   await page.keyboard.type('0912345678')
@@ -81,6 +84,8 @@ test('a holder signs up, activates a card, fills it in, dresses it, shows it, an
   await person.accessible(page)
   await page.getByRole('button', { name: t('card:save'), exact: true }).click()
   await expect(page.getByText(t('card:problem.email'))).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill(NAMES[lang])
   await page.getByLabel(t('card:email.nth', { number: 1 }), { exact: true }).fill('may@example.com')
 
   for (const [network, handle] of [

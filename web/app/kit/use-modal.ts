@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * What a modal `<dialog>` needs to be open for as long as it is rendered: focus trap, Escape and everything behind it are
@@ -29,6 +29,13 @@ export function useModal(onDismiss: () => void) {
     /** For the `<dialog>`. */
     modal: {
       ref,
+      // Escape: closed by us at once. The browser would say so a moment later, when somebody may have opened it again.
+      onCancel: (event: SyntheticEvent) => {
+        // A file picker that is closed inside tells so too.
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        dismiss()
+      },
       // Told late: by then it may be open again, as in development.
       onClose: () => {
         if (!ref.current?.open) dismiss()

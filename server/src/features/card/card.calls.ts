@@ -5,6 +5,7 @@ import { parseCardSn } from '@idocard/domain/card-address'
 import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
+import { memberById } from '../account/member.store.ts'
 import { earnPoints } from '../point/point.store.ts'
 import { rememberScan } from '../scan-history/scan-history.store.ts'
 import { ownUpload } from '../upload/upload.store.ts'
@@ -17,6 +18,7 @@ import {
   changeCard,
   claimCard,
   lockCard,
+  nameCard,
   releaseCard,
 } from './card.store.ts'
 import { cleanFields } from './card-fields.ts'
@@ -43,8 +45,9 @@ export const cardCalls = ({ publicUrl, introductions, once, cardChanged }: CardS
       if (claimed === 'used') return refuse('card.code_used')
       const entry = { memberId: who.id, amount: POINTS_FOR_ACTIVATION, reason: 'activation', reference: claimed.cardSn }
       await earnPoints(db, entry, now)
+      const named = await nameCard(db, claimed, (await memberById(db, who.id))?.name ?? '')
       after(() => cardChanged(claimed.cardSn))
-      return cardShown({ card: claimed, socialMedia: [], webSites: [] }, publicUrl)
+      return cardShown({ card: named, socialMedia: [], webSites: [] }, publicUrl)
     },
 
     async get({ cardSn, addCount }, { db, who, address, now, refuse }) {

@@ -1,4 +1,5 @@
 import { EMPTY_CARD } from '@idocard/contract/card'
+import { CARD_LIMITS } from '@idocard/domain/card'
 import type { ThemeKey } from '@idocard/domain/theme'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
@@ -125,6 +126,15 @@ export async function claimCard(
   if (claimed) return claimed
   const [taken] = await db.select({ cardSn: card.cardSn }).from(card).where(eq(card.activationHash, activationHash))
   return taken && 'used'
+}
+
+/** Writes its holder's name on a card that has none, where that language has its place. */
+export async function nameCard(db: Tx, row: CardRow, holderName: string): Promise<CardRow> {
+  const name = holderName.trim().slice(0, CARD_LIMITS.name)
+  if (name === '' || row.fields.nameCh || row.fields.nameEn) return row
+  const fields = { ...row.fields, [/\p{Script=Han}/u.test(name) ? 'nameCh' : 'nameEn']: name }
+  await db.update(card).set({ fields }).where(eq(card.cardSn, row.cardSn))
+  return { ...row, fields }
 }
 
 /** What a holder may change of a card beside its links. */

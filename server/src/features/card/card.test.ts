@@ -45,6 +45,18 @@ describe('activating a card', () => {
     expect((await stored(cardSn)).memberId).not.toBe(other.id)
   })
 
+  it.each([
+    ['王大明', { nameCh: '王大明', nameEn: '' }],
+    ['May Lin', { nameCh: '', nameEn: 'May Lin' }],
+  ])('begins with the name of its holder, who is called %s', async (name, names) => {
+    const { cardSn, code } = await newCard(app)
+    const { token } = await app.holder()
+    await app.call(contract.holder.set_account_info, { name }, { token })
+    const { data } = await app.call(activate_card, { cardActivateCode: code }, { token })
+    expect(data.fields).toMatchObject(names)
+    expect((await app.call(load_my_card, { cardSn }, { token })).data).toEqual(data)
+  })
+
   // Planted fault: a limit of 20,000 instead of 20.
   it('is tried twenty times an hour', async () => {
     const { token } = await app.holder()

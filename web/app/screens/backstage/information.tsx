@@ -1,7 +1,7 @@
 import type { Card } from '@idocard/contract/card'
 import { Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CardPreview } from '../../features/backstage/card-preview.tsx'
@@ -53,10 +53,16 @@ function Editor({ card }: { card: Card }) {
   const [sheet, setSheet] = useState<'preview' | 'theme'>()
   const { draft, problem, change, changeRest } = editor
   const shown = withDraft(card, draft)
+  const fields = useRef<HTMLDivElement>(null)
+  const save = () => {
+    // The first field that has to be mended, once it says so.
+    if (!editor.save())
+      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
   const takeTheirs = async () => editor.begin(await client.fetchQuery({ ...cardQuery(card.cardSn), staleTime: 0 }))
   return (
     <div className={classes.editor}>
-      <div className={classes.stack}>
+      <div className={classes.stack} ref={fields}>
         <Part title={t('part.photo')}>
           <PhotoField url={shown.photo} onChange={(photo) => changeRest({ photo })}>
             <VisibilitySelect
@@ -125,7 +131,7 @@ function Editor({ card }: { card: Card }) {
           <PlainButton look="outline" onClick={() => setSheet('theme')}>
             {t('theme')}
           </PlainButton>
-          <PlainButton disabled={!editor.isUnsaved || editor.isSaving} onClick={() => editor.save()}>
+          <PlainButton disabled={!editor.isUnsaved || editor.isSaving} onClick={save}>
             {editor.isSaving ? t('saving') : t('save')}
           </PlainButton>
         </div>
