@@ -53,6 +53,14 @@ export const recentQuery = queryOptions({
   queryFn: async () => (await api.scanHistory.get({ pageNum: '1', pageSize: '50' })).list,
 })
 
+/** Shows a card that was activated just now wherever cards are shown: it is the first of mine. */
+export function addCard(client: QueryClient, card: Card): void {
+  client.setQueryData(cardQuery(card.cardSn).queryKey, card)
+  client.setQueryData(cardsQuery.queryKey, (before) =>
+    before ? [card, ...before.filter(({ cardSn }) => cardSn !== card.cardSn)] : undefined,
+  )
+}
+
 /** Puts what the server answered of a card wherever the card is shown; the rest of it stays as it is. */
 export function keepCard(client: QueryClient, cardSn: string, answered: Partial<Card>): void {
   client.setQueryData(cardQuery(cardSn).queryKey, (before) => before && { ...before, ...answered })

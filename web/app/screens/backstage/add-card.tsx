@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { cardQuery, cardsQuery } from '../../features/backstage/queries.ts'
+import { addCard } from '../../features/backstage/queries.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { toast } from '../../lib/toast.tsx'
@@ -43,8 +43,7 @@ function ActivationForm() {
   const activate = useMutation({
     mutationFn: () => api.card.activate_card({ cardActivateCode: code }),
     onSuccess: async (card) => {
-      client.setQueryData(cardQuery(card.cardSn).queryKey, card)
-      void client.invalidateQueries({ queryKey: cardsQuery.queryKey })
+      addCard(client, card)
       void toast({ tone: 'good', title: t('add.done') })
       await navigate(information(card.cardSn), { replace: true })
     },
