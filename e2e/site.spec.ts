@@ -246,12 +246,23 @@ test('the progress bar ends with what it shows, and stays ended', async ({ page,
   await page.goto('/idocard/shop/shop')
   await ready(page)
   const bar = page.getByRole('progressbar', { includeHidden: true })
+  const value = async () => Number(await bar.getAttribute('aria-valuenow'))
+  const loaded = Promise.withResolvers<void>()
+  await page.route(/load_by_front/, async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
   for (const key of ['features', 'support']) {
     await page.evaluate('scrollTo(0, document.body.scrollHeight)')
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: person.t(`footer:${key}`), exact: true })
       .click()
+    if (key === 'features') {
+      await expect.poll(value).toBeGreaterThanOrEqual(45)
+      expect(await value()).toBeLessThan(100)
+      loaded.resolve()
+    }
     await expect(page).toHaveURL(new RegExp(`/idocard/${key}`))
     await expect(bar).toHaveAttribute('aria-valuenow', '0')
   }

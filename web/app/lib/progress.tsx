@@ -29,7 +29,7 @@ export function loadBegins(): void {
   loads += 1
   void shown.then((bar) => {
     if (isFirst) bar.start()
-    for (let step = isFirst ? 45 : 30; step > 0; step -= 15) bar.increment()
+    bar.advance(isFirst ? 45 : 30)
   })
 }
 
