@@ -56,6 +56,12 @@ const THEMED: Readonly<Record<string, { theme: ThemeKey; opening?: Opening }>> =
 }
 const PEOPLE = '/theme/talentek/talentek'
 
+/** A page, and whether looking at it counts. */
+interface Found {
+  page: ReadyPage
+  counts: boolean
+}
+
 type Asking = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
 /** What counting looks at. */
 type Looking = Pick<Asking, 'method' | 'headers' | 'ip' | 'query'>
@@ -72,36 +78,24 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     const [, cardSn, s] = (!request.headers.cookie && SHORT_ADDRESS.exec(request.url ?? '')) || []
     if (!cardSn) return false
     const asked = askedOf({ headers: request.headers, query: {} }, cardSn, `/${cardSn}`)
-    const look = () =>
-      count(
-        { method: 'GET', headers: request.headers, query: { s }, ip: visitorAddress(request, options.trustedHops) },
-        asked,
-      )
-    const key = keyOf(asked)
-    const kept = cache.get(`card ${key}`)
-    if (kept) {
-      write(request, response, kept)
-      look()
+    const answer = ({ page, counts }: Found) => {
+      write(request, response, page, page.etag ? undefined : plainly)
+      const ip = visitorAddress(request, options.trustedHops)
+      if (counts) count({ method: 'GET', headers: request.headers, query: { s }, ip }, asked)
       return true
     }
-    if (cache.get(`closed ${key}`)) return false
-    return made(asked, key).then((found) => {
-      if (!found) return false
-      write(request, response, found.page, plainly)
-      if (found.counts) look()
-      return true
-    })
+    const key = keyOf(asked)
+    const known = kept(key)
+    return known ? answer(known) : made(asked, key).then((found) => found !== undefined && answer(found))
   })
 
-  /** A page kept under `key`, or made and kept; undefined: there is no such card. */
-  const serve = (request: Asking, reply: FastifyReply, asked: CardAsked): Promise<void> | undefined => {
+  /** A page kept under `key`, or made and kept; otherwise there is no such card. */
+  const serve = async (request: Asking, reply: FastifyReply, asked: CardAsked): Promise<void> => {
     const key = keyOf(asked)
-    const open = cache.get(`card ${key}`)
-    const kept = open ?? cache.get(`closed ${key}`)
-    if (!kept) return make(request, reply, asked, key)
-    send(request, reply, kept)
-    if (open) count(request, asked)
-    return undefined
+    const found = kept(key) ?? (await made(asked, key))
+    if (!found) return options.otherwise(request, reply)
+    send(request, reply, found.page)
+    if (found.counts) count(request, asked)
   }
 
   /** A page for the one visitor with this pass; whoever's pass is none gets everybody's page. */
@@ -113,15 +107,14 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     count(request, asked)
   }
 
-  const make = async (request: Asking, reply: FastifyReply, asked: CardAsked, key: string): Promise<void> => {
-    const found = await made(asked, key)
-    if (!found) return options.otherwise(request, reply)
-    send(request, reply, found.page)
-    if (found.counts) count(request, asked)
+  const kept = (key: string): Found | undefined => {
+    const open = cache.get(`card ${key}`)
+    const page = open ?? cache.get(`closed ${key}`)
+    return page && { page, counts: open !== undefined }
   }
 
   /** A page as it is now, kept from here on; undefined: there is no such card. */
-  const made = async (asked: CardAsked, key: string): Promise<{ page: ReadyPage; counts: boolean } | undefined> => {
+  const made = async (asked: CardAsked, key: string): Promise<Found | undefined> => {
     const began = cache.begin()
     const answer = await cardAnswer(options.db, asked, options.publicUrl)
     if (!answer) return undefined
