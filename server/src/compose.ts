@@ -134,7 +134,7 @@ export async function compose(
 
   const codes = codeDesk({ queue, secret: config.secret })
   const once = new OncePerHour()
-  const counter = new FigureCounter(database, warn)
+  const counter = new FigureCounter(inTransaction, warn)
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
@@ -215,7 +215,7 @@ export async function compose(
       const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
       await app?.close()
       clearTimeout(cut)
-      await counter.settled()
+      await counter.close()
       await queue.stop()
       await invalidations.close()
       await database.close()
