@@ -19,9 +19,14 @@ const PATIENCE_MS = 30_000
 
 /**
  * Makes one request to this machine, on a connection of its own.
- * @throws Error when nobody listens, or the answer is not whole after half a minute
+ * @param patience milliseconds that the whole answer may take
+ * @throws Error when nobody listens, or the answer is not whole by then
  */
-export async function ask(port: number, { method, path, headers = {}, body }: Request): Promise<Answer> {
+export async function ask(
+  port: number,
+  { method, path, headers = {}, body }: Request,
+  patience = PATIENCE_MS,
+): Promise<Answer> {
   const sent = send({
     host: '127.0.0.1',
     port,
@@ -29,7 +34,7 @@ export async function ask(port: number, { method, path, headers = {}, body }: Re
     path,
     headers,
     agent: false,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patience),
   }).end(body)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -20,18 +20,21 @@ export interface Target {
 }
 
 export interface Server extends Target, AsyncDisposable {
+  /** The process itself, for sending it signals and for seeing that it still runs. */
+  child: ChildProcess
   /** Seconds from its start to the first answered page. */
   started: { wall: number; cpu: number }
 }
 
 /**
  * Starts the server as a process of its own, as it is shipped, and waits for the first page.
- * @param settings beside those of a trial in production, on a free port; nothing is taken from the caller's shell
+ * @param settings beside those of a trial in production, on a free port unless PORT is set; nothing is taken from the
+ *   caller's shell
  * @param program another way to start it
  * @throws Error when it ends before that, or needs longer than two minutes
  */
 export async function startServer(settings: Record<string, string>, program = SHIPPED): Promise<Server> {
-  const port = await freePort()
+  const port = Number(settings.PORT) || (await freePort())
   const began = performance.now()
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
@@ -42,8 +45,10 @@ export async function startServer(settings: Record<string, string>, program = SH
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const stop = async () => {
-    child.kill('SIGTERM')
-    await exited
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await exited
+    }
     process.removeListener('exit', kill)
   }
   try {
@@ -53,7 +58,7 @@ export async function startServer(settings: Record<string, string>, program = SH
     })
     const pid = child.pid ?? Number.NaN
     const started = { wall: (performance.now() - began) / 1000, cpu: cpuSeconds(pid) }
-    return { port, pid, started, [Symbol.asyncDispose]: stop }
+    return { port, pid, child, started, [Symbol.asyncDispose]: stop }
   } catch (error) {
     await stop()
     throw error
@@ -84,7 +89,8 @@ async function firstPage(port: number, worthWaiting: () => void): Promise<void> 
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { contract } from '@idocard/contract'
+import type { CallDeclaration, OutputOf, SentOf } from '@idocard/contract/call'
+import type { Envelope } from '@idocard/contract/envelope'
+import { ask } from '../ask.ts'
+
+/** How long a client waits for one answer. */
+const ANSWER_MS = 15_000
+const CODE_MS = 30_000
+
+/** What a call came to: an answer, or no answer because the connection broke or nobody listened. */
+export type Reply<T> = (Envelope<T> & { retryAfter: string | undefined }) | { code: 0; error: Error }
+
+/** A person at a client of their own: each comes from an address of its own (the server trusts one proxy). */
+export class Client {
+  private token = ''
+  private readonly port: () => number
+  readonly address: string
+
+  /** @param port asked at each call, because a server that was started again may listen elsewhere */
+  constructor(port: () => number, address: string) {
+    this.port = port
+    this.address = address
+  }
+
+  /** Makes one call. Never throws: a broken connection is a reply with code 0. */
+  async call<C extends CallDeclaration>(declaration: C, input: SentOf<C>): Promise<Reply<OutputOf<C>>> {
+    try {
+      const { headers, body } = await ask(
+        this.port(),
+        {
+          method: 'POST',
+          path: declaration.path.replace('{product}', 'SG'),
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': this.address,
+            ...(this.token && { authorization: `Bearer ${this.token}` }),
+          },
+          body: JSON.stringify(input),
+        },
+        ANSWER_MS,
+      )
+      return { ...(JSON.parse(String(body)) as Envelope<OutputOf<C>>), retryAfter: headers['retry-after'] }
+    } catch (error) {
+      return { code: 0, error: error as Error }
+    }
+  }
+
+  /**
+   * Signs a member in with the code in the trial's outbox.
+   * @param phone a Taiwanese mobile number, `09…`
+   * @throws Error when no code arrives within half a minute, or it is refused
+   */
+  async signIn(phone: string): Promise<void> {
+    const asked = await this.call(contract.account.request_code, { username: phone })
+    if (asked.code !== 200) throw new Error(`Asking for a code was answered ${asked.code}.`)
+    const reply = await this.call(contract.account.login, { phone, pinCode: await this.codeFor(phone) })
+    if (reply.code !== 200) throw new Error(`Signing in was answered ${reply.code}.`)
+    this.token = (reply as { data: { token: string } }).data.token
+  }
+
+  private async codeFor(phone: string): Promise<string> {
+    const deadline = performance.now() + CODE_MS
+    while (performance.now() < deadline) {
+      const { body } = await ask(this.port(), { method: 'GET', path: '/outbox.json' }, ANSWER_MS)
+      const messages = JSON.parse(String(body)) as { to: string; text: string }[]
+      const code = messages.find((one) => one.to.endsWith(phone.slice(1)))?.text.match(/\b\d{6}\b/)?.[0]
+      if (code) return code
+      await pause(50)
+    }
+    throw new Error(`No code for ${phone} within ${CODE_MS / 1000} s.`)
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * `npm run faults [-- name …] [--full] [--results=FILE]`: does to the real server what attack, load and broken machines do, prints what
+ * was lost and how long it took, and ends with 1 when a bound was missed. Without `--full` it does each thing a few
+ * times only, as `npm test` does. `--results` also writes the counts as JSON, for other programs.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Row } from '../figure.ts'
+import { table } from '../table.ts'
+import type { Scenario } from './scenario.ts'
+
+const SCENARIOS: Record<string, Scenario> = {}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false }, results: { type: 'string' } },
+})
+const names = positionals.length > 0 ? positionals : Object.keys(SCENARIOS)
+if (names.some((name) => !Object.hasOwn(SCENARIOS, name))) {
+  console.error(`Usage: npm run faults [-- ${Object.keys(SCENARIOS).join(' ')}] [--full] [--results=FILE]`)
+  process.exit(2)
+}
+
+const rows: Row[] = []
+for (const name of names) {
+  const began = performance.now()
+  rows.push(...((await SCENARIOS[name]?.({ full: values.full })) ?? []))
+  console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+const held = rows.filter((row) => row.holds).length
+if (values.results) writeFileSync(values.results, JSON.stringify({ held, missed: rows.length - held }))
+console.log(`\n${table(rows)}\n\n${held} held, ${rows.length - held} missed`)
+process.exit(held === rows.length ? 0 : 1)

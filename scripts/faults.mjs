@@ -1,0 +1,8 @@
+/** `npm run faults`: what attack, load and broken machines do, done to the real server. */
+import { become, ensureBuild, ensureDependencies, environment, NODE } from './prepare.mjs'
+import { ensurePostgres } from './system-packages.mjs'
+
+ensureDependencies()
+await ensurePostgres()
+ensureBuild()
+become(NODE, ['bench/faults/run.ts', ...process.argv.slice(2)], environment({ NODE_ENV: 'production' }))
