@@ -1,11 +1,14 @@
 /** `npm run dev`: pages follow every change; the server starts anew when its own code changes. */
-import { become, ensureDependencies, environment, NODE } from './prepare.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { become, ensureDependencies, environment, NODE, ROOT } from './prepare.mjs'
 
 ensureDependencies()
 become(
   NODE,
   [
-    '--env-file-if-exists=.env',
+    // Node's watcher also watches this file, and ends when it does not exist.
+    ...(existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []),
     // The same copy of React Router as Vite renders with.
     '--conditions=development',
     '--watch-path=server/src',

@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Tag } from '@idocard/contract/call'
-import pg from 'pg'
+import type { Listener } from './listener.ts'
 
 const CHANNEL = 'idocard_invalidation'
 /** How long a row may wait for a process whose notification was lost. */
 const READ_EVERY_MS = 1000
 /** Between two reads, however many transactions commit. */
 const READ_PAUSE_MS = 20
-/** An answer that takes longer comes from a network or server that is gone: the connection is opened anew. */
-const ANSWER_MS = 3000
-/** Between two tries to connect. */
-const CONNECT_PAUSE_MS = 1000
 /** A process that read nothing for so long drops everything, because rows are pruned (`KEPT_SECONDS`). */
 const AWAY_SECONDS = 300
 
@@ -46,11 +42,11 @@ export interface Follower {
 }
 
 /**
- * Reads what other processes invalidated, on a connection of its own: a busy pool must not hold it up. A notification
- * says that there is something to read; it carries nothing, and when it is lost the rows are read a second later. When
- * the connection breaks it is opened again and the rows of the meantime are read.
+ * Reads what other processes invalidated, on the listener's connection: a busy pool must not hold it up. A notification
+ * says that there is something to read; it carries nothing, and when it is lost the rows are read a second later. After
+ * the connection broke, the rows of the meantime are read.
  */
-export function followInvalidations(options: pg.ClientConfig, { self, drop, failed }: Follower) {
+export function followInvalidations(listener: Listener, { self, drop, failed }: Follower) {
   const closing = new AbortController()
   let before: Read | undefined
   let hasCommitted = false
@@ -61,9 +57,8 @@ export function followInvalidations(options: pg.ClientConfig, { self, drop, fail
     isWoken = true
     wake()
   }
-  const read = async (client: pg.Client) => {
-    const { rows } = await client.query<Read>(READ, [before?.snapshot ?? null])
-    const [found] = rows
+  const read = async () => {
+    const [found] = await listener.query<Read>(READ, [before?.snapshot ?? null])
     if (!found) return
     const isLate = before === undefined || found.seconds - before.seconds > AWAY_SECONDS || found.isOtherServer
     before = found
@@ -77,50 +72,25 @@ export function followInvalidations(options: pg.ClientConfig, { self, drop, fail
     wake = () => waiting.abort()
     await pause(READ_EVERY_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => {})
   }
-  /** Follows on one connection, which breaks at last. */
-  const follow = async (connected: () => void) => {
-    const client = new pg.Client({
-      ...options,
-      application_name: 'idocard invalidations',
-      query_timeout: ANSWER_MS,
-      connectionTimeoutMillis: ANSWER_MS,
-    })
-    // A broken connection shows at the next query too; without a listener it would end the process.
-    client.on('error', rouse)
-    client.on('notification', ({ payload }) => {
-      if (payload !== self) rouse()
-    })
-    try {
-      await client.connect()
-      await client.query(`LISTEN ${CHANNEL}`)
-      while (!closing.signal.aborted) {
-        isWoken = false
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      isWoken = false
+      try {
         if (hasCommitted) {
           hasCommitted = false
-          await client.query(`NOTIFY ${CHANNEL}, '${self}'`)
+          await listener.query(`NOTIFY ${CHANNEL}, '${self}'`)
         }
-        await read(client)
-        connected()
-        await woken()
-      }
-    } finally {
-      await client.end()
-    }
-  }
-  const run = async () => {
-    let isTold = false
-    while (!closing.signal.aborted) {
-      try {
-        await follow(() => {
-          isTold = false
-        })
+        await read()
       } catch (error) {
-        if (!isTold) failed(error)
-        isTold = true
-        await pause(CONNECT_PAUSE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+        if (!closing.signal.aborted) failed(error)
       }
+      await woken()
     }
   }
+  const notified = (payload: string) => {
+    if (payload !== self) rouse()
+  }
+  void listener.listen(CHANNEL, { notified, missed: rouse })
   const running = run()
   return {
     /** Wakes the other processes: a transaction that wrote a row was committed. */

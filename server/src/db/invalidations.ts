@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tag } from '@idocard/contract/call'
 import { sql } from 'drizzle-orm'
 import { followInvalidations } from './follow-invalidations.ts'
+import type { Listener } from './listener.ts'
 import type { Database, Tx } from './open.ts'
 import { invalidation } from './schema/invalidation.ts'
 
@@ -20,15 +21,16 @@ export interface Invalidations {
 /**
  * The embedded database has one process: nothing needs to be carried.
  * @param drop drops from every cache of this process what reads one of the tags, or `all`
- * @param failed is told once for each time that the database cannot be followed
+ * @param failed is told each time that the rows cannot be read
  */
 export function openInvalidations(
-  database: Database,
+  database: Pick<Database, 'kind'>,
+  listener: Listener,
   drop: (tags: readonly Tag[] | 'all') => void,
   failed: (error: unknown) => void,
 ): Invalidations {
   if (database.kind === 'embedded') return { write: async () => {}, committed: drop, close: async () => {} }
-  const following = followInvalidations(database.pool.options, { self: randomUUID(), drop, failed })
+  const following = followInvalidations(listener, { self: randomUUID(), drop, failed })
   return {
     async write(db, tags) {
       await db.insert(invalidation).values({ tags: [...tags] })
