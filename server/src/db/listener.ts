@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { LimitedClient } from './limited-client.ts'
 import type { Database } from './open.ts'
+import { throttled } from './throttled.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /** Between two probes of the connection. */
@@ -52,6 +53,7 @@ export function openListener(
   const hearers = new Map<string, Hearer>()
   const inForce = new Map<string, () => void>()
   const closing = new AbortController()
+  const failed = throttled((error) => log('The connection that listens to the database broke or did not open:', error))
   let current: LimitedClient | undefined
   let awaySince: number | undefined
   /** Connections opened before this were given up without a word. */
@@ -60,13 +62,13 @@ export function openListener(
   /** Connects, and tells the pool whether anybody is there. Undefined: not this time. */
   async function connect(): Promise<LimitedClient | undefined> {
     const began = performance.now()
-    const client = new LimitedClient({ ...pool.options, connectionTimeoutMillis: SILENCE_MS })
+    const client = new LimitedClient({ ...pool.options, connectionTimeoutMillis: 0 })
     client.limitMs = SILENCE_MS
     // What breaks the connection rejects the query under way, or the next one.
     client.on('error', () => {})
     client.on('notification', ({ channel, payload }) => hearers.get(channel)?.notified(payload ?? ''))
     try {
-      await client.connect()
+      await client.open()
     } catch (error) {
       if (!closing.signal.aborted) tellAway(error, began)
       return undefined
@@ -81,7 +83,7 @@ export function openListener(
 
   function tellAway(error: unknown, since: number): void {
     if (!isAway(error) || pool.isAnsweredSince(since)) {
-      log('The connection that listens to the database does not open:', error)
+      failed(error)
     } else if (awaySince === undefined) {
       awaySince = since
       log('The database is away:', error)
@@ -123,7 +125,7 @@ export function openListener(
       }
     } catch (error) {
       if (closing.signal.aborted) return
-      log('The connection that listens to the database broke:', error)
+      failed(error)
       if (error instanceof DatabaseUnavailable && pool.destroySilent(asked, error)) forsakenBefore ??= asked
       void client.end()
     }
