@@ -22,6 +22,12 @@ export interface Hearer {
 export interface Listener {
   /** Hears a channel from now on, through every broken connection; resolves when it is in force for the first time. */
   listen(channel: string, hearer: Hearer): Promise<void>
+  /**
+   * Asks something short on this connection, where no work of a busy pool stands before it.
+   * @returns the rows
+   * @throws DatabaseUnavailable, or as pg throws, while the connection is broken
+   */
+  query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   close(): Promise<void>
 }
 
@@ -42,7 +48,7 @@ export function openListener(
   database: Pick<Database, 'kind' | 'pool'>,
   log: (message: string, error?: unknown) => void,
 ): Listener {
-  if (database.kind === 'embedded') return { listen: async () => {}, close: async () => {} }
+  if (database.kind === 'embedded') return { listen: async () => {}, query: nothing, close: async () => {} }
   const { pool } = database
   const hearers = new Map<string, Hearer>()
   const inForce = new Map<string, () => void>()
@@ -146,12 +152,20 @@ export function openListener(
       if (current) await hear(current, channel).catch(() => {})
       await first
     },
+    async query(text, values = []) {
+      if (!current) throw new DatabaseUnavailable('The connection that listens to the database is not open.')
+      return (await (current as pg.Client).query(text, values)).rows
+    },
     async close() {
       closing.abort()
       await current?.end()
       await running
     },
   }
+}
+
+const nothing = async () => {
+  throw new Error('The embedded database has no connection beside its own.')
 }
 
 /** Nobody is there, other than a server that is full or does not let us in. */
