@@ -18,21 +18,23 @@ const CONNECTIONS = 40
 
 const seconds = (value: number) => `${value.toFixed(1)} s`
 
+/** How long the full form looks for refusals after each harm. */
+const QUIET_S = 6
+
 interface Shop {
-  postgres: Postgres
-  proxy: TcpProxy
   server: Server
   writers: Writers
-  /** Past the proxy. */
-  database: string
+  full: boolean
 }
 
 /** What one harm came to. */
 interface Outcome {
-  /** Seconds from the database's return to the next acknowledged write, the longest of all rounds. */
+  /** Seconds from the database's return to the acknowledgement of a write that was asked for after it; the longest of all rounds. */
   again: number
   /** Seconds from its return to a `/readyz` that says 200. */
   ready: number
+  /** Seconds from its return to the last refusal, or 0. Looked for in the full form only: it takes `QUIET_S` a round. */
+  refused: number
 }
 
 /**
@@ -54,7 +56,7 @@ export const database: Scenario = async ({ full }) => {
     }),
   )
   const writers = await Writers.ready(() => server.port, { orders: full ? 6000 : 800 })
-  const shop: Shop = { postgres, proxy, server, writers, database: url.href }
+  const shop: Shop = { server, writers, full }
   const readyz = new ReadyzWatch(server.port)
 
   writers.start()
@@ -76,9 +78,10 @@ export const database: Scenario = async ({ full }) => {
   const { tally } = writers
   const counts = `${tally.acknowledged} writes acknowledged, ${tally.unavailable} answered 503`
   return [
-    ...Object.entries(outcomes).flatMap(([what, { again, ready }]): Row[] => [
+    ...Object.entries(outcomes).flatMap(([what, { again, ready, refused }]): Row[] => [
       atMost(`Database: ${what}: acknowledges again after`, again, full ? AGAIN_S : AGAIN_BUSY_S, seconds),
       atMost(`Database: ${what}: /readyz says so after`, ready, full ? AGAIN_S : AGAIN_BUSY_S, seconds),
+      ...(full ? [atMost(`Database: ${what}: last refusal after`, refused, AGAIN_S, seconds)] : []),
     ]),
     atMost('Database: slowest answer of /readyz', slowest, full ? READYZ_S : READYZ_BUSY_S, seconds),
     atMost('Database: exits of the server', server.child.exitCode === null ? 0 : 1, 0, String),
@@ -94,21 +97,24 @@ export const database: Scenario = async ({ full }) => {
  * Does one harm to a shop that is working.
  * @param work ends when the database is there again
  */
-async function harm({ server, writers }: Shop, work: () => Promise<void>): Promise<Outcome> {
+async function harm({ server, writers, full }: Shop, work: () => Promise<void>): Promise<Outcome> {
   await acknowledgedAfter(performance.now(), writers, server)
   await work()
   const back = performance.now()
   const [again, ready] = await Promise.all([acknowledgedAfter(back, writers, server), readyAfter(back, server)])
-  return { again: (again - back) / 1000, ready: (ready - back) / 1000 }
+  if (full) await pause(QUIET_S * 1000)
+  const [againIn, readyIn, refusedIn] = [again, ready, writers.lastRefusedAt].map((at) => (at - back) / 1000)
+  return { again: againIn ?? 0, ready: readyIn ?? 0, refused: Math.max(0, refusedIn ?? 0) }
 }
 
 /** The worst of several. */
 async function repeat(times: number, once: (round: number) => Promise<Outcome>): Promise<Outcome> {
-  const worst: Outcome = { again: 0, ready: 0 }
+  const worst: Outcome = { again: 0, ready: 0, refused: 0 }
   for (let round = 0; round < times; round++) {
-    const { again, ready } = await once(round)
+    const { again, ready, refused } = await once(round)
     worst.again = Math.max(worst.again, again)
     worst.ready = Math.max(worst.ready, ready)
+    worst.refused = Math.max(worst.refused, refused)
   }
   return worst
 }
@@ -127,7 +133,7 @@ async function until(moment: number, server: Server, found: () => Promise<number
 }
 
 const acknowledgedAfter = (moment: number, writers: Writers, server: Server) =>
-  until(moment, server, async () => (writers.lastAcknowledgedAt > moment ? writers.lastAcknowledgedAt : undefined))
+  until(moment, server, async () => (writers.newestAcknowledgedFrom > moment ? performance.now() : undefined))
 
 const readyAfter = (moment: number, server: Server) =>
   until(moment, server, async () => {
