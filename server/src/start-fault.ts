@@ -1,5 +1,5 @@
 import { ConfigError } from './config/env.ts'
-import { DataFolderInUse } from './db/embedded/data-folder-in-use.ts'
+import { DataFolderError } from './db/embedded/data-folder-error.ts'
 import { WebNotBuilt } from './http/web-build.ts'
 
 /** PostgreSQL's classes for a wrong user, password or database, and for one that is starting or stopping. */
@@ -10,7 +10,7 @@ const SIGN_ON = /^(28|3D|57P0)/
  * program, which is told with its stack.
  */
 export function startFault(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof WebNotBuilt || error instanceof DataFolderInUse)
+  if (error instanceof ConfigError || error instanceof WebNotBuilt || error instanceof DataFolderError)
     return error.message
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall, port } = error as NodeJS.ErrnoException & { port?: number }

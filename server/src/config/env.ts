@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -194,13 +194,24 @@ function readPayment(given: Environment): Config['payment'] {
   }
 }
 
+/** An empty file that a full disk leaves behind would stand in the way of the next start. */
+function writeSecret(file: string): void {
+  const secret = randomBytes(32).toString('base64url')
+  try {
+    writeFileSync(file, secret, { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(file, { force: true })
+    throw error
+  }
+}
+
 /** A trial gets a secret of its own, made once and kept beside its data. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   let secret = ''
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    if (!existsSync(file)) writeSecret(file)
     secret = readFileSync(file, 'utf8')
   } catch (error) {
     // Of two that start together the second finds the file made.

@@ -14,6 +14,8 @@ export interface Database {
   db: Db
   /** `embedded`: one connection, one process, nothing to notify; `server`: a PostgreSQL that others share. */
   kind: 'embedded' | 'server'
+  /** Whether the embedded database's disk has too little room, so that nothing more should be written; a server says so itself. */
+  isDiskFull(): boolean
   /** Waits for checked-out connections, then ends everything. Calling it again waits for the same end. */
   close(): Promise<void>
 }
@@ -26,7 +28,7 @@ export interface DatabaseOptions {
   connections?: number
   /** Where broken connections and restarts are reported, default the standard error output. */
   log?(message: string, error?: unknown): void
-  /** The embedded PostgreSQL is gone for good. Default: the process ends with the error, as it can serve nothing. */
+  /** The embedded PostgreSQL is gone for good. Default: the process says so and ends, as it can serve nothing. */
   onLost?(error: Error): void
 }
 
@@ -37,8 +39,7 @@ const CONNECT_MS = 10_000
 
 /**
  * Opens the database that the settings name.
- * @throws DataFolderInUse when another process serves `dataDir`; Error when the embedded PostgreSQL does not start. A
- *   server that is away shows at the first query.
+ * @throws DataFolderError when `dataDir` is in use, damaged or full. A server that is away shows at the first query.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   // For the whole process: Drizzle looks parsers up here and not in the pool.
@@ -61,6 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool,
     db: drizzle(pool),
     kind,
+    isDiskFull: () => embedded?.isDiskFull() ?? false,
     close: () => {
       closing ??= pool.end().then(() => embedded?.close())
       return closing
@@ -93,9 +95,8 @@ function parseInt8(text: string): number | string {
   return Number.isSafeInteger(number) ? number : text
 }
 
-/** Thrown outside any caller, where nothing catches it. */
+/** There is nothing left to serve, and nobody to hand an error to. */
 function endProcess(error: Error): void {
-  queueMicrotask(() => {
-    throw error
-  })
+  console.error(error.message)
+  process.exit(1)
 }
