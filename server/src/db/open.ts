@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { maintain } from './embedded/maintenance.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { throttled } from './throttled.ts'
 import { transactionOn } from './transaction.ts'
@@ -69,8 +70,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     { application_name: nameOfProcess(), connectionTimeoutMillis: CONNECT_MS, ...settings },
     broke,
   )
+  const maintenance = embedded && maintain(pool, embedded.isDiskFull, (error) => log('Maintenance failed:', error))
   const db = drizzle<Record<string, never>, WatchedPool>(pool)
   db.transaction = transactionOn(pool)
+  const end = async () => {
+    await maintenance?.stop()
+    await pool.end()
+    await embedded?.close()
+  }
   let closing: Promise<void> | undefined
   return {
     pool,
@@ -78,7 +85,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     kind,
     isDiskFull: () => embedded?.isDiskFull() ?? false,
     close: () => {
-      closing ??= pool.end().then(() => embedded?.close())
+      closing ??= end()
       return closing
     },
   }
