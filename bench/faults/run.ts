@@ -7,9 +7,14 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Row } from '../figure.ts'
 import { table } from '../table.ts'
+import { database } from './database.ts'
+import { fourStarts } from './four-starts.ts'
 import type { Scenario } from './scenario.ts'
 
-const SCENARIOS: Record<string, Scenario> = {}
+const SCENARIOS: Record<string, Scenario> = {
+  database,
+  'four-starts': fourStarts,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

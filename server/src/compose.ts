@@ -10,13 +10,14 @@ import { Limiter } from './api/limiter.ts'
 import { type Kept, type Machine, run } from './api/run.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
+import { openInvalidations } from './db/invalidations.ts'
 import { openListener } from './db/listener.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { seed } from './db/seed/seed.ts'
 import { throttled } from './db/throttled.ts'
-import { openTouches } from './db/touches.ts'
 import { isUnavailable } from './db/unavailable.ts'
+import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { codeDesk } from './features/account/code-desk.ts'
 import { hashOf } from './features/account/secrets.ts'
@@ -76,8 +77,10 @@ export interface Running {
   seeded: boolean
   /** What each job does, for carrying one out without waiting for its time. */
   handlers: JobHandlers
-  /** Drops what was rendered from the tags, as a write that touches them does. */
-  touched(tags: readonly Tag[]): void
+  /** How everything here is written. */
+  inTransaction: InTransaction
+  /** Drops what was rendered from the tags, as a write that invalidates them does. */
+  invalidate(tags: readonly Tag[]): Promise<void>
   /** Begins carrying out jobs; done after listening, so that the first page does not wait for it. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -109,7 +112,7 @@ export async function compose(
   const pages = new TaggedCache<ReadyPage>(PAGE_BYTES)
   const answers = new TaggedCache<Kept>(ANSWER_BYTES)
   const listener = openListener(database, (message, error) => app?.log.error({ err: error }, message))
-  const touches = await openTouches(
+  const invalidations = openInvalidations(
     database,
     listener,
     (tags) => {
@@ -121,6 +124,7 @@ export async function compose(
     warn,
   )
   const queue = newQueue(database, warn)
+  const inTransaction = unitOfWork({ database, invalidations, now, ready: queue.ready })
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
   const { provider, bank, sms, mail, introduction, identity } = openProviders(
     config,
@@ -129,7 +133,7 @@ export async function compose(
     loopback,
   )
   const desk = paymentDesk({
-    database,
+    inTransaction,
     provider,
     queue,
     publicUrl,
@@ -142,18 +146,17 @@ export async function compose(
 
   const codes = codeDesk({ queue, secret: config.secret })
   const once = new OncePerHour()
-  const counter = new FigureCounter(database, warn)
-  const cardChanged = (cardSn: string) => touches.touch([`card:${cardSn}`])
+  const counter = new FigureCounter(inTransaction, warn)
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
-    ...cardCalls({ publicUrl, once, cardChanged, introductions: introductions(introduction, now) }),
-    ...holderCalls({ codes, apple: identity, publicUrl, cardChanged }),
+    ...cardCalls({ publicUrl, once, introductions: introductions(introduction, now) }),
+    ...holderCalls({ codes, apple: identity, publicUrl }),
     ...scanHistoryCalls({ publicUrl }),
-    ...socialMediaCalls({ publicUrl, cardChanged }),
-    ...themeCalls({ cardChanged }),
+    ...socialMediaCalls({ publicUrl }),
+    ...themeCalls,
     ...uploadCalls(),
-    ...webSiteCalls({ publicUrl, once, cardChanged }),
+    ...webSiteCalls({ publicUrl, once }),
     ...companyCalls,
     ...contactCalls({ queue }),
     ...contentCalls,
@@ -168,8 +171,8 @@ export async function compose(
   ]
   const prefixes = new Set([config.companyPrefix])
   const machine: Machine = {
-    ready: queue.ready,
     database,
+    inTransaction,
     limiter: new Limiter(() => now().getTime()),
     answers,
     now,
@@ -180,7 +183,6 @@ export async function compose(
       prefixes.add(prefix)
       return true
     },
-    touch: (tags) => touches.touch(tags),
     failed: (path, error) =>
       isUnavailable(error) ? unavailable(error) : app?.log.error({ path, err: error }, 'call failed'),
   }
@@ -201,6 +203,7 @@ export async function compose(
   })
   const handlers = jobHandlers({
     database,
+    inTransaction,
     desk,
     provider,
     queue,
@@ -210,24 +213,24 @@ export async function compose(
     now,
     secret: config.secret,
     companyPrefix: config.companyPrefix,
-    touch: (tags) => touches.touch(tags),
-    stockChanged: () => touches.touch(['product']),
   })
   return {
     app,
     database,
     publicUrl,
-    seeded,
+    seeded: seeded ?? false,
     handlers,
-    touched: (tags) => touches.touch(tags),
+    inTransaction,
+    invalidate: (tags) => inTransaction(async (unit) => unit.invalidate(tags)),
     startJobs: () => queue.work(handlers, SCHEDULES),
     async close() {
       // A body that never ends would hold up the orderly end of queue and database.
       const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
       await app?.close()
       clearTimeout(cut)
-      await counter.settled()
+      await counter.close()
       await queue.stop()
+      await invalidations.close()
       await listener.close()
       await database.close()
     },

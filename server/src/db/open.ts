@@ -46,7 +46,7 @@ const IDLE_IN_TRANSACTION_MS = 10_000
  * How long a caller waits for a connection to come free, and how long a new one may take to open. A handler that asks
  * for a second one inside a transaction ends here.
  */
-const CONNECT_MS = 3000
+const CONNECT_MS = 10_000
 /** A connection on which nothing moves is tested by TCP after this, and given up ten seconds later. */
 const KEEP_ALIVE_MS = 10_000
 

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database, Tx } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { challenge } from '../db/schema/account.ts'
 import { isUnavailable } from '../db/unavailable.ts'
+import type { Unit } from '../db/unit-of-work.ts'
 
 type Purpose = (typeof challenge.$inferSelect)['purpose']
 
@@ -27,21 +28,17 @@ export interface Jobs {
   expire_orders: Record<string, never>
   /** Content whose time to be shown began or ended. */
   publish: Record<string, never>
+  /** Invalidated tags that every process has read. */
+  prune_invalidations: Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs
-
-/** The transaction that a job belongs to, and what is done once it is committed. A call's context is one. */
-export interface Unit {
-  db: Tx
-  after(work: () => void): void
-}
 
 /** Work for later: written in the caller's transaction, carried out after its commit, tried again when it fails. */
 export interface Queue {
   /** Resolves when jobs can be sent. To be awaited before a transaction that may send one, not inside it. */
   ready: Promise<void>
-  send<N extends JobName>(unit: Unit, name: N, data: Jobs[N]): Promise<void>
+  send<N extends JobName>(unit: Pick<Unit, 'db' | 'after'>, name: N, data: Jobs[N]): Promise<void>
 }
 
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
@@ -67,6 +64,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'payment_alert',
   'expire_orders',
   'publish',
+  'prune_invalidations',
   'sweep',
 ]
 const POLL_SECONDS = 1

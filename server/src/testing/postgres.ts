@@ -12,6 +12,8 @@ import { findPostgres } from '../../../scripts/system-packages.mjs'
 export interface PostgresOptions {
   /** Whether commits reach the disk. Off by default: a test's server never outlives a power cut. */
   fsync?: boolean
+  /** Most connections, default 120. */
+  connections?: number
 }
 
 /** A PostgreSQL of our own, and what can be done to it. */
@@ -62,7 +64,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
-    max_connections: 120,
+    max_connections: options.connections ?? 120,
     fsync: options.fsync ? 'on' : 'off',
     lc_messages: 'C',
   }
