@@ -36,6 +36,8 @@ export class Writers {
   lastRefusedAt = Number.NEGATIVE_INFINITY
   /** What else was answered, for telling why a run failed: code and message. */
   readonly others = new Set<string>()
+  /** How often each sentence came with a 503. */
+  readonly wordings = new Map<string, number>()
   private readonly acknowledged: Acknowledged[] = []
   private readonly members: Client[][]
   private running: Promise<void>[] = []
@@ -120,6 +122,7 @@ export class Writers {
     if (!('data' in reply)) tally.broken += 1
     else if (reply.code === 503) {
       tally.unavailable += 1
+      this.wordings.set(reply.message, (this.wordings.get(reply.message) ?? 0) + 1)
       if (!reply.retryAfter) tally.unavailableUntold += 1
     } else {
       tally.other += 1

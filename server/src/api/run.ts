@@ -3,7 +3,7 @@ import type { RefusalData } from '@idocard/contract/envelope'
 import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import type { Lang } from '@idocard/domain/language'
 import type { Database } from '../db/open.ts'
-import { isUnavailable, RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
+import { DISK_FULL_RETRY_SECONDS, isDiskFull, isUnavailable, RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
 import type { InTransaction, Unit } from '../db/unit-of-work.ts'
 import type { Context, Person } from './context.ts'
 import type { Implementation } from './implement.ts'
@@ -70,6 +70,9 @@ export async function answered(
     if (error instanceof Refusal) return refused(error.refusal, error.detail)
     if (isPersonGone(error)) return refused(audiences(declaration).includes('anyone') ? 'not_found' : 'auth.required')
     machine.failed(declaration.path, error)
+    // Away because its disk is full, or only unable to write.
+    if (isDiskFull(error) || (isUnavailable(error) && machine.database.isDiskFull()))
+      return refused('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
     return isUnavailable(error) ? refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS }) : refused('server.failed')
   }
 }
@@ -153,6 +156,7 @@ async function answer(
     const found = await kept(machine, declaration, incoming, input, read)
     return { code: 200, data: found.data, kept: found }
   }
+  if (machine.database.isDiskFull()) throw new Refusal('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
   const write = 'prepare' in handler ? await handler.prepare(input, reading()) : (on: Context) => handler(input, on)
   const outcome = await machine.inTransaction(async (unit) => {
     try {

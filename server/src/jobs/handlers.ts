@@ -20,7 +20,7 @@ import { paymentAlert } from '../features/payment/payment-alert.ts'
 import { sweepUploads } from '../features/upload/upload.store.ts'
 import type { MailProvider } from '../providers/mail/port.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
-import type { JobHandlers, Jobs, Schedule } from './queue.ts'
+import { JOB_NAMES, type JobHandlers, type JobName, type Jobs, type Schedule } from './queue.ts'
 
 export interface JobServices extends ExpiryServices {
   sms: SmsProvider
@@ -38,6 +38,14 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'prune_invalidations', cron: '* * * * *' },
   { name: 'sweep', cron: '17 4 * * *' },
 ]
+
+/**
+ * Jobs that a backup holds while they are still to be carried out. Codes are not among them, because none works after a
+ * restore; what the clock starts is started again.
+ */
+export const LASTING_JOBS: readonly JobName[] = JOB_NAMES.filter(
+  (name) => name !== 'send_code' && !SCHEDULES.some((schedule) => schedule.name === name),
+)
 
 /** What each job does. A handler that throws is tried again later. */
 export function jobHandlers(services: JobServices): JobHandlers {

@@ -56,7 +56,7 @@ export interface RunningQueue extends Queue {
 }
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60 }
-const NAMES: readonly JobName[] = [
+export const JOB_NAMES: readonly JobName[] = [
   'send_code',
   'order_notice',
   'contact_notice',
@@ -78,6 +78,27 @@ const SCHEMA = 'job'
  * @param connection what it works on, and nothing else
  */
 export async function createQueues(connection: pg.PoolClient): Promise<void> {
+  await onConnection(connection, async (boss) => {
+    const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+    for (const name of JOB_NAMES) if (!existing.has(name)) await boss.createQueue(name, RETRY)
+  })
+}
+
+/**
+ * Puts jobs of a backup into the queue, to be carried out by the next server that starts.
+ * @param connection what it works on: a transaction, if one is open on it. The queues exist
+ */
+export async function resendJobs(
+  connection: pg.PoolClient,
+  jobs: AsyncIterable<{ name: string; data: unknown }>,
+): Promise<void> {
+  await onConnection(connection, async (boss) => {
+    for await (const { name, data } of jobs) await boss.send(name, data as object)
+  })
+}
+
+/** A queue on one connection and nothing else, without anything that it does by itself. */
+async function onConnection(connection: pg.PoolClient, work: (boss: PgBoss) => Promise<void>): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => connection.query(text, values) },
     schema: SCHEMA,
@@ -87,8 +108,7 @@ export async function createQueues(connection: pg.PoolClient): Promise<void> {
   const errors: unknown[] = []
   boss.on('error', (error) => errors.push(error))
   await boss.start()
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const name of NAMES) if (!existing.has(name)) await boss.createQueue(name, RETRY)
+  await work(boss)
   await boss.stop({ graceful: false })
   if (errors.length > 0) throw errors[0]
 }
@@ -134,7 +154,7 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
     async work(handlers, schedules) {
       await open(schedules).then(resolve, reject)
       await ready
-      for (const name of NAMES) {
+      for (const name of JOB_NAMES) {
         const handle = handlers[name] as (data: unknown) => Promise<void>
         const id = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
           try {
