@@ -6,7 +6,7 @@ import { giveBack } from '../discount/discount.store.ts'
 import { openTrades } from '../payment/payment.store.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
 import { moveOrder, type OrderRow, overdueOrders } from './order.store.ts'
-import { returnStock } from './stock.store.ts'
+import { returnUnits } from './stock.store.ts'
 
 const AT_ONCE = 50
 /** Each may take the bank's ten seconds, and the whole job has a minute. */
@@ -91,7 +91,7 @@ async function expire({ database, queue, stockChanged }: ExpiryServices, order: 
   const done: (() => void)[] = [stockChanged]
   await database.db.transaction(async (db) => {
     if (!(await moveOrder(db, order.id, 'expire'))) return
-    await returnStock(db, order.id)
+    await returnUnits(db, order.id)
     await giveBack(db, order.id)
     await queue.send({ db, after: (work) => void done.push(work) }, 'order_notice', {
       orderNumber: order.orderNumber,

@@ -5,6 +5,7 @@ import type { Queue, Unit } from '../../jobs/queue.ts'
 import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../providers/payment/port.ts'
 import { moveOrder, type OrderRow, orderLines } from '../order/order.store.ts'
 import { newTradeNo } from '../order/order-number.ts'
+import { sellUnits } from '../order/stock.store.ts'
 import {
   closePayment,
   insertPayment,
@@ -103,6 +104,7 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
 
 async function settleIn(unit: Unit, queue: Queue, notice: Genuine, now: Date): Promise<NoticeOutcome> {
   const { db } = unit
+  const { providerTradeNo, simulated } = notice
   const found = await lockPayment(db, notice.tradeNo)
   if (!found) {
     await lockUnknownTrade(db, notice.tradeNo)
@@ -110,15 +112,17 @@ async function settleIn(unit: Unit, queue: Queue, notice: Genuine, now: Date): P
   }
   if (found.payment.state === 'paid') return 'repeated'
   if (notice.amount !== found.payment.amount || found.payment.amount !== found.order.total) return 'wrong_amount'
-  if (notice.simulated && !notice.paid) return 'simulated'
+  if (simulated && !notice.paid) return 'simulated'
   if (!notice.paid) {
-    await closePayment(db, notice.tradeNo, 'declined', notice.providerTradeNo)
+    await closePayment(db, notice.tradeNo, { state: 'declined', providerTradeNo })
     return 'declined'
   }
   // An order that expired, was cancelled or is paid already: its units may be sold, staff give the money back.
   const paid = await moveOrder(db, found.order.id, 'pay', { paidAt: now })
   if (!paid) return 'late'
-  await closePayment(db, notice.tradeNo, 'paid', notice.providerTradeNo)
+  await sellUnits(db, paid.id)
+  // A notice is one signature of the bank: before goods leave for it, the bank itself is asked.
+  await closePayment(db, notice.tradeNo, { state: 'paid', providerTradeNo, simulated, askAt: now })
   await queue.send(unit, 'order_notice', { orderNumber: paid.orderNumber, notice: 'paid' })
   return 'paid'
 }

@@ -1,0 +1,62 @@
+import { judgeAnswer, nextAsk } from '@idocard/domain/payment-confirmation'
+import type { Database } from '../../db/open.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { PaymentProvider } from '../../providers/payment/port.ts'
+import { type AskedPayment, claimAsks, confirmOrder, postponeAsks, putAsk } from './payment.store.ts'
+
+/** ECPay closes its door for half an hour to who asks too fast, and says so by this status. */
+const TOO_FAST = 'http 403'
+const DOOR_CLOSED = 30 * 60_000
+/** At most so many are asked about in a minute; of a bank that does not answer, which takes ten seconds, fewer. */
+const AT_ONCE = 20
+const SILENCES_MOST = 3
+const MINUTE = 60_000
+
+export interface ConfirmationServices {
+  database: Database
+  provider: Pick<PaymentProvider, 'query'>
+  queue: Queue
+}
+
+/**
+ * Asks the bank about payments that it gave notice of. An order can be prepared once the bank has confirmed its payment;
+ * what the bank disputes, or does not answer for two hours, is told to the service mailbox, once for each reason.
+ */
+export async function confirmPayments(services: ConfirmationServices, now: Date): Promise<void> {
+  const { database, provider } = services
+  let silences = 0
+  for (let asked = 0; asked < AT_ONCE && silences < SILENCES_MOST; asked += 1) {
+    const [payment] = await claimAsks(database.db, now, new Date(now.getTime() + MINUTE), 1)
+    if (!payment) return
+    const answer = await provider.query(payment.tradeNo)
+    if (answer.state === 'unknown') silences += 1
+    await settleAnswer(services, payment, answer, now)
+    if (answer.state === 'unknown' && answer.reason === TOO_FAST)
+      return postponeAsks(database.db, new Date(now.getTime() + DOOR_CLOSED))
+  }
+}
+
+async function settleAnswer(
+  { database, queue }: ConfirmationServices,
+  { tradeNo, orderId, amount, asks, dispute }: AskedPayment,
+  answer: Awaited<ReturnType<PaymentProvider['query']>>,
+  now: Date,
+): Promise<void> {
+  await queue.ready
+  const verdict = judgeAnswer(answer, amount, asks)
+  const pause = verdict === 'confirmed' ? null : nextAsk(asks)
+  const askAt = pause === null ? null : new Date(now.getTime() + pause)
+  const done: (() => void)[] = []
+  await database.db.transaction(async (db) => {
+    if (verdict === 'confirmed') await confirmOrder(db, orderId, now)
+    const isNews = verdict !== 'confirmed' && verdict !== 'wait' && verdict !== dispute
+    if (isNews)
+      await queue.send({ db, after: (work) => void done.push(work) }, 'payment_alert', {
+        tradeNo,
+        outcome: verdict,
+        amount,
+      })
+    await putAsk(db, tradeNo, { askAt, dispute: verdict === 'confirmed' ? '' : verdict === 'wait' ? dispute : verdict })
+  })
+  for (const work of done) work()
+}
