@@ -7,7 +7,7 @@ import { openPayment, signed, tell } from '../payment/notice.fixture.ts'
 
 const { cancel_order, create_order } = contract.order
 const HALL = '203.0.113.7'
-const ROUNDS = 10
+const ROUNDS = 5
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/theme'
+import { isFreeTheme, THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/theme'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
 import { type CardRow, cardOf, changeCard, lockCard } from '../card/card.store.ts'
@@ -10,10 +10,7 @@ import { boughtThemes, giveTheme, themeOfCompany } from './theme.store.ts'
 async function themesOf(db: Tx, { cardSn, companyId }: Pick<CardRow, 'cardSn' | 'companyId'>) {
   const own = await themeOfCompany(db, companyId)
   const bought = await boughtThemes(db, cardSn)
-  const isOwned = (theme: ThemeKey) => {
-    const { points, isCompanyOnly } = THEMES[theme]
-    return theme === own || bought.includes(theme) || (points === 0 && !isCompanyOnly)
-  }
+  const isOwned = (theme: ThemeKey) => theme === own || bought.includes(theme) || isFreeTheme(theme)
   return THEME_KEYS.filter((theme) => !THEMES[theme].isCompanyOnly || theme === own).map((theme) => ({
     theme,
     isOwned: isOwned(theme),
@@ -31,7 +28,7 @@ export const themeCalls = ({ cardChanged }: { cardChanged(cardSn: string): void 
       return { theme }
     },
 
-    async buy({ cardSn, theme }, { db, who, now, refuse }) {
+    async buy({ cardSn, theme }, { db, who, now, refuse, after }) {
       // The lock lets one purchase for this card be made at a time.
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       const found = (await themesOf(db, mine)).find((one) => one.theme === theme)
@@ -45,6 +42,8 @@ export const themeCalls = ({ cardChanged }: { cardChanged(cardSn: string): void 
           reference: `${mine.cardSn} ${theme}`,
         }
         if (!(await spendPoints(db, entry, now))) refuse('point.too_few')
+        // Its page in this theme was a preview until now.
+        after(() => cardChanged(mine.cardSn))
       }
       return { theme, balance: await balanceOf(db, who.id) }
     },
