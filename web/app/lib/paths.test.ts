@@ -69,6 +69,6 @@ it('never leads anywhere but to this site', () => {
       expect(new URL(to, `${ORIGIN}/idocard/login`).origin).toBe(ORIGIN)
       expect(to).toMatch(/^\/(?!\/)/)
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   )
 })

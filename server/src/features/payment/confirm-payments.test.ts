@@ -1,11 +1,12 @@
 import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Jobs, Queue } from '../../jobs/queue.ts'
 import type { PaymentStatus } from '../../providers/payment/port.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
 import { moveOrder } from '../order/order.store.ts'
+import { newestInOutbox } from '../outbox/outbox.store.ts'
 import { confirmPayments } from './confirm-payments.ts'
 import { type Payable, payable, signed, tell } from './notice.fixture.ts'
 
@@ -167,5 +168,89 @@ describe('asking', () => {
     await tell(app, signed(cancelled.notice))
     expect(open.orderNumber).toBeTruthy()
     expect(await run(yes(1))).toEqual([])
+  })
+})
+
+describe('with the fake bank', () => {
+  beforeAll(() => app.running.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  const post = (url: string, payload: string | object) =>
+    app.running.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': typeof payload === 'string' ? 'application/x-www-form-urlencoded' : 'application/json',
+      },
+      payload,
+    })
+  const control = async ({ notice }: Payable, what: string, order: object) => {
+    const answer = await post(`/bank/control/trades/${notice.MerchantTradeNo}/${what}`, order)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  /** An order whose buyer paid at the bank; the bank itself gave notice. */
+  async function paidThere(settle: object = {}): Promise<Payable> {
+    const { token, orderNumber } = await payable(app)
+    const { fields } = (await app.call(contract.order.pay_order, { orderNumber }, { token })).data
+    expect((await post('/bank/Cashier/AioCheckOut/V5', new URLSearchParams(fields).toString())).statusCode).toBe(200)
+    const order = { token, orderNumber, notice: { MerchantTradeNo: fields.MerchantTradeNo ?? '' } }
+    await control(order, 'settle', settle)
+    expect(await rowOf(order)).toMatchObject({ state: 'paid', confirmed: false })
+    return order
+  }
+  const mailAbout = ({ notice }: Payable) =>
+    vi.waitFor(
+      async () => {
+        const mails = await newestInOutbox(app.running.database.db, 200)
+        const found = mails.find(
+          ({ kind, text }) => kind === 'payment_alert' && text.includes(notice.MerchantTradeNo ?? ''),
+        )
+        return found ?? expect.fail('nothing was sent')
+      },
+      { timeout: 10_000 },
+    )
+  const minute = () => app.running.handlers.confirm_payments({})
+
+  it('a payment is confirmed in the next minute', async () => {
+    const order = await paidThere()
+    await minute()
+    expect(await canBePrepared(order)).toBe(true)
+  })
+
+  it.each(['empty', 'http-500', 'wrong-signature'] as const)('an answer that is %s confirms nothing', async (fault) => {
+    const order = await paidThere()
+    await control(order, 'faults', { query: [fault] })
+    await minute()
+    expect(await canBePrepared(order)).toBe(false)
+    app.later(10 * MINUTE)
+    await minute()
+    expect(await canBePrepared(order)).toBe(true)
+  })
+
+  it('another amount is told to the service mailbox, and keeps the goods here', async () => {
+    const order = await paidThere()
+    await control(order, 'faults', { query: ['wrong-amount'] })
+    await minute()
+    expect((await mailAbout(order)).subject).toBe(`請勿出貨，付款待確認：訂單 ${order.orderNumber}`)
+    expect(await canBePrepared(order)).toBe(false)
+  })
+
+  it('a simulated payment, which a trial takes for one, never leaves', async () => {
+    const order = await paidThere({ simulated: true })
+    for (let asked = 0; asked < 3; asked += 1) {
+      await minute()
+      app.later(10 * MINUTE)
+    }
+    expect((await mailAbout(order)).text).toContain('沒有付款')
+    expect(await canBePrepared(order)).toBe(false)
+  })
+
+  it('a notice of a payment that never was, signed with stolen keys, never leaves', async () => {
+    const order = await paid()
+    for (let asked = 0; asked < 3; asked += 1) {
+      await minute()
+      app.later(10 * MINUTE)
+    }
+    expect((await mailAbout(order)).text).toContain('沒有付款')
+    expect(await canBePrepared(order)).toBe(false)
   })
 })

@@ -90,17 +90,17 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
         log('forged', form.MerchantTradeNo ?? '')
         return provider.rejected
       }
-      await settle(
-        read,
-        createHash('sha256')
-          .update(JSON.stringify(Object.entries(form).sort()))
-          .digest(),
-        now,
-      )
+      await settle(read, digestOf(form), now)
       return provider.acknowledged
     },
   }
 }
+
+/** Names a notice. The bank's signature does not tell capitals from small letters, and neither does this. */
+const digestOf = (form: Record<string, string>): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(form).sort()).toLowerCase())
+    .digest()
 
 async function settleIn(unit: Unit, queue: Queue, notice: Genuine, now: Date): Promise<NoticeOutcome> {
   const { db } = unit
