@@ -7,9 +7,18 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Row } from '../figure.ts'
 import { table } from '../table.ts'
+import { database } from './database.ts'
+import { diskFull } from './disk-full.ts'
+import { fourStarts } from './four-starts.ts'
+import { kill } from './kill.ts'
 import type { Scenario } from './scenario.ts'
 
-const SCENARIOS: Record<string, Scenario> = {}
+const SCENARIOS: Record<string, Scenario> = {
+  database,
+  'disk-full': diskFull,
+  'four-starts': fourStarts,
+  kill,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

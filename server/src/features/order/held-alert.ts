@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open.ts'
+import type { InTransaction } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { claimHeldAlerts, type HeldProduct } from './hold.store.ts'
 
@@ -8,16 +8,13 @@ const USUAL = 5 * 60_000
 const SILENCE = 24 * 3_600_000
 
 /** Lets the service mailbox know of products of which unpaid orders hold all that is left. */
-export async function alertHeld({ database, queue }: { database: Database; queue: Queue }, now: Date): Promise<void> {
-  await queue.ready
-  const done: (() => void)[] = []
-  await database.db.transaction(async (db) => {
-    const at = { now, since: new Date(now.getTime() - USUAL), toldBefore: new Date(now.getTime() - SILENCE) }
-    for (const productId of await claimHeldAlerts(db, at))
-      await queue.send({ db, after: (work) => void done.push(work) }, 'held_alert', { productId })
+export const alertHeld = ({ inTransaction, queue }: { inTransaction: InTransaction; queue: Queue }) =>
+  inTransaction(async (unit) => {
+    const now = unit.now.getTime()
+    const times = { now: unit.now, since: new Date(now - USUAL), toldBefore: new Date(now - SILENCE) }
+    for (const productId of await claimHeldAlerts(unit.db, times))
+      await queue.send(unit, 'held_alert', { productId })
   })
-  for (const work of done) work()
-}
 
 const CLOCK = new Intl.DateTimeFormat('zh-TW', {
   timeZone: 'Asia/Taipei',

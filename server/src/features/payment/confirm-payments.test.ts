@@ -27,7 +27,8 @@ async function run(answer: PaymentStatus | ((tradeNo: string) => PaymentStatus))
     asked.push(tradeNo)
     return typeof answer === 'function' ? answer(tradeNo) : answer
   }
-  await confirmPayments({ database: app.running.database, queue, provider: { query } }, app.now())
+  const { database, inTransaction } = app.running
+  await confirmPayments({ database, inTransaction, queue, provider: { query } }, app.now())
   return asked
 }
 const alerts: Jobs['payment_alert'][] = []

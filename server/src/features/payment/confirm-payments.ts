@@ -1,7 +1,8 @@
 import { judgeAnswer, nextAsk } from '@idocard/domain/payment-confirmation'
 import type { Database } from '../../db/open.ts'
+import type { InTransaction } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { PaymentProvider } from '../../providers/payment/port.ts'
+import type { PaymentProvider, PaymentStatus } from '../../providers/payment/port.ts'
 import { type AskedPayment, claimAsks, confirmOrder, postponeAsks, putAsk } from './payment.store.ts'
 
 /** ECPay closes its door for half an hour to who asks too fast, and says so by this status. */
@@ -14,6 +15,7 @@ const MINUTE = 60_000
 
 export interface ConfirmationServices {
   database: Database
+  inTransaction: InTransaction
   provider: Pick<PaymentProvider, 'query'>
   queue: Queue
 }
@@ -37,26 +39,21 @@ export async function confirmPayments(services: ConfirmationServices, now: Date)
 }
 
 async function settleAnswer(
-  { database, queue }: ConfirmationServices,
+  { inTransaction, queue }: ConfirmationServices,
   { tradeNo, orderId, amount, asks, dispute }: AskedPayment,
-  answer: Awaited<ReturnType<PaymentProvider['query']>>,
+  answer: PaymentStatus,
   now: Date,
 ): Promise<void> {
-  await queue.ready
   const verdict = judgeAnswer(answer, amount, asks)
   const pause = verdict === 'confirmed' ? null : nextAsk(asks)
   const askAt = pause === null ? null : new Date(now.getTime() + pause)
-  const done: (() => void)[] = []
-  await database.db.transaction(async (db) => {
-    if (verdict === 'confirmed') await confirmOrder(db, orderId, now)
-    const isNews = verdict !== 'confirmed' && verdict !== 'wait' && verdict !== dispute
-    if (isNews)
-      await queue.send({ db, after: (work) => void done.push(work) }, 'payment_alert', {
-        tradeNo,
-        outcome: verdict,
-        amount,
-      })
-    await putAsk(db, tradeNo, { askAt, dispute: verdict === 'confirmed' ? '' : verdict === 'wait' ? dispute : verdict })
+  await inTransaction(async (unit) => {
+    if (verdict === 'confirmed') {
+      await confirmOrder(unit.db, orderId, now)
+      return putAsk(unit.db, tradeNo, { askAt, dispute: '' })
+    }
+    if (verdict === 'wait') return putAsk(unit.db, tradeNo, { askAt, dispute })
+    if (verdict !== dispute) await queue.send(unit, 'payment_alert', { tradeNo, outcome: verdict, amount })
+    return putAsk(unit.db, tradeNo, { askAt, dispute: verdict })
   })
-  for (const work of done) work()
 }

@@ -1,0 +1,25 @@
+/**
+ * A part of `npm test` while working: `npm run test:unit`, `test:calls`, `test:e2e`, each with the runner's own
+ * arguments after `--`: a filter (`-- order`), `--watch` for the first two, `--project 'phone zh-tw'` for the last.
+ */
+import { become, ensureBuild, ensureDependencies, environment } from './prepare.mjs'
+import { ensureChromium, ensurePostgres } from './system-packages.mjs'
+
+const [part, ...given] = process.argv.slice(2)
+const vitest = (...projects) => [
+  'vitest',
+  given.includes('--watch') ? 'watch' : 'run',
+  ...projects.flatMap((project) => ['--project', project]),
+  ...given.filter((argument) => argument !== '--watch'),
+]
+
+ensureDependencies()
+if (part === 'e2e') {
+  const chromium = await ensureChromium()
+  ensureBuild()
+  const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...given]
+  become('npx', command, environment({ CHROMIUM_PATH: chromium }))
+} else {
+  await ensurePostgres()
+  become('npx', part === 'calls' ? vitest('postgres', 'embedded') : vitest('rules'), environment())
+}
