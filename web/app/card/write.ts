@@ -77,7 +77,7 @@ const NAMES: Readonly<Record<string, string>> = {
   defaultChecked: 'checked',
 }
 /** There or not there; every other attribute says true and false in words. */
-const SWITCHES = new Set(['hidden', 'required', 'open', 'defaultChecked'])
+const SWITCHES = new Set(['hidden', 'required', 'open', 'defaultChecked', 'inert'])
 
 /** What stands in a text field at first is its content, of which browsers leave out a line break at the beginning. */
 const lineOf = (text: string) => escaped(text.startsWith('\n') ? `\n${text}` : text)
