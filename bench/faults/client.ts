@@ -13,12 +13,16 @@ export type Reply<T> = (Envelope<T> & { retryAfter: string | undefined }) | { co
 
 /** A person at a client of their own: each comes from an address of its own (the server trusts one proxy). */
 export class Client {
-  private token = ''
+  private token: string
   private readonly port: () => number
   readonly address: string
 
-  /** @param port asked at each call, because a server that was started again may listen elsewhere */
-  constructor(port: () => number, address: string) {
+  /**
+   * @param port asked at each call, because a server that was started again may listen elsewhere
+   * @param token of a session that is open already
+   */
+  constructor(port: () => number, address: string, token = '') {
+    this.token = token
     this.port = port
     this.address = address
   }

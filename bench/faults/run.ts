@@ -12,12 +12,14 @@ import { diskFull } from './disk-full.ts'
 import { fourStarts } from './four-starts.ts'
 import { kill } from './kill.ts'
 import type { Scenario } from './scenario.ts'
+import { stalePages } from './stale-pages.ts'
 
 const SCENARIOS: Record<string, Scenario> = {
   database,
   'disk-full': diskFull,
   'four-starts': fourStarts,
   kill,
+  'stale-pages': stalePages,
 }
 
 const { values, positionals } = parseArgs({
