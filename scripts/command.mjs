@@ -1,6 +1,6 @@
 /**
- * `npm run cards`, `npm run backup`, `npm run restore`: runs one of the server's commands (the first argument) with the
- * settings of `npm start`.
+ * `npm run cards`, `npm run held`, `npm run backup`, `npm run restore`: runs one of the server's commands (the first
+ * argument) with the settings of `npm start`.
  */
 import { become, ensureDependencies, environment, NODE } from './prepare.mjs'
 

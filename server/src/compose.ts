@@ -16,7 +16,7 @@ import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { seed } from './db/seed/seed.ts'
 import { throttled } from './db/throttled.ts'
-import { isUnavailable } from './db/unavailable.ts'
+import { DatabaseUnavailable, isUnavailable } from './db/unavailable.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { codeDesk } from './features/account/code-desk.ts'
@@ -164,7 +164,13 @@ export async function compose(
     ...exchangeCalls({ queue, secret: config.secret }),
     ...freightCalls,
     ...newsArticleCalls,
-    ...orderCalls({ desk, queue, holdMinutes: config.orderHoldMinutes, unpaidMost: config.unpaidOrdersMost }),
+    ...orderCalls({
+      desk,
+      queue,
+      holdMinutes: config.orderHoldMinutes,
+      unpaidMost: config.unpaidOrdersMost,
+      unpaidValueMost: config.unpaidValueMost,
+    }),
     ...pageCalls,
     ...productCalls,
     ...questionCalls,
@@ -259,6 +265,7 @@ function pagesOptions(
     if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
     const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '' }
     const answer = await run({ ...machine, limiter: UNLIMITED }, implementation, incoming)
+    if (answer.code === 503) throw new DatabaseUnavailable(`${path} could not be answered.`)
     return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
   }
   const own = new URL(publicUrl).origin

@@ -13,7 +13,7 @@ import * as z from 'zod'
 import { call, cardTag } from './call.ts'
 import { flag, list, optionalText, text, wholeOr } from './fields.ts'
 
-const SN_MOST = 40
+export const SN_MOST = 40
 export const cardSn = text(SN_MOST)
 const visibility = z.enum(VISIBILITIES)
 

@@ -97,6 +97,21 @@ export const REFUSALS = {
     '你有太多尚未付款的訂單，請先付款或取消其中一筆',
     'You have too many unpaid orders. Please pay for one of them first, or cancel it.',
   ),
+  'order.unpaid_value': says(
+    409,
+    '尚未付款的訂單總金額已達上限，請先付款或取消其中一筆，或減少這次的數量',
+    'Your unpaid orders together cost more than can wait for payment. Please pay for or cancel one of them, or order fewer.',
+  ),
+  'order.share_member': says(
+    409,
+    '未付款的訂單只能保留這項商品的一部分，請減少數量，或先付款、取消你其他的訂單',
+    'Unpaid orders can hold only part of what is left of this item. Please order fewer, or pay for or cancel your other order.',
+  ),
+  'order.share_network': says(
+    409,
+    '和你使用同一個網路的人正在結帳，先保留了這項商品，請減少數量，或稍後再試',
+    'Others on your network are checking out and hold this item just now. Please order fewer, or try again a little later.',
+  ),
   'order.state': says(409, '訂單目前的狀態無法進行這個動作', 'The order is no longer in a state that allows this.'),
   'discount.unknown': says(422, '折扣碼無效', 'This discount code is not valid.'),
   'discount.not_started': says(409, '折扣碼尚未開始使用', 'This discount code is not valid yet.'),

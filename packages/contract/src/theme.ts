@@ -35,6 +35,8 @@ export const themeCalls = {
     output: z.object({ theme: z.enum(THEME_KEYS), balance: z.int() }),
     refuses: ['not_found', 'theme.not_sold', 'point.too_few'],
     limit: { times: 60, seconds: 3600, by: 'person' },
+    // Its page in this theme was a preview until now.
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   listAvailableThemeByCard: call({
     summary: 'The themes that one of my cards has or can get, and my points.',

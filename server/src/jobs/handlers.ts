@@ -13,8 +13,11 @@ import { exchangeById, exchangesSince } from '../features/exchange/exchange.stor
 import { exchangeNotice } from '../features/exchange/exchange-notice.ts'
 import { sweepApple, sweepGuests } from '../features/holder/holder.store.ts'
 import { type ExpiryServices, expireOrders } from '../features/order/expire-orders.ts'
+import { alertHeld, heldAlert } from '../features/order/held-alert.ts'
+import { heldProducts } from '../features/order/hold.store.ts'
 import { orderByNumber, orderLines } from '../features/order/order.store.ts'
 import { orderMessage } from '../features/order/order-notice.ts'
+import { confirmPayments } from '../features/payment/confirm-payments.ts'
 import { orderNumberOfTrade } from '../features/payment/payment.store.ts'
 import { paymentAlert } from '../features/payment/payment-alert.ts'
 import { sweepUploads } from '../features/upload/upload.store.ts'
@@ -34,6 +37,7 @@ export interface JobServices extends ExpiryServices {
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'expire_orders', cron: '* * * * *' },
+  { name: 'confirm_payments', cron: '* * * * *' },
   { name: 'publish', cron: '* * * * *' },
   { name: 'prune_invalidations', cron: '* * * * *' },
   { name: 'sweep', cron: '17 4 * * *' },
@@ -55,9 +59,14 @@ export function jobHandlers(services: JobServices): JobHandlers {
     contact_notice: (job) => sendContactNotice(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
     payment_alert: (job) => sendPaymentAlert(services, job),
+    held_alert: (job) => sendHeldAlert(services, job),
+    confirm_payments: () => confirmPayments(services, services.now()),
     publish: () => publish(services),
     prune_invalidations: () => pruneInvalidations(services.database.db),
-    expire_orders: () => expireOrders(services, services.now()),
+    expire_orders: async () => {
+      await expireOrders(services, services.now())
+      await alertHeld(services)
+    },
     sweep: () => sweep(services),
   }
 }
@@ -157,6 +166,15 @@ async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert'
   const orderNumber = (await orderNumberOfTrade(services.database.db, job.tradeNo)) ?? ''
   const alert = paymentAlert(job, orderNumber)
   await services.mail.send({ ...alert, to, messageId: `payment-${job.tradeNo}-${job.outcome}`, kind: 'payment_alert' })
+}
+
+async function sendHeldAlert(services: JobServices, { productId }: Jobs['held_alert']): Promise<void> {
+  const to = await serviceMailbox(services)
+  const [held] = await heldProducts(services.database.db, productId)
+  // Paid for or given back meanwhile: there is nothing to look at any more.
+  if (!to || !held || held.stock > 0) return
+  const messageId = `held-${productId}-${held.until.getTime()}`
+  await services.mail.send({ ...heldAlert(held), to, messageId, kind: 'held_alert' })
 }
 
 /** Longer than the minute between two runs, so that none is missed when one comes late. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PaymentDispute } from '@idocard/domain/payment-confirmation'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
@@ -23,9 +24,16 @@ export interface Jobs {
   contact_notice: { id: string }
   /** Somebody left their details on a card's page. */
   exchange_notice: { id: string }
-  /** Money came that no order can take: staff have to look. */
-  payment_alert: { tradeNo: string; outcome: 'late' | 'wrong_amount' | 'unknown_trade'; amount: number }
+  /** Money came that no order can take, or the bank does not confirm a payment: staff have to look. */
+  payment_alert: {
+    tradeNo: string
+    outcome: 'late' | 'wrong_amount' | 'unknown_trade' | PaymentDispute
+    amount: number
+  }
+  /** Unpaid orders hold all that is left of a product. */
+  held_alert: { productId: number }
   expire_orders: Record<string, never>
+  confirm_payments: Record<string, never>
   /** Content whose time to be shown began or ended. */
   publish: Record<string, never>
   /** Invalidated tags that every process has read. */
@@ -62,7 +70,9 @@ export const JOB_NAMES: readonly JobName[] = [
   'contact_notice',
   'exchange_notice',
   'payment_alert',
+  'held_alert',
   'expire_orders',
+  'confirm_payments',
   'publish',
   'prune_invalidations',
   'sweep',

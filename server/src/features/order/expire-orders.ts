@@ -7,7 +7,7 @@ import { giveBack } from '../discount/discount.store.ts'
 import { openTrades } from '../payment/payment.store.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
 import { moveOrder, type OrderRow, overdueOrders } from './order.store.ts'
-import { returnStock } from './stock.store.ts'
+import { returnUnits } from './stock.store.ts'
 
 const AT_ONCE = 50
 /** Each may take the bank's ten seconds, and the whole job has a minute. */
@@ -90,7 +90,7 @@ async function isSettled(
 async function expire({ inTransaction, queue }: ExpiryServices, order: OrderRow): Promise<void> {
   await inTransaction(async (unit) => {
     if (!(await moveOrder(unit.db, order.id, 'expire'))) return
-    await returnStock(unit.db, order.id)
+    await returnUnits(unit.db, order.id)
     await giveBack(unit.db, order.id)
     await queue.send(unit, 'order_notice', { orderNumber: order.orderNumber, notice: 'expired' })
     unit.invalidate(['product'])

@@ -6,6 +6,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../providers/payment/port.ts'
 import { moveOrder, type OrderRow, orderLines } from '../order/order.store.ts'
 import { newTradeNo } from '../order/order-number.ts'
+import { sellUnits } from '../order/stock.store.ts'
 import {
   closePayment,
   insertPayment,
@@ -87,19 +88,21 @@ export function paymentDesk({ inTransaction, provider, queue, publicUrl, log }: 
         log('forged', form.MerchantTradeNo ?? '')
         return provider.rejected
       }
-      await settle(
-        read,
-        createHash('sha256')
-          .update(JSON.stringify(Object.entries(form).sort()))
-          .digest(),
-      )
+      await settle(read, digestOf(form))
       return provider.acknowledged
     },
   }
 }
 
+/** Names a notice. The bank's signature does not tell capitals from small letters, and neither does this. */
+const digestOf = (form: Record<string, string>): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(form).sort()).toLowerCase())
+    .digest()
+
 async function settleIn(unit: Unit, queue: Queue, notice: Genuine): Promise<NoticeOutcome> {
   const { db, now } = unit
+  const { providerTradeNo, simulated } = notice
   const found = await lockPayment(db, notice.tradeNo)
   if (!found) {
     await lockUnknownTrade(db, notice.tradeNo)
@@ -107,15 +110,17 @@ async function settleIn(unit: Unit, queue: Queue, notice: Genuine): Promise<Noti
   }
   if (found.payment.state === 'paid') return 'repeated'
   if (notice.amount !== found.payment.amount || found.payment.amount !== found.order.total) return 'wrong_amount'
-  if (notice.simulated && !notice.paid) return 'simulated'
+  if (simulated && !notice.paid) return 'simulated'
   if (!notice.paid) {
-    await closePayment(db, notice.tradeNo, 'declined', notice.providerTradeNo)
+    await closePayment(db, notice.tradeNo, { state: 'declined', providerTradeNo })
     return 'declined'
   }
   // An order that expired, was cancelled or is paid already: its units may be sold, staff give the money back.
   const paid = await moveOrder(db, found.order.id, 'pay', { paidAt: now })
   if (!paid) return 'late'
-  await closePayment(db, notice.tradeNo, 'paid', notice.providerTradeNo)
+  await sellUnits(db, paid.id)
+  // A notice is one signature of the bank: before goods leave for it, the bank itself is asked.
+  await closePayment(db, notice.tradeNo, { state: 'paid', providerTradeNo, simulated, askAt: now })
   await queue.send(unit, 'order_notice', { orderNumber: paid.orderNumber, notice: 'paid' })
   return 'paid'
 }

@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/theme'
+import { isFreeTheme, THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/theme'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
 import { type CardRow, cardOf, changeCard, lockCard } from '../card/card.store.ts'
@@ -10,10 +10,7 @@ import { boughtThemes, giveTheme, themeOfCompany } from './theme.store.ts'
 async function themesOf(db: Tx, { cardSn, companyId }: Pick<CardRow, 'cardSn' | 'companyId'>) {
   const own = await themeOfCompany(db, companyId)
   const bought = await boughtThemes(db, cardSn)
-  const isOwned = (theme: ThemeKey) => {
-    const { points, isCompanyOnly } = THEMES[theme]
-    return theme === own || bought.includes(theme) || (points === 0 && !isCompanyOnly)
-  }
+  const isOwned = (theme: ThemeKey) => theme === own || bought.includes(theme) || isFreeTheme(theme)
   return THEME_KEYS.filter((theme) => !THEMES[theme].isCompanyOnly || theme === own).map((theme) => ({
     theme,
     isOwned: isOwned(theme),

@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
+import { parseCardSn } from '@idocard/domain/card-address'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
@@ -49,15 +50,16 @@ export const webSiteCalls = ({ publicUrl, once }: WebSiteServices) => {
       return (await sitesOf(db, who.id, cardSn)) ?? refuse('not_found')
     },
 
-    async click({ id }, { db, who, now, refuse }) {
+    async click({ id, cardSn }, { db, who, now, refuse }) {
       const found = await openWebSite(db, id)
+      if (found && cardSn !== '' && parseCardSn(cardSn) !== found.cardSn) return refuse('not_found')
       // What only those may see who exchanged is nobody else's to count, nor to find by trying numbers.
       if (!found || (found.visibility === 'exchange' && found.memberId !== who.id)) return refuse('not_found')
       if (found.memberId !== who.id && once.first(`tap ${id}`, who.id, now)) {
         await countClick(db, id)
         await countFigure(db, found.cardSn, 'tap', 'link', now)
       }
-      return { site_link: found.link }
+      return cardSn === '' ? {} : { site_link: found.link }
     },
   })
 }
