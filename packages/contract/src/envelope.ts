@@ -18,5 +18,7 @@ export const refusalData = z.object({
   productId: z.number().optional(),
   /** Units that can still be had. */
   left: z.number().optional(),
+  /** Megapixels that a picture of this kind may have. */
+  most: z.number().optional(),
 })
 export type RefusalData = z.infer<typeof refusalData>

@@ -10,19 +10,30 @@ import { bytesOf, insertUpload } from './upload.store.ts'
 const FILE_MOST = 8 * 1024 * 1024
 /** All pictures of a person together, re-encoded: some two hundred. */
 const QUOTA = 20 * 1024 * 1024
-const AT_ONCE = 2
+/** Pictures decoded at once: each takes up to a processor and 90 MB. */
+const AT_ONCE = 1
 const WAITING_MOST = 40
 const RETRY_SECONDS = 5
 
-export const uploadCalls = () => {
+export interface UploadOptions {
+  /** Told of faults that are ours, and that the caller is asked to try again for. */
+  warn(error: unknown): void
+}
+
+export const uploadCalls = ({ warn }: UploadOptions) => {
   const gate = new Gate(AT_ONCE, WAITING_MOST)
   return implement(contract.upload, {
     async upload_original({ file }, { db, who, now, refuse }) {
       if (file.length > FILE_MOST) refuse('upload.too_large')
       if ((await bytesOf(db, who.id)) >= QUOTA) refuse('upload.quota')
       if (!(await gate.enter())) throw new Refusal('limit.reached', { retryAfter: RETRY_SECONDS })
-      const made = await reencode(file).finally(() => gate.leave())
-      if (!made) return refuse('upload.not_picture')
+      const made = await reencode(file, warn)
+        .catch((error: unknown) => {
+          warn(error)
+          throw new Refusal('server.busy', { retryAfter: RETRY_SECONDS })
+        })
+        .finally(() => gate.leave())
+      if ('refusal' in made) return refuse(made.refusal, 'most' in made ? { most: made.most } : {})
       const id = randomBytes(16).toString('base64url')
       const { width, height, webp, jpeg } = made
       await insertUpload(db, { ...made, id, memberId: who.id, bytes: webp.length + jpeg.length, createdAt: now })

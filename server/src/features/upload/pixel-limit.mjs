@@ -1,0 +1,1 @@
+export const pixelsMost = () => Number(process.argv[3] ?? 24e6)
