@@ -1,1 +1,0 @@
-export const pixelsMost = () => Number(process.argv[3] ?? 24e6)
