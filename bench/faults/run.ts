@@ -7,10 +7,20 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Row } from '../figure.ts'
 import { table } from '../table.ts'
+import { database } from './database.ts'
+import { diskFull } from './disk-full.ts'
+import { fourStarts } from './four-starts.ts'
+import { kill } from './kill.ts'
 import { pictures } from './pictures.ts'
 import type { Scenario } from './scenario.ts'
 
-const SCENARIOS: Record<string, Scenario> = { pictures }
+const SCENARIOS: Record<string, Scenario> = {
+  database,
+  'disk-full': diskFull,
+  'four-starts': fourStarts,
+  kill,
+  pictures,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

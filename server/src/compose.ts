@@ -3,6 +3,7 @@ import { contract, declarations } from '@idocard/contract'
 import type { Tag } from '@idocard/contract/call'
 import { DEFAULT_LANG } from '@idocard/domain/language'
 import { VIDEO_ORIGINS } from '@idocard/domain/video-embed'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Implementation } from './api/implement.ts'
@@ -10,10 +11,14 @@ import { Limiter } from './api/limiter.ts'
 import { type Kept, type Machine, run } from './api/run.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
+import { openInvalidations } from './db/invalidations.ts'
+import { openListener } from './db/listener.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { seed } from './db/seed/seed.ts'
-import { openTouches } from './db/touches.ts'
+import { throttled } from './db/throttled.ts'
+import { isUnavailable } from './db/unavailable.ts'
+import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { codeDesk } from './features/account/code-desk.ts'
 import { hashOf } from './features/account/secrets.ts'
@@ -48,7 +53,7 @@ import type { InProcessCall, PagesOptions, WebApplication } from './http/pages.t
 import type { ReadyPage } from './http/ready-page.ts'
 import { buildServer } from './http/server.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
-import { type JobHandlers, newQueue } from './jobs/queue.ts'
+import { createQueues, type JobHandlers, newQueue } from './jobs/queue.ts'
 import { openProviders } from './providers/open.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
@@ -77,8 +82,10 @@ export interface Running {
   seeded: boolean
   /** What each job does, for carrying one out without waiting for its time. */
   handlers: JobHandlers
-  /** Drops what was rendered from the tags, as a write that touches them does. */
-  touched(tags: readonly Tag[]): void
+  /** How everything here is written. */
+  inTransaction: InTransaction
+  /** Drops what was rendered from the tags, as a write that invalidates them does. */
+  invalidate(tags: readonly Tag[]): Promise<void>
   /** Begins carrying out jobs; done after listening, so that the first page does not wait for it. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -95,16 +102,24 @@ export async function compose(
   opening: Promise<Database> = openDatabase(config.database),
 ): Promise<Running> {
   const database = await opening
-  await migrate(database, MIGRATIONS)
-  const seeded = config.outbox ? await seed(database) : false
+  // Of several that start together on an empty database one does all of this, and the others find it done.
+  const seeded = await migrate(database, MIGRATIONS, async (connection) => {
+    await createQueues(connection)
+    return config.outbox ? seed(drizzle(connection)) : false
+  })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
 
   let app: FastifyInstance | undefined
-  const warn = (error: unknown) => app?.log.error(error)
+  const unavailable = throttled((error, others) =>
+    app?.log.error({ err: error, others }, 'the database is unavailable; the same error came to others'),
+  )
+  const warn = (error: unknown) => (isUnavailable(error) ? unavailable(error) : app?.log.error(error))
   const pages = new TaggedCache<ReadyPage>(PAGE_BYTES)
   const answers = new TaggedCache<Kept>(ANSWER_BYTES)
-  const touches = await openTouches(
+  const listener = openListener(database, (message, error) => app?.log.error({ err: error }, message))
+  const invalidations = openInvalidations(
     database,
+    listener,
     (tags) => {
       for (const cache of [pages, answers]) {
         if (tags === 'all') cache.clear()
@@ -114,6 +129,7 @@ export async function compose(
     warn,
   )
   const queue = newQueue(database, warn)
+  const inTransaction = unitOfWork({ database, invalidations, now, ready: queue.ready })
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
   const { provider, bank, sms, mail, introduction, identity } = openProviders(
     config,
@@ -122,7 +138,7 @@ export async function compose(
     loopback,
   )
   const desk = paymentDesk({
-    database,
+    inTransaction,
     provider,
     queue,
     publicUrl,
@@ -135,18 +151,17 @@ export async function compose(
 
   const codes = codeDesk({ queue, secret: config.secret })
   const once = new OncePerHour()
-  const counter = new FigureCounter(database, warn)
-  const cardChanged = (cardSn: string) => touches.touch([`card:${cardSn}`])
+  const counter = new FigureCounter(inTransaction, warn)
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
-    ...cardCalls({ publicUrl, once, cardChanged, introductions: introductions(introduction, now) }),
-    ...holderCalls({ codes, apple: identity, publicUrl, cardChanged }),
+    ...cardCalls({ publicUrl, once, introductions: introductions(introduction, now) }),
+    ...holderCalls({ codes, apple: identity, publicUrl }),
     ...scanHistoryCalls({ publicUrl }),
-    ...socialMediaCalls({ publicUrl, cardChanged }),
-    ...themeCalls({ cardChanged }),
+    ...socialMediaCalls({ publicUrl }),
+    ...themeCalls,
     ...uploadCalls({ warn }),
-    ...webSiteCalls({ publicUrl, once, cardChanged }),
+    ...webSiteCalls({ publicUrl, once }),
     ...companyCalls,
     ...contactCalls({ queue }),
     ...contentCalls,
@@ -161,8 +176,8 @@ export async function compose(
   ]
   const prefixes = new Set([config.companyPrefix])
   const machine: Machine = {
-    ready: queue.ready,
     database,
+    inTransaction,
     limiter: new Limiter(() => now().getTime()),
     answers,
     now,
@@ -173,8 +188,8 @@ export async function compose(
       prefixes.add(prefix)
       return true
     },
-    touch: (tags) => touches.touch(tags),
-    failed: (path, error) => app?.log.error({ path, err: error }, 'call failed'),
+    failed: (path, error) =>
+      isUnavailable(error) ? unavailable(error) : app?.log.error({ path, err: error }, 'call failed'),
   }
 
   app = await buildServer({
@@ -193,6 +208,7 @@ export async function compose(
   })
   const handlers = jobHandlers({
     database,
+    inTransaction,
     desk,
     provider,
     queue,
@@ -202,25 +218,25 @@ export async function compose(
     now,
     secret: config.secret,
     companyPrefix: config.companyPrefix,
-    touch: (tags) => touches.touch(tags),
-    stockChanged: () => touches.touch(['product']),
   })
   return {
     app,
     database,
     publicUrl,
-    seeded,
+    seeded: seeded ?? false,
     handlers,
-    touched: (tags) => touches.touch(tags),
+    inTransaction,
+    invalidate: (tags) => inTransaction(async (unit) => unit.invalidate(tags)),
     startJobs: () => queue.work(handlers, SCHEDULES),
     async close() {
       // A body that never ends would hold up the orderly end of queue and database.
       const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
       await app?.close()
       clearTimeout(cut)
-      await counter.settled()
+      await counter.close()
       await queue.stop()
-      await touches.close()
+      await invalidations.close()
+      await listener.close()
       await database.close()
     },
   }

@@ -125,7 +125,7 @@ export const orderCalls = {
       ...DISCOUNT_REFUSALS,
     ],
     limit: { times: 60, seconds: 3600, by: 'person' },
-    touches: ['product'],
+    invalidates: ['product'],
   }),
   pay_order: call({
     summary: 'Opens a payment for an unpaid order: a form for the browser to post to the bank.',
@@ -146,6 +146,6 @@ export const orderCalls = {
     output: order,
     refuses: ['not_found', 'order.state'],
     limit: { times: 60, seconds: 3600, by: 'person' },
-    touches: ['product'],
+    invalidates: ['product'],
   }),
 }

@@ -30,6 +30,11 @@ export const REFUSALS = {
   'limit.reached': says(429, '操作太頻繁，請稍後再試', 'Too many requests. Please try again in a while.'),
   'server.failed': says(500, '系統發生問題，請稍後再試', 'Something went wrong on our side. Please try again.'),
   'server.busy': says(503, '系統忙碌中，請稍後再試', 'We are very busy right now. Please try again shortly.'),
+  'server.disk_full': says(
+    503,
+    '系統暫時無法儲存資料，這次送出的內容沒有存下來，請稍後再試',
+    'We cannot save anything right now. Nothing of this was saved; please try again later.',
+  ),
 
   'auth.username': says(422, '請輸入台灣手機號碼或 E-mail', 'Enter a Taiwanese mobile number or an e-mail address.'),
   'auth.code_wrong': says(422, '驗證碼不正確或已失效', 'The code is wrong or no longer valid.'),
@@ -130,4 +135,5 @@ export const COMMON_REFUSALS = [
   'limit.reached',
   'server.failed',
   'server.busy',
+  'server.disk_full',
 ] as const satisfies readonly RefusalName[]

@@ -16,6 +16,7 @@ export const uploadCalls = {
       'Takes one picture, at most 8 MB: JPEG or PNG up to 24 megapixels, WebP up to 12, GIF, progressive JPEG, interlaced or 16-bit PNG up to 6, AVIF up to 3.',
     path: '/api/{product}/upload/file/upload-original',
     who: 'holder',
+    writes: true,
     body: 'file',
     input: z.strictObject({ file: z.custom<Buffer>((value) => Buffer.isBuffer(value)) }),
     output: uploaded,

@@ -1,6 +1,6 @@
 import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/card'
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call, cardTag } from './call.ts'
 import { cardSn, cardWebSite } from './card.ts'
 import { list, optionalText, whole, wholeOr } from './fields.ts'
 
@@ -25,6 +25,7 @@ export const webSiteCalls = {
     output: own,
     refuses: ['not_found', 'link.wrong', 'link.too_many', 'upload.unknown'],
     limit: { times: 600, seconds: 3600, by: 'person' },
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   sort: call({
     summary: 'Puts the web sites of one of my cards in order.',
@@ -35,6 +36,7 @@ export const webSiteCalls = {
     input: z.strictObject({ cardSn, list: list(whole(1, 2_147_483_647), LINKS_MOST) }),
     output: own,
     refuses: ['not_found'],
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   click: call({
     summary: 'Counts a tap on a web site of a card (once an hour and viewer) and answers its address.',

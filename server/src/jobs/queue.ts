@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database, Tx } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { challenge } from '../db/schema/account.ts'
+import { isUnavailable } from '../db/unavailable.ts'
+import type { Unit } from '../db/unit-of-work.ts'
 
 type Purpose = (typeof challenge.$inferSelect)['purpose']
 
@@ -24,21 +28,17 @@ export interface Jobs {
   expire_orders: Record<string, never>
   /** Content whose time to be shown began or ended. */
   publish: Record<string, never>
+  /** Invalidated tags that every process has read. */
+  prune_invalidations: Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs
-
-/** The transaction that a job belongs to, and what is done once it is committed. A call's context is one. */
-export interface Unit {
-  db: Tx
-  after(work: () => void): void
-}
 
 /** Work for later: written in the caller's transaction, carried out after its commit, tried again when it fails. */
 export interface Queue {
   /** Resolves when jobs can be sent. To be awaited before a transaction that may send one, not inside it. */
   ready: Promise<void>
-  send<N extends JobName>(unit: Unit, name: N, data: Jobs[N]): Promise<void>
+  send<N extends JobName>(unit: Pick<Unit, 'db' | 'after'>, name: N, data: Jobs[N]): Promise<void>
 }
 
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
@@ -56,7 +56,7 @@ export interface RunningQueue extends Queue {
 }
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60 }
-const NAMES: readonly JobName[] = [
+export const JOB_NAMES: readonly JobName[] = [
   'send_code',
   'order_notice',
   'contact_notice',
@@ -64,34 +64,82 @@ const NAMES: readonly JobName[] = [
   'payment_alert',
   'expire_orders',
   'publish',
+  'prune_invalidations',
   'sweep',
 ]
 const POLL_SECONDS = 1
+/** Between two tries to open the queue while the database is away. */
+const AGAIN_MS = 1000
+const SCHEMA = 'job'
 
 /**
- * The queue over pg-boss, on the database's own pool. It opens with `work`: the first pages need not wait for it.
+ * Creates pg-boss's tables, or migrates them, and the queues. For one process at a time: those that start together
+ * otherwise fail on each other's half-made schema.
+ * @param connection what it works on, and nothing else
+ */
+export async function createQueues(connection: pg.PoolClient): Promise<void> {
+  await onConnection(connection, async (boss) => {
+    const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+    for (const name of JOB_NAMES) if (!existing.has(name)) await boss.createQueue(name, RETRY)
+  })
+}
+
+/**
+ * Puts jobs of a backup into the queue, to be carried out by the next server that starts.
+ * @param connection what it works on: a transaction, if one is open on it. The queues exist
+ */
+export async function resendJobs(
+  connection: pg.PoolClient,
+  jobs: AsyncIterable<{ name: string; data: unknown }>,
+): Promise<void> {
+  await onConnection(connection, async (boss) => {
+    for await (const { name, data } of jobs) await boss.send(name, data as object)
+  })
+}
+
+/** A queue on one connection and nothing else, without anything that it does by itself. */
+async function onConnection(connection: pg.PoolClient, work: (boss: PgBoss) => Promise<void>): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => connection.query(text, values) },
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  })
+  const errors: unknown[] = []
+  boss.on('error', (error) => errors.push(error))
+  await boss.start()
+  await work(boss)
+  await boss.stop({ graceful: false })
+  if (errors.length > 0) throw errors[0]
+}
+
+/**
+ * The queue over pg-boss, on the database's own pool, whose tables exist (`createQueues`). It opens with `work`: the
+ * first pages need not wait for it. While the database is away it tries again and again.
  * @param failed is told of every fault, also when the queue does not open.
  */
 export function newQueue(database: Database, failed: (error: unknown) => void): RunningQueue {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => database.pool.query(text, values) },
-    schema: 'job',
+    schema: SCHEMA,
     persistWarnings: false,
   })
   boss.on('error', failed)
   const workers = new Map<JobName, string>()
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   ready.catch(failed)
-  let isOpen = false
+  let isStopping = false
 
-  const open = async () => {
-    await boss.start()
-    isOpen = true
-    const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
-    for (const name of NAMES) {
-      if (!existing.has(name)) await boss.createQueue(name, RETRY)
-      // Makes pg-boss know the queue: `send` in a transaction must not need a second connection to look it up.
-      await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+  const open = async (schedules: readonly Schedule[]): Promise<void> => {
+    try {
+      await boss.start()
+      for (const { name, cron } of schedules) await boss.schedule(name, cron)
+    } catch (error) {
+      await boss.stop({ graceful: false })
+      if (isStopping || !isUnavailable(error)) throw error
+      failed(error)
+      await pause(AGAIN_MS)
+      await open(schedules)
     }
   }
   return {
@@ -104,9 +152,9 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
       })
     },
     async work(handlers, schedules) {
-      await open().then(resolve, reject)
+      await open(schedules).then(resolve, reject)
       await ready
-      for (const name of NAMES) {
+      for (const name of JOB_NAMES) {
         const handle = handlers[name] as (data: unknown) => Promise<void>
         const id = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
           try {
@@ -118,10 +166,11 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
         })
         workers.set(name, id)
       }
-      for (const { name, cron } of schedules) await boss.schedule(name, cron)
     },
     async stop() {
-      if (isOpen) await boss.stop({ graceful: true, timeout: 5000 })
+      isStopping = true
+      // Jobs that it cannot give back because the database is away run out of time there and are given to another.
+      await boss.stop({ graceful: true, timeout: 5000 }).catch(failed)
     },
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { pick } from '@idocard/domain/language'
-import type { Database, Tx } from '../../db/open.ts'
-import type { Queue, Unit } from '../../jobs/queue.ts'
+import type { Tx } from '../../db/open.ts'
+import type { InTransaction, Unit } from '../../db/unit-of-work.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../providers/payment/port.ts'
 import { moveOrder, type OrderRow, orderLines } from '../order/order.store.ts'
 import { newTradeNo } from '../order/order-number.ts'
@@ -18,7 +19,7 @@ import {
 type Genuine = Extract<PaymentNotice, { genuine: true }>
 
 export interface PaymentDeskServices {
-  database: Database
+  inTransaction: InTransaction
   provider: PaymentProvider
   queue: Queue
   publicUrl: string
@@ -31,18 +32,16 @@ export interface PaymentDesk {
   /** Opens a payment for an unpaid order: the form that takes the buyer's browser to the bank. */
   open(db: Tx, order: OrderRow, now: Date): Promise<PaymentForm>
   /** Takes a notice from the bank; answers the text that the bank expects. */
-  notice(form: Record<string, string>, now: Date): Promise<string>
+  notice(form: Record<string, string>): Promise<string>
   /** Settles what the bank said; the same thing said twice changes nothing the second time. */
-  settle(notice: Genuine, digest: Buffer, now: Date): Promise<NoticeOutcome>
+  settle(notice: Genuine, digest: Buffer): Promise<NoticeOutcome>
 }
 
-export function paymentDesk({ database, provider, queue, publicUrl, log }: PaymentDeskServices): PaymentDesk {
-  const settle: PaymentDesk['settle'] = async (notice, digest, now) => {
-    await queue.ready
-    const done: (() => void)[] = []
-    const outcome = await database.db.transaction(async (db) => {
-      const unit = { db, after: (work: () => void) => void done.push(work) }
-      const became = await settleIn(unit, queue, notice, now)
+export function paymentDesk({ inTransaction, provider, queue, publicUrl, log }: PaymentDeskServices): PaymentDesk {
+  const settle: PaymentDesk['settle'] = async (notice, digest) => {
+    const outcome = await inTransaction(async (unit) => {
+      const { db, now } = unit
+      const became = await settleIn(unit, queue, notice)
       const { tradeNo, amount, code } = notice
       const said = { tradeNo, outcome: became, amount }
       // The bank repeats itself, also in other words, and is asked again every minute: staff are told once. The trade is
@@ -53,7 +52,6 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
       await keepNotice(db, { ...said, digest, code, at: now })
       return became
     })
-    for (const work of done) work()
     log(outcome, notice.tradeNo)
     return outcome
   }
@@ -83,7 +81,7 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
       })
     },
 
-    async notice(form, now) {
+    async notice(form) {
       const read = provider.read(form)
       if (!read.genuine) {
         log('forged', form.MerchantTradeNo ?? '')
@@ -94,15 +92,14 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
         createHash('sha256')
           .update(JSON.stringify(Object.entries(form).sort()))
           .digest(),
-        now,
       )
       return provider.acknowledged
     },
   }
 }
 
-async function settleIn(unit: Unit, queue: Queue, notice: Genuine, now: Date): Promise<NoticeOutcome> {
-  const { db } = unit
+async function settleIn(unit: Unit, queue: Queue, notice: Genuine): Promise<NoticeOutcome> {
+  const { db, now } = unit
   const found = await lockPayment(db, notice.tradeNo)
   if (!found) {
     await lockUnknownTrade(db, notice.tradeNo)

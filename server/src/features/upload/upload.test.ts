@@ -191,6 +191,7 @@ it('answers fifty bombs at once with a refusal each', async () => {
 // Only Linux holds a process to its memory, and shows it under /proc.
 const onLinux = it.runIf(process.platform === 'linux')
 
+// Mutation: without `ulimit -d` in reencode.ts it is answered 200.
 onLinux('refuses a picture whose decoder needs more memory than it gets', async () => {
   const wide = png(15_300, 1560)
   expect(await send(wide)).toMatchObject({ code: 422, data: { refusal: 'upload.too_heavy' } })
@@ -227,6 +228,7 @@ onLinux('outlives a decoder that is killed', async () => {
   expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
 })
 
+// Mutation: without `timeout` in reencode.ts nothing is ever answered.
 onLinux(
   'ends a decoder that hangs, which has none of our settings',
   async () => {

@@ -14,16 +14,15 @@ import { addWebSite, changeWebSite, countClick, openWebSite } from './web-site.s
 export interface WebSiteServices {
   publicUrl: string
   once: OncePerHour
-  cardChanged(cardSn: string): void
 }
 
-export const webSiteCalls = ({ publicUrl, once, cardChanged }: WebSiteServices) => {
+export const webSiteCalls = ({ publicUrl, once }: WebSiteServices) => {
   const sitesOf = async (db: Tx, memberId: string, cardSn: string) => {
     const whole = await cardOf(db, memberId, cardSn)
     return whole && { list: cardShown(whole, publicUrl).webSites }
   }
   return implement(contract.webSite, {
-    async set({ cardSn, site_img, site_link, title, visibility, id }, { db, who, now, refuse, after }) {
+    async set({ cardSn, site_img, site_link, title, visibility, id }, { db, who, now, refuse }) {
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       if (site_link === '') {
         if (!(await removeLink(db, 'webSite', mine.cardSn, id))) refuse('not_found')
@@ -40,15 +39,13 @@ export const webSiteCalls = ({ publicUrl, once, cardChanged }: WebSiteServices) 
         }
       }
       await changeCard(db, mine.cardSn, {}, now)
-      after(() => cardChanged(mine.cardSn))
       return (await sitesOf(db, who.id, cardSn)) ?? refuse('not_found')
     },
 
-    async sort({ cardSn, list }, { db, who, now, refuse, after }) {
+    async sort({ cardSn, list }, { db, who, now, refuse }) {
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       await sortLinks(db, 'webSite', mine.cardSn, list)
       await changeCard(db, mine.cardSn, {}, now)
-      after(() => cardChanged(mine.cardSn))
       return (await sitesOf(db, who.id, cardSn)) ?? refuse('not_found')
     },
 
