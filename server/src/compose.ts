@@ -15,6 +15,8 @@ import { seed } from './db/seed/seed.ts'
 import { openTouches } from './db/touches.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { codeDesk } from './features/account/code-desk.ts'
+import { codeLimits } from './features/account/code-limits.ts'
+import { codeSender } from './features/account/code-sender.ts'
 import { hashOf } from './features/account/secrets.ts'
 import { findSession } from './features/account/session.store.ts'
 import { addressCalls } from './features/address/address.calls.ts'
@@ -128,7 +130,9 @@ export async function compose(
     },
   })
 
-  const codes = codeDesk({ queue, secret: config.secret })
+  const { secret } = config
+  const sender = codeSender({ database, sms, mail, secret, publicUrl, now, failed: warn })
+  const codes = codeDesk({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
   const counter = new FigureCounter(database, warn)
   const cardChanged = (cardSn: string) => touches.touch([`card:${cardSn}`])
@@ -195,7 +199,6 @@ export async function compose(
     mail,
     publicUrl,
     now,
-    secret: config.secret,
     companyPrefix: config.companyPrefix,
     touch: (tags) => touches.touch(tags),
     stockChanged: () => touches.touch(['product']),
@@ -207,13 +210,17 @@ export async function compose(
     seeded,
     handlers,
     touched: (tags) => touches.touch(tags),
-    startJobs: () => queue.work(handlers, SCHEDULES),
+    async startJobs() {
+      await queue.work(handlers, SCHEDULES)
+      sender.start()
+    },
     async close() {
       // A body that never ends would hold up the orderly end of queue and database.
       const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
       await app?.close()
       clearTimeout(cut)
       await counter.settled()
+      await sender.stop()
       await queue.stop()
       await touches.close()
       await database.close()

@@ -33,6 +33,7 @@ const environment = z.object({
   LOG_LEVEL: z.preprocess((value) => value || 'info', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   ORDER_HOLD_MINUTES: number(60, 1, 60 * 24 * 7),
   UNPAID_ORDERS_MOST: number(3, 1, 1_000_000),
+  CODES_AN_HOUR: number(15_000, 30, 10_000_000),
   SMS_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'mitake'])),
   MITAKE_URL: optional,
   MITAKE_USERNAME: optional,
@@ -73,6 +74,8 @@ export interface Config {
   orderHoldMinutes: number
   /** Unpaid orders a member may have at a time: their units are kept from everybody else. */
   unpaidOrdersMost: number
+  /** Sign-in codes sent in an hour, by SMS and by mail each; a third is for people who have an account. */
+  codesAnHour: number
   /** Codes and mail go to the outbox, which anyone who can open the site can read. */
   outbox: boolean
   sms: { kind: 'local' } | { kind: 'mitake'; url: string; username: string; password: string }
@@ -138,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: given.LOG_LEVEL,
     orderHoldMinutes: given.ORDER_HOLD_MINUTES,
     unpaidOrdersMost: given.UNPAID_ORDERS_MOST,
+    codesAnHour: given.CODES_AN_HOUR,
     outbox: sms.kind === 'local',
     sms,
     mail,

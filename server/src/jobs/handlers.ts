@@ -1,9 +1,8 @@
 import type { Tag } from '@idocard/contract/call'
 import type { Database } from '../db/open.ts'
-import { isLive, sweepCodes } from '../features/account/challenge.store.ts'
-import { codeMessage } from '../features/account/code-message.ts'
+import { sweepChallenges } from '../features/account/challenge.store.ts'
+import { sweepCounts } from '../features/account/code-count.store.ts'
 import { memberById } from '../features/account/member.store.ts'
-import { unseal } from '../features/account/secrets.ts'
 import { sweepSessions } from '../features/account/session.store.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
@@ -25,7 +24,6 @@ import type { JobHandlers, Jobs, Schedule } from './queue.ts'
 export interface JobServices extends ExpiryServices {
   sms: SmsProvider
   mail: MailProvider
-  secret: string
   publicUrl: string
   now: () => Date
   /** The company whose site this is. */
@@ -43,7 +41,6 @@ export const SCHEDULES: readonly Schedule[] = [
 /** What each job does. A handler that throws is tried again later. */
 export function jobHandlers(services: JobServices): JobHandlers {
   return {
-    send_code: (job) => sendCode(services, job),
     order_notice: (job) => sendOrderNotice(services, job),
     contact_notice: (job) => sendContactNotice(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
@@ -52,28 +49,6 @@ export function jobHandlers(services: JobServices): JobHandlers {
     expire_orders: () => expireOrders(services, services.now()),
     sweep: () => sweep(services),
   }
-}
-
-async function sendCode(services: JobServices, job: Jobs['send_code']): Promise<void> {
-  const { database, sms, mail, secret, publicUrl, now } = services
-  // After a gateway's bad hour: a code that no longer works would arrive beside, or after, the one that does.
-  if (
-    !(await isLive(
-      database.db,
-      { target: `${job.kind}:${job.to}`, purpose: job.purpose },
-      Buffer.from(job.ref, 'hex'),
-      now(),
-    ))
-  )
-    return
-  const { subject, text } = codeMessage(
-    unseal(secret, job.sealedCode),
-    job.purpose,
-    job.lang,
-    new URL(publicUrl).hostname,
-  )
-  if (job.kind === 'phone') await sms.send({ to: job.to, text, clientRef: job.ref, kind: 'code' })
-  else await mail.send({ to: job.to, subject, text, messageId: job.ref, kind: 'code' })
 }
 
 /**
@@ -138,7 +113,8 @@ async function sweep({ database, now }: JobServices): Promise<void> {
   const at = now()
   await sweepSessions(database.db, at)
   await sweepApple(database.db, at)
-  await sweepCodes(database.db, at)
+  await sweepChallenges(database.db, at)
+  await sweepCounts(database.db, at)
   await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY))
   await sweepUploads(database.db, new Date(at.getTime() - DAY))
 }

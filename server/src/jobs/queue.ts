@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../db/open.ts'
-import type { challenge } from '../db/schema/account.ts'
 
-type Purpose = (typeof challenge.$inferSelect)['purpose']
-
-/** What each kind of job is given. */
+/**
+ * What each kind of job is given: ids and what happened, never a person. Jobs outlive what they are about, and whoever
+ * deletes an account must not have to look for it here. Sign-in codes are no jobs (features/account/code-sender).
+ */
 export interface Jobs {
-  send_code: {
-    kind: 'phone' | 'email'
-    to: string
-    purpose: Purpose
-    lang: 'zh-tw' | 'en-us'
-    sealedCode: string
-    ref: string
-  }
   order_notice: { orderNumber: string; notice: 'paid' | 'expired' | 'cancelled' }
   contact_notice: { id: string }
   /** Somebody left their details on a card's page. */
@@ -55,9 +47,20 @@ export interface RunningQueue extends Queue {
   stop(): Promise<void>
 }
 
-const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60 }
+const HOUR = 3600
+/** Tried again for about a quarter of an hour; gone an hour after it is done or given up, and after a day in any case. */
+const QUEUE = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: HOUR,
+  expireInSeconds: 60,
+  deleteAfterSeconds: HOUR,
+  retentionSeconds: 24 * HOUR,
+}
+/** How often finished jobs are deleted. */
+const DELETE_EVERY_SECONDS = 600
 const NAMES: readonly JobName[] = [
-  'send_code',
   'order_notice',
   'contact_notice',
   'exchange_notice',
@@ -66,6 +69,8 @@ const NAMES: readonly JobName[] = [
   'publish',
   'sweep',
 ]
+/** Kinds that are not there any more; their jobs go with them. */
+const RETIRED = ['send_code']
 const POLL_SECONDS = 1
 
 /**
@@ -77,6 +82,7 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
     db: { executeSql: async (text, values) => database.pool.query(text, values) },
     schema: 'job',
     persistWarnings: false,
+    maintenanceIntervalSeconds: DELETE_EVERY_SECONDS,
   })
   boss.on('error', failed)
   const workers = new Map<JobName, string>()
@@ -88,8 +94,10 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
     await boss.start()
     isOpen = true
     const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+    for (const name of RETIRED) if (existing.has(name)) await boss.deleteQueue(name)
     for (const name of NAMES) {
-      if (!existing.has(name)) await boss.createQueue(name, RETRY)
+      if (existing.has(name)) await boss.updateQueue(name, QUEUE)
+      else await boss.createQueue(name, QUEUE)
       // Makes pg-boss know the queue: `send` in a transaction must not need a second connection to look it up.
       await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
     }
@@ -113,7 +121,7 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
             if (job) await handle(job.data)
           } catch (error) {
             failed(error)
-            throw error
+            throw withoutDetails(error)
           }
         })
         workers.set(name, id)
@@ -124,4 +132,10 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
       if (isOpen) await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
+}
+
+/** What is kept of a failure beside the job. A fault of the database quotes the values of its query: people among them. */
+function withoutDetails(error: unknown): Error {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  return new Error([name, code].filter((part) => typeof part === 'string').join(' ') || 'failed')
 }

@@ -160,6 +160,10 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
       const cards = await cardsOf(db, who.id)
       for (const { card } of cards) await releaseCard(db, card.cardSn, newActivation().hash, now)
       await deletePerson(db, who.id, randomBytes(32))
+      await codes.forget(
+        db,
+        [me.phone, me.email].flatMap((reach) => parseUsername(reach ?? '') ?? []),
+      )
       for (const { card } of cards) after(() => cardChanged(card.cardSn))
       return {}
     },
