@@ -82,7 +82,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       .headers(headers)
       .send(envelope(answer, readerLang(undefined, request)))
   })
-  mountHealth(app, database, (error) => app.log.error(error))
+  mountHealth(app, database, (error) => parts.machine.failed('/readyz', error))
   mountSiteFiles(app, parts.siteFiles)
   if (config.outbox) mountOutbox(app, database, publicUrl)
   await app.register(async (scope) => {
