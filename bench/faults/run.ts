@@ -7,9 +7,10 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Row } from '../figure.ts'
 import { table } from '../table.ts'
+import { codes } from './codes.ts'
 import type { Scenario } from './scenario.ts'
 
-const SCENARIOS: Record<string, Scenario> = {}
+const SCENARIOS: Record<string, Scenario> = { codes }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -22,7 +22,7 @@ export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Prom
     ends_at: new Date(now.getTime() + seconds * 1000),
   }))
   const at = now.toISOString()
-  const { rows } = await db.execute<{ spent: boolean; until: string | null }>(sql`
+  const { rows } = await db.execute<{ taken: string[]; until: Date | string }>(sql`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(key text, most int, ends_at timestamptz)
     ), held as materialized (
@@ -39,13 +39,19 @@ export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Prom
       where c.ends_at <= ${at} or c.count < (select most from wanted where wanted.key = c.key)
       returning c.key
     )
-    select (select count(*) from taken) = (select count(*) from wanted) as spent,
+    select array(select key from taken) as taken,
       coalesce((select max(ends_at) from used_up), (select max(ends_at) from wanted)) as until`)
-  const [{ spent = false, until = null } = {}] = rows
-  return spent ? 0 : Math.max(1, Math.ceil((new Date(until ?? now).getTime() - now.getTime()) / 1000))
+  const [{ taken, until } = { taken: [], until: now }] = rows
+  if (taken.length === budgets.length) return 0
+  if (taken.length > 0)
+    await giveBack(
+      db,
+      budgets.filter(({ key }) => taken.includes(key)),
+    )
+  return Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / 1000))
 }
 
-/** Gives back one that was taken from each budget in this transaction and turned out not to count. */
+/** Gives back one that was taken from each budget and turned out not to count. */
 export async function giveBack(db: Tx, budgets: readonly Budget[]): Promise<void> {
   const keys = budgets.map(({ key }) => key).sort()
   await db
