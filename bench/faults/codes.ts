@@ -120,7 +120,7 @@ async function rush(databaseUrl: string, gateway: Gateway, seconds: number): Pro
       new Client(site.port, address(1000 + index)).call(contract.contact.send_contact_us, {
         name: '王小明',
         email: `asks${index}@example.com`,
-        project: ['其他'],
+        project: ['我想購買'],
         content: '你好',
       }),
     ),

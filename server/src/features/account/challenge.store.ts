@@ -28,27 +28,36 @@ export async function putChallenge(
     .onConflictDoUpdate({ target: [challenge.target, challenge.purpose], set: put })
 }
 
-/** The code that can be used now, held until the transaction ends; undefined when there is none. */
-export async function lockLiveChallenge(db: Tx, key: CodeKey, now: Date): Promise<Row | undefined> {
+/** The code that can be used now; undefined when there is none. */
+export async function liveChallenge(
+  db: Tx,
+  key: CodeKey,
+  now: Date,
+): Promise<Pick<Row, 'salt' | 'codeMac' | 'tries'> | undefined> {
   const [live] = await db
-    .select()
+    .select({ salt: challenge.salt, codeMac: challenge.codeMac, tries: challenge.tries })
     .from(challenge)
     .where(and(isOf(key), gt(challenge.expiresAt, now)))
-    .for('update')
   return live
 }
 
-/** Counts a try of a code that this transaction holds. */
-export async function countTry(db: Tx, key: CodeKey): Promise<void> {
-  await db
+/** Takes one of `most` tries of a code, before anything is compared: which it is, or undefined when none is left. */
+export async function spendTry(db: Tx, key: CodeKey, salt: Buffer, most: number): Promise<number | undefined> {
+  const [taken] = await db
     .update(challenge)
     .set({ tries: sql`${challenge.tries} + 1` })
-    .where(isOf(key))
+    .where(and(isOf(key), eq(challenge.salt, salt), lt(challenge.tries, most)))
+    .returning({ tries: challenge.tries })
+  return taken?.tries
 }
 
-/** Uses a code up. */
-export async function consume(db: Tx, key: CodeKey): Promise<void> {
-  await db.delete(challenge).where(isOf(key))
+/** Uses a code up; false when someone else just did. */
+export async function consume(db: Tx, key: CodeKey, salt: Buffer): Promise<boolean> {
+  const gone = await db
+    .delete(challenge)
+    .where(and(isOf(key), eq(challenge.salt, salt)))
+    .returning({ target: challenge.target })
+  return gone.length > 0
 }
 
 /** Removes the codes of somebody's phone number and e-mail address, also those that wait to be sent. */

@@ -8,11 +8,11 @@ import type { Tx } from '../../db/open.ts'
 import {
   accountOf,
   consume,
-  countTry,
   deleteChallenges,
-  lockLiveChallenge,
+  liveChallenge,
   type Purpose,
   putChallenge,
+  spendTry,
 } from './challenge.store.ts'
 import { countOf, giveBack, spend } from './code-count.store.ts'
 import { type CodeLimits, TRIES_A_CODE } from './code-limits.ts'
@@ -20,23 +20,26 @@ import { type CodeSender, sealMessage } from './code-sender.ts'
 import type { Reach } from './member.store.ts'
 import { codeMac, hashOf, newCode, sameMac } from './secrets.ts'
 
-type Unit = Pick<Context, 'now' | 'lang' | 'device' | 'address' | 'after'> & { db: Tx; who: Person | null }
+type Caller = Pick<Context, 'now' | 'lang' | 'device' | 'address'> & { db: Tx; who: Person | null }
 
 export const reachOf = ({ kind, value }: Username): Reach => (kind === 'phone' ? { phone: value } : { email: value })
 
-/** Sends six-digit codes and checks them (docs/decisions/0005). */
+/**
+ * Sends six-digit codes and checks them (docs/decisions/0005). Every statement is exact by itself, and best committed by
+ * itself: in a transaction everybody behind one address would wait for it.
+ */
 export interface CodeDesk {
   /**
    * Sends a code, unless one was sent just now or too many were: nobody is told which.
    * @throws {Refusal} `auth.network_limit`, by the caller's address alone.
    */
-  send(unit: Unit, to: Username, purpose: Purpose): Promise<{ resendAfter: number; expiresIn: number }>
+  send(caller: Caller, to: Username, purpose: Purpose): Promise<{ resendAfter: number; expiresIn: number }>
   /**
    * Uses a code up. Every try counts, also a refused one; against the account only when there is a code to try.
    * @returns the hash of the caller's device when it was known already, otherwise empty.
    * @throws {Refusal} `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`, `auth.network_limit`.
    */
-  use(unit: Unit, to: Username, purpose: Purpose, typed: string): Promise<string>
+  use(caller: Caller, to: Username, purpose: Purpose, typed: string): Promise<string>
   /** Removes the codes of somebody who is leaving. */
   forget(db: Tx, of: readonly Username[]): Promise<void>
 }
@@ -50,25 +53,25 @@ interface CodeServices {
 export function codeDesk({ sender, limits, secret }: CodeServices): CodeDesk {
   const answer = { resendAfter: RESEND_SECONDS, expiresIn: CODE_SECONDS }
 
-  /** Who asks, and about whose account. The same work whether anybody is known there. */
-  const callerOf = async ({ db, device, address, who }: Unit, to: Username) => {
+  /** Whose account it is, and who asks as far as limits go. The same work whether anybody is known there. */
+  const lookUp = async ({ db, device, address, who }: Caller, to: Username) => {
     const deviceHash = device ? hashOf(device).toString('hex') : ''
     const account = await accountOf(db, reachOf(to), deviceHash)
     const knownDevice = account?.isKnownDevice ? deviceHash : ''
     // Strangers cannot use up what belongs to a signed-in person, or to a device that has signed in before.
-    return { account, knownDevice, caller: { address, trustedAs: who?.id ?? knownDevice } }
+    return { account, knownDevice, limited: { address, trustedAs: who?.id ?? knownDevice } }
   }
 
   return {
-    async send(unit, to, purpose) {
-      const { db, now, lang, after } = unit
+    async send(caller, to, purpose) {
+      const { db, now, lang } = caller
       const channel = to.kind
       const target = limits.targetOf(to)
-      const { account, caller } = await callerOf(unit, to)
+      const { account, limited } = await lookUp(caller, to)
       const sent = await countOf(db, limits.newPeople(channel).key, now)
-      const retryAfter = await spend(db, limits.asking(caller, limits.isUnderPressure(sent)), now)
+      const retryAfter = await spend(db, limits.asking(limited, limits.isUnderPressure(sent)), now)
       if (retryAfter > 0) throw new Refusal('auth.network_limit', { retryAfter })
-      const budgets = limits.sending(caller, { target, purpose, channel, hasAccount: account !== undefined })
+      const budgets = limits.sending(limited, { target, purpose, channel, hasAccount: account !== undefined })
       if ((await spend(db, budgets, now)) > 0) return answer
       const code = newCode()
       const salt = randomBytes(16)
@@ -84,30 +87,30 @@ export function codeDesk({ sender, limits, secret }: CodeServices): CodeDesk {
           sendAt: now,
         },
       )
-      after(() => sender.wake(channel))
+      sender.wake(channel)
       return answer
     },
 
-    async use(unit, to, purpose, typed) {
-      const { db, now } = unit
+    async use(caller, to, purpose, typed) {
+      const { db, now } = caller
       const key = { target: limits.targetOf(to), purpose }
-      const { account, knownDevice, caller } = await callerOf(unit, to)
-      const ofNetwork = limits.trying(caller, key.target)
+      const { account, knownDevice, limited } = await lookUp(caller, to)
+      const ofNetwork = limits.trying(limited, key.target)
       const retryAfter = await spend(db, ofNetwork, now)
       if (retryAfter > 0) throw new Refusal('auth.network_limit', { retryAfter })
 
       const refuse = (refusal: 'auth.code_wrong' | 'auth.code_spent' | 'auth.code_limit', detail = {}): never => {
         throw new Refusal(refusal, detail, { keepWrites: true })
       }
-      const live = (await lockLiveChallenge(db, key, now)) ?? refuse('auth.code_wrong')
+      const live = (await liveChallenge(db, key, now)) ?? refuse('auth.code_wrong')
       if (live.tries >= TRIES_A_CODE) refuse('auth.code_spent')
-      const guessing = limits.guessing(caller, account?.memberId ?? key.target)
+      const guessing = limits.guessing(limited, account?.memberId ?? key.target)
       const tomorrow = await spend(db, [guessing], now)
       if (tomorrow > 0) refuse('auth.code_limit', { retryAfter: tomorrow })
-      await countTry(db, key)
+      const tries = (await spendTry(db, key, live.salt, TRIES_A_CODE)) ?? refuse('auth.code_spent')
       const mac = codeMac(secret, { salt: live.salt, ...key }, normaliseCode(typed) ?? '')
-      if (!sameMac(mac, live.codeMac)) refuse(live.tries + 1 >= TRIES_A_CODE ? 'auth.code_spent' : 'auth.code_wrong')
-      await consume(db, key)
+      if (!sameMac(mac, live.codeMac)) refuse(tries >= TRIES_A_CODE ? 'auth.code_spent' : 'auth.code_wrong')
+      if (!(await consume(db, key, live.salt))) refuse('auth.code_wrong')
       await giveBack(db, [...ofNetwork, guessing])
       return knownDevice
     },

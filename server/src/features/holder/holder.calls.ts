@@ -86,8 +86,10 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
     async sms_login({ phone, pinCode }, context) {
       const to = parseUsername(phone) ?? context.refuse('auth.username')
       const known = await codes.use(context, to, 'login', pinCode)
-      const found = await memberReachedBy(context.db, reachOf(to))
-      return { ...(await signIn(context, found.id, 'holder', known !== '')), holder: holderShown(found) }
+      return context.db.transaction(async (db) => {
+        const found = await memberReachedBy(db, reachOf(to))
+        return { ...(await signIn({ ...context, db }, found.id, 'holder', known !== '')), holder: holderShown(found) }
+      })
     },
 
     async apple_nonce(_input, { db, now, refuse }) {
