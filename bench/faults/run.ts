@@ -7,9 +7,20 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Row } from '../figure.ts'
 import { table } from '../table.ts'
+import { malformed } from './malformed.ts'
+import { overload } from './overload.ts'
+import { pipelining } from './pipelining.ts'
+import { restarts } from './restarts.ts'
 import type { Scenario } from './scenario.ts'
+import { slowSockets } from './slow-sockets.ts'
 
-const SCENARIOS: Record<string, Scenario> = {}
+const SCENARIOS: Record<string, Scenario> = {
+  pipelining,
+  overload,
+  restarts,
+  malformed,
+  'slow-sockets': slowSockets,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

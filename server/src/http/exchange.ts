@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Incoming, refused } from '../api/run.ts'
 import { envelope } from './answers.ts'
 import { networkOf } from './network-of.ts'
+import type { IsOwnOrigin } from './own-origins.ts'
 
-/** Whose site this is: the prefix of calls that name none, and its public address. */
+/** Whose site this is: the prefix of calls that name none, and which pages may make calls. */
 export interface House {
   prefix: string
-  publicUrl: string
+  isOwnOrigin: IsOwnOrigin
 }
 
 /** Sends an answer in its envelope, in the caller’s language. */
@@ -43,11 +44,6 @@ export function incomingOf(request: FastifyRequest, housePrefix: string): Incomi
       .slice(0, 200),
     device: typeof device === 'string' ? device.slice(0, 200) : '',
   }
-}
-
-/** A browser names the page that makes a call; a page of another site may not. Proxies may have changed the host. */
-export function isOurs(origin: string, request: FastifyRequest, { publicUrl }: House): boolean {
-  return origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === request.host)
 }
 
 /** What reading a body can fail with, by Fastify's and its plugins' error codes. */

@@ -1,16 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can also answer, because its database does. */
-export function mountHealth(app: FastifyInstance, database: Database, log: (error: unknown) => void): void {
+/** What the process knows of itself. */
+export interface Condition {
+  readonly isDraining: boolean
+  readonly isOverloaded: boolean
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: a balancer may send it requests, because its database answers and it is not
+ * about to end. Overload is not a reason: all servers would leave the balancer at once, and each refuses by itself.
+ */
+export function mountHealth(
+  app: FastifyInstance,
+  database: Database,
+  condition: Condition,
+  log: (error: unknown) => void,
+): void {
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'))
   app.get('/readyz', async (_request, reply) => {
+    reply.type('text/plain').header('cache-control', 'no-store')
+    if (condition.isDraining) return reply.code(503).send('draining')
+    // The question would wait behind all others.
+    if (condition.isOverloaded) return reply.send('ok')
     try {
       await database.pool.query('select 1')
-      return reply.type('text/plain').send('ok')
+      return reply.send('ok')
     } catch (error) {
       log(error)
-      return reply.code(503).type('text/plain').send('database')
+      return reply.code(503).send('database')
     }
   })
 }

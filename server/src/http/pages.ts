@@ -3,13 +3,20 @@ import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { Envelope } from '@idocard/contract/envelope'
 import type { Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../api/refusal.ts'
 import type { TaggedCache } from '../api/tagged-cache.ts'
+import { Gate } from '../features/upload/gate.ts'
+import { BUSY_SECONDS } from './busy-answer.ts'
 import { langOfCookie, type PageAddress, type PageRoute, pageAddress, UNKNOWN_PATH } from './page-address.ts'
 import type { QuickAnswer, QuickLane } from './quick-lane.ts'
 import { bytesOf, type ReadyPage, readyPage, send, write } from './ready-page.ts'
 import { contentSecurityPolicy, type PolicyOrigins, securityHeaders } from './security-headers.ts'
 
 const KNOWN_ADDRESSES = 5000
+/** Enough to keep the processor busy while others read from the database. */
+const RENDERED_AT_ONCE = 6
+const RENDERINGS_WAITING = 100
+const RENDERING_WAIT_MS = 400
 /** The route of pages that have an address of one part: those that staff write. */
 const SLUG = '/:id'
 /** How the addresses of companies' back offices begin. */
@@ -60,6 +67,13 @@ export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promis
 export function mountPages(app: FastifyInstance, options: PagesOptions, lane: QuickLane): ServePage {
   const addresses = new Map<string, PageAddress & { key: string }>()
   const rendering = new Map<string, Promise<ReadyPage>>()
+  const gate = new Gate(RENDERED_AT_ONCE, RENDERINGS_WAITING, RENDERING_WAIT_MS)
+
+  /** Few pages are rendered at a time: side by side they would only all be late. */
+  const admitted = async (render: () => Promise<ReadyPage>): Promise<ReadyPage> => {
+    if (!(await gate.enter())) throw new Refusal('server.busy', { retryAfter: BUSY_SECONDS })
+    return render().finally(() => gate.leave())
+  }
 
   const addressOf = (url: string, cookie: string | undefined, routes: readonly PageRoute[]) => {
     const asked = askedFor(url, cookie)
@@ -95,7 +109,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
     // A crowd asking for the same page waits for one rendering.
     let page = rendering.get(key)
     if (!page) {
-      page = renderPage(options, web, address, key).finally(() => rendering.delete(key))
+      page = admitted(() => renderPage(options, web, address, key)).finally(() => rendering.delete(key))
       rendering.set(key, page)
     }
     return send(request, reply, await page)

@@ -1,39 +1,72 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
+import { Refusal } from '../api/refusal.ts'
+import { answerBusy } from './busy-answer.ts'
+import { InFlight } from './in-flight.ts'
+import { bareAddress } from './network-of.ts'
+import type { Overload } from './overload.ts'
 
 /** Answers a GET, at once or as soon as it can; false, or failing: somebody else has to. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** How often Node looks for requests whose time is up, and how long a request's headers may take. */
+const CHECK_MS = 5000
+const HEADERS_MS = 15_000
+
 /**
  * What is asked before the framework is. A kept page is found in one look and written in one go: routing, the request
  * and reply of the framework and its log would take 7 of the 22 µs of processor time that such an answer costs.
+ * Whatever it does not answer is refused here while the server is overloaded.
  */
 export class QuickLane {
+  readonly inFlight = new InFlight()
   private readonly answers: QuickAnswer[] = []
+  private readonly overload: Overload
+  private readonly headers: Record<string, string>
+  private draining = false
+
+  /** @param headers what every refusal carries */
+  constructor(overload: Overload, headers: Record<string, string>) {
+    this.overload = overload
+    this.headers = headers
+  }
 
   /** Adds one that is asked after those before it. */
   add(answer: QuickAnswer): void {
     this.answers.push(answer)
   }
 
-  /** From here on every request takes the usual way, which knows that the server is closing. */
-  close(): void {
+  get isDraining(): boolean {
+    return this.draining
+  }
+
+  /** From here on every answer is its connection's last, and every request takes the usual way. */
+  drain(): void {
+    this.draining = true
     this.answers.length = 0
   }
 
   /** The framework's server, made as it would make it, with this lane before its own handler. */
   readonly server = (
-    handler: (request: IncomingMessage, response: ServerResponse) => void,
+    handler: Handler,
     options: Pick<FastifyServerOptions, 'keepAliveTimeout' | 'requestTimeout' | 'connectionTimeout'>,
   ): Server => {
-    const server = createServer((request, response) => {
+    const settings = { connectionsCheckingInterval: CHECK_MS, headersTimeout: HEADERS_MS }
+    const server = createServer(settings, (request, response) => {
+      if (!this.inFlight.enter(request, response)) return
+      if (this.draining) response.setHeader('connection', 'close')
       const isAnswered = request.method === 'GET' && this.answer(request, response)
       if (isAnswered === true) return
-      if (isAnswered === false) handler(request, response)
+      if (isAnswered === false) this.route(request, response, handler)
       else
         isAnswered.then(
-          (is) => is || handler(request, response),
-          () => handler(request, response),
+          (is) => is || this.route(request, response, handler),
+          (error: unknown) =>
+            error instanceof Refusal
+              ? answerBusy(request, response, this.headers)
+              : this.route(request, response, handler),
         )
     })
     server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout
@@ -49,6 +82,11 @@ export class QuickLane {
     }
     return false
   }
+
+  private route(request: IncomingMessage, response: ServerResponse, handler: Handler): void {
+    if (this.overload.refuses(request.url)) answerBusy(request, response, this.headers)
+    else handler(request, response)
+  }
 }
 
 /**
@@ -59,5 +97,5 @@ export function visitorAddress({ headers, socket }: IncomingMessage, trustedHops
   const forwarded = trustedHops > 0 ? headers['x-forwarded-for'] : undefined
   const named = typeof forwarded === 'string' ? forwarded.split(',').map((one) => one.trim()) : []
   const hops = named.filter((one) => one !== '')
-  return hops.at(-Math.min(trustedHops, hops.length)) ?? socket.remoteAddress ?? ''
+  return bareAddress(hops.at(-Math.min(trustedHops, hops.length)) ?? socket.remoteAddress ?? '')
 }
