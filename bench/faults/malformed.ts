@@ -133,7 +133,7 @@ const KINDS: readonly (() => string | Buffer)[] = [
   () => json(`{"id":${'9'.repeat(400)}}`),
   () => json('null'),
   () => json('"\\ud800"'),
-  () => json(JSON.stringify({ id: { $gt: 1 }, then: 1, toString: null })),
+  () => json(JSON.stringify({ id: { $gt: 1 }, valueOf: 1, toString: null })),
   () => post('application/json; charset=x', '{"id":1}'),
   () => post('application/x-www-form-urlencoded', 'id=%&id[]=1&__proto__[x]=1&&=='),
   () => post('multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="id"\r\n'),

@@ -3,16 +3,20 @@ import { contract, declarations } from '@idocard/contract'
 import type { Tag } from '@idocard/contract/call'
 import { DEFAULT_LANG } from '@idocard/domain/language'
 import { VIDEO_ORIGINS } from '@idocard/domain/video-embed'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import type { Implementation } from './api/implement.ts'
 import { Limiter } from './api/limiter.ts'
 import { type Kept, type Machine, run } from './api/run.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
+import { openListener } from './db/listener.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { seed } from './db/seed/seed.ts'
+import { throttled } from './db/throttled.ts'
 import { openTouches } from './db/touches.ts'
+import { isUnavailable } from './db/unavailable.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { codeDesk } from './features/account/code-desk.ts'
 import { hashOf } from './features/account/secrets.ts'
@@ -47,7 +51,7 @@ import type { InProcessCall, PagesOptions, WebApplication } from './http/pages.t
 import type { ReadyPage } from './http/ready-page.ts'
 import { buildServer, portOf } from './http/server.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
-import { type JobHandlers, newQueue } from './jobs/queue.ts'
+import { createQueues, type JobHandlers, newQueue } from './jobs/queue.ts'
 import { openProviders } from './providers/open.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
@@ -92,16 +96,24 @@ export async function compose(
   opening: Promise<Database> = openDatabase(config.database),
 ): Promise<Running> {
   const database = await opening
-  await migrate(database, MIGRATIONS)
-  const seeded = config.outbox ? await seed(database) : false
+  // Of several that start together on an empty database one does all of this, and the others find it done.
+  const seeded = await migrate(database, MIGRATIONS, async (connection) => {
+    await createQueues(connection)
+    return config.outbox ? seed(drizzle(connection)) : false
+  })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
 
   let app: FastifyInstance | undefined
-  const warn = (error: unknown) => app?.log.error(error)
+  const unavailable = throttled((error, others) =>
+    app?.log.error({ err: error, others }, 'the database is unavailable; the same error came to others'),
+  )
+  const warn = (error: unknown) => (isUnavailable(error) ? unavailable(error) : app?.log.error(error))
   const pages = new TaggedCache<ReadyPage>(PAGE_BYTES)
   const answers = new TaggedCache<Kept>(ANSWER_BYTES)
+  const listener = openListener(database, (message, error) => app?.log.error({ err: error }, message))
   const touches = await openTouches(
     database,
+    listener,
     (tags) => {
       for (const cache of [pages, answers]) {
         if (tags === 'all') cache.clear()
@@ -171,7 +183,8 @@ export async function compose(
       return true
     },
     touch: (tags) => touches.touch(tags),
-    failed: (path, error) => app?.log.error({ path, err: error }, 'call failed'),
+    failed: (path, error) =>
+      isUnavailable(error) ? unavailable(error) : app?.log.error({ path, err: error }, 'call failed'),
   }
 
   const server = await buildServer({
@@ -217,7 +230,7 @@ export async function compose(
       await server.app.close()
       await counter.settled()
       await queue.stop()
-      await touches.close()
+      await listener.close()
       await database.close()
     },
   }

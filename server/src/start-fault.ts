@@ -1,5 +1,6 @@
 import { ConfigError } from './config/env.ts'
 import { DataFolderInUse } from './db/embedded/data-folder-in-use.ts'
+import { isUnavailable } from './db/unavailable.ts'
 import { WebNotBuilt } from './http/web-build.ts'
 
 /** PostgreSQL's classes for a wrong user, password or database, and for one that is starting or stopping. */
@@ -17,7 +18,7 @@ export function startFault(error: unknown): string | undefined {
   if (syscall === 'listen' && code === 'EADDRINUSE')
     return `Port ${port} is in use by another program: stop that one, or set another PORT.`
   if (syscall === 'listen') return `Port ${port} cannot be opened (${code}): set another PORT or HOST.`
-  if (syscall === 'connect' || syscall === 'getaddrinfo' || SIGN_ON.test(code))
+  if (syscall === 'getaddrinfo' || SIGN_ON.test(code) || isUnavailable(error))
     return `The database that DATABASE_URL names does not let us in: ${error.message || code}`
   return undefined
 }

@@ -3,6 +3,7 @@ import type { RefusalData } from '@idocard/contract/envelope'
 import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import type { Lang } from '@idocard/domain/language'
 import type { Database, Tx } from '../db/open.ts'
+import { isUnavailable, RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
 import type { Context, Person } from './context.ts'
 import type { Implementation } from './implement.ts'
 import type { Limiter } from './limiter.ts'
@@ -70,7 +71,7 @@ export async function answered(
     if (error instanceof Refusal) return refused(error.refusal, error.detail)
     if (isPersonGone(error)) return refused(audiences(declaration).includes('anyone') ? 'not_found' : 'auth.required')
     machine.failed(declaration.path, error)
-    return isUnavailable(error) ? refused('server.busy', { retryAfter: BUSY_SECONDS }) : refused('server.failed')
+    return isUnavailable(error) ? refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS }) : refused('server.failed')
   }
 }
 
@@ -191,32 +192,4 @@ async function kept(
 function isPersonGone(error: unknown): boolean {
   const { code, constraint } = ((error as { cause?: unknown })?.cause ?? error ?? {}) as Record<string, unknown>
   return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_member_id_member_id_fk')
-}
-
-/** What pg says without a code: no connection became free in time, or one broke under the query. */
-const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/
-/** When a caller may try again. */
-const BUSY_SECONDS = 2
-
-/** Connection failures and statement time-outs of PostgreSQL: the caller may try again. */
-function isUnavailable(error: unknown): boolean {
-  const { message, cause } = error as { message?: unknown; cause?: { message?: unknown } }
-  if ([message, cause?.message].some((text) => typeof text === 'string' && NO_CONNECTION.test(text))) return true
-  const code = String(
-    (error as { code?: unknown; cause?: { code?: unknown } })?.code ??
-      (error as { cause?: { code?: unknown } })?.cause?.code ??
-      '',
-  )
-  return [
-    'ECONNREFUSED',
-    'ENOENT',
-    'ECONNRESET',
-    'EPIPE',
-    '57014',
-    '57P01',
-    '57P03',
-    '53300',
-    '40001',
-    '40P01',
-  ].includes(code)
 }

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { openEmbedded } from './embedded/open-embedded.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { throttled } from './throttled.ts'
+import { transactionOn } from './transaction.ts'
+import { WatchedPool } from './watched-pool.ts'
 
 /** The database outside a transaction. */
 export type Db = NodePgDatabase
@@ -10,7 +13,7 @@ export type Db = NodePgDatabase
 export type Tx = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
-  pool: pg.Pool
+  pool: WatchedPool
   db: Db
   /** `embedded`: one connection, one process, nothing to notify; `server`: a PostgreSQL that others share. */
   kind: 'embedded' | 'server'
@@ -31,9 +34,18 @@ export interface DatabaseOptions {
 }
 
 const STATEMENT_MS = 10_000
+/** Who waits longer for a row or a table stands behind somebody who hangs. */
+const LOCK_MS = 4000
 const IDLE_MS = 30_000
-/** How long a caller waits for a connection. A handler that asks for a second one inside a transaction ends here. */
-const CONNECT_MS = 10_000
+/** A transaction that nothing comes from: whoever opened it is gone, and its locks are in everybody's way. */
+const IDLE_IN_TRANSACTION_MS = 10_000
+/**
+ * How long a caller waits for a connection to come free, and how long a new one may take to open. A handler that asks
+ * for a second one inside a transaction ends here.
+ */
+const CONNECT_MS = 3000
+/** A connection on which nothing moves is tested by TCP after this, and given up ten seconds later. */
+const KEEP_ALIVE_MS = 10_000
 
 /**
  * Opens the database that the settings name.
@@ -48,18 +60,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const embedded = options.databaseUrl
     ? undefined
     : await openEmbedded(options.dataDir, { log, onLost: options.onLost ?? endProcess })
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    application_name: 'idocard',
-    connectionTimeoutMillis: CONNECT_MS,
-    ...(embedded ? embeddedPool(embedded.connection) : serverPool(options)),
+  const broke = throttled((error, others) => {
+    log(`A database connection broke${others > 0 ? ` (and ${others} more)` : ''}:`, error)
   })
-  // Without a listener an idle connection that breaks (server restarted) would end the process.
-  pool.on('error', (error) => log('A database connection broke:', error))
+  const settings = embedded ? embeddedPool(embedded.connection) : serverPool(options)
+  const pool = new WatchedPool(
+    { application_name: nameOfProcess(), connectionTimeoutMillis: CONNECT_MS, ...settings },
+    broke,
+  )
+  const db = drizzle<Record<string, never>, WatchedPool>(pool)
+  db.transaction = transactionOn(pool)
   let closing: Promise<void> | undefined
   return {
     pool,
-    db: drizzle(pool),
+    db,
     kind,
     close: () => {
       closing ??= pool.end().then(() => embedded?.close())
@@ -73,8 +87,10 @@ const serverPool = (options: DatabaseOptions): pg.PoolConfig => ({
   max: options.connections ?? 10,
   idleTimeoutMillis: IDLE_MS,
   statement_timeout: STATEMENT_MS,
-  idle_in_transaction_session_timeout: IDLE_MS,
+  lock_timeout: LOCK_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 })
 
 const embeddedPool = (connection: pg.PoolConfig): pg.PoolConfig => ({
@@ -86,6 +102,9 @@ const embeddedPool = (connection: pg.PoolConfig): pg.PoolConfig => ({
     await client.query('DISCARD ALL')
   },
 })
+
+/** Tells this process's connections from those of others, in `pg_stat_activity`. */
+const nameOfProcess = () => `idocard ${process.pid} ${randomBytes(4).toString('hex')}`
 
 /** int8 as a number as long as that is exact, else as PostgreSQL's text. */
 function parseInt8(text: string): number | string {

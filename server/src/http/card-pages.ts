@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../api/refusal.ts'
 import type { TaggedCache } from '../api/tagged-cache.ts'
 import type { Db } from '../db/open.ts'
+import { RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
 import { cardBySn } from '../features/card/card.store.ts'
 import { type CardAsked, cardAnswer, peopleDocument } from '../features/card/card-page.ts'
 import type { FigureCounter } from '../features/card/figure-counter.ts'
@@ -17,7 +18,6 @@ import type { OncePerHour } from '../features/card/once.ts'
 import { isPass } from '../features/exchange/exchange-pass.ts'
 import { Gate } from '../features/upload/gate.ts'
 import { countClick, openWebSite } from '../features/web-site/web-site.store.ts'
-import { BUSY_SECONDS } from './busy-answer.ts'
 import { networkOf } from './network-of.ts'
 import type { ServePage, WebApplication } from './pages.ts'
 import { passOf } from './pass-cookie.ts'
@@ -122,7 +122,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
 
   /** A page as it is now, kept from here on; undefined: there is no such card. */
   const made = async (asked: CardAsked, key: string): Promise<Found | undefined> => {
-    if (!(await making.enter())) throw new Refusal('server.busy', { retryAfter: BUSY_SECONDS })
+    if (!(await making.enter())) throw new Refusal('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
     try {
       const began = cache.begin()
       const answer = await cardAnswer(options.db, asked, options.publicUrl)

@@ -1,5 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
+
+/** A load balancer is told within this time, whatever the database does. */
+const READY_MS = 2000
 
 /** What the process knows of itself. */
 export interface Condition {
@@ -23,12 +28,18 @@ export function mountHealth(
     if (condition.isDraining) return reply.code(503).send('draining')
     // The question would wait behind all others.
     if (condition.isOverloaded) return reply.send('ok')
+    const answered = new AbortController()
     try {
-      await database.pool.query('select 1')
+      const late = pause(READY_MS, undefined, { signal: answered.signal, ref: false }).then(() => {
+        throw new DatabaseUnavailable(`The database gave no answer for ${READY_MS / 1000} s.`)
+      })
+      await Promise.race([database.pool.query('select 1'), late])
       return reply.send('ok')
     } catch (error) {
       log(error)
       return reply.code(503).send('database')
+    } finally {
+      answered.abort()
     }
   })
 }

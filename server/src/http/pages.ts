@@ -5,8 +5,8 @@ import type { Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../api/refusal.ts'
 import type { TaggedCache } from '../api/tagged-cache.ts'
+import { RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
 import { Gate } from '../features/upload/gate.ts'
-import { BUSY_SECONDS } from './busy-answer.ts'
 import { langOfCookie, type PageAddress, type PageRoute, pageAddress, UNKNOWN_PATH } from './page-address.ts'
 import type { QuickAnswer, QuickLane } from './quick-lane.ts'
 import { bytesOf, type ReadyPage, readyPage, send, write } from './ready-page.ts'
@@ -71,7 +71,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
 
   /** Few pages are rendered at a time: side by side they would only all be late. */
   const admitted = async (render: () => Promise<ReadyPage>): Promise<ReadyPage> => {
-    if (!(await gate.enter())) throw new Refusal('server.busy', { retryAfter: BUSY_SECONDS })
+    if (!(await gate.enter())) throw new Refusal('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
     return render().finally(() => gate.leave())
   }
 

@@ -115,7 +115,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     if ('refusal' in answer && answer.data.retryAfter) reply.header('retry-after', answer.data.retryAfter)
     return reply.code(answer.code).send(envelope(answer, readerLang(undefined, request)))
   })
-  mountHealth(app, database, condition, (error) => app.log.error(error))
+  mountHealth(app, database, condition, (error) => parts.machine.failed('/readyz', error))
   mountSiteFiles(app, parts.siteFiles)
   if (config.outbox) mountOutbox(app, database)
   const house = { prefix: config.companyPrefix, isOwnOrigin: ownOrigins(config.publicUrl, () => portOf(app)) }

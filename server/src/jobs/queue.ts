@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../db/open.ts'
 import type { challenge } from '../db/schema/account.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 
 type Purpose = (typeof challenge.$inferSelect)['purpose']
 
@@ -67,31 +70,58 @@ const NAMES: readonly JobName[] = [
   'sweep',
 ]
 const POLL_SECONDS = 1
+/** Between two tries to open the queue while the database is away. */
+const AGAIN_MS = 1000
+const SCHEMA = 'job'
 
 /**
- * The queue over pg-boss, on the database's own pool. It opens with `work`: the first pages need not wait for it.
+ * Creates pg-boss's tables, or migrates them, and the queues. For one process at a time: those that start together
+ * otherwise fail on each other's half-made schema.
+ * @param connection what it works on, and nothing else
+ */
+export async function createQueues(connection: pg.PoolClient): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => connection.query(text, values) },
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  })
+  const errors: unknown[] = []
+  boss.on('error', (error) => errors.push(error))
+  await boss.start()
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const name of NAMES) if (!existing.has(name)) await boss.createQueue(name, RETRY)
+  await boss.stop({ graceful: false })
+  if (errors.length > 0) throw errors[0]
+}
+
+/**
+ * The queue over pg-boss, on the database's own pool, whose tables exist (`createQueues`). It opens with `work`: the
+ * first pages need not wait for it. While the database is away it tries again and again.
  * @param failed is told of every fault, also when the queue does not open.
  */
 export function newQueue(database: Database, failed: (error: unknown) => void): RunningQueue {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => database.pool.query(text, values) },
-    schema: 'job',
+    schema: SCHEMA,
     persistWarnings: false,
   })
   boss.on('error', failed)
   const workers = new Map<JobName, string>()
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   ready.catch(failed)
-  let isOpen = false
+  let isStopping = false
 
-  const open = async () => {
-    await boss.start()
-    isOpen = true
-    const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
-    for (const name of NAMES) {
-      if (!existing.has(name)) await boss.createQueue(name, RETRY)
-      // Makes pg-boss know the queue: `send` in a transaction must not need a second connection to look it up.
-      await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+  const open = async (schedules: readonly Schedule[]): Promise<void> => {
+    try {
+      await boss.start()
+      for (const { name, cron } of schedules) await boss.schedule(name, cron)
+    } catch (error) {
+      await boss.stop({ graceful: false })
+      if (isStopping || !isUnavailable(error)) throw error
+      failed(error)
+      await pause(AGAIN_MS)
+      await open(schedules)
     }
   }
   return {
@@ -104,7 +134,7 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
       })
     },
     async work(handlers, schedules) {
-      await open().then(resolve, reject)
+      await open(schedules).then(resolve, reject)
       await ready
       for (const name of NAMES) {
         const handle = handlers[name] as (data: unknown) => Promise<void>
@@ -118,10 +148,11 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
         })
         workers.set(name, id)
       }
-      for (const { name, cron } of schedules) await boss.schedule(name, cron)
     },
     async stop() {
-      if (isOpen) await boss.stop({ graceful: true, timeout: 5000 })
+      isStopping = true
+      // Jobs that it cannot give back because the database is away run out of time there and are given to another.
+      await boss.stop({ graceful: true, timeout: 5000 }).catch(failed)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -14,6 +14,19 @@ export interface PostgresOptions {
   fsync?: boolean
 }
 
+/** A PostgreSQL of our own, and what can be done to it. */
+export interface Postgres {
+  /** The address of a database of a superuser, to make databases with. */
+  url: string
+  /** Ends it and starts it again: `fast` disconnects everybody in good order, `immediate` is like a crash. */
+  restart(how: 'fast' | 'immediate'): Promise<void>
+  /** Stops all its processes where they are (SIGSTOP): it takes connections, and nothing ever answers. Linux only. */
+  freeze(): void
+  /** Lets them go on. */
+  thaw(): void
+  stop(): Promise<void>
+}
+
 /** PostgreSQL refuses to run as root. */
 type Account = { uid?: number; gid?: number }
 
@@ -23,12 +36,11 @@ type Account = { uid?: number; gid?: number }
  *
  * With `TEST_DATABASE_URL` set, that server is used instead and `stop()` leaves it as it is.
  *
- * @returns the address of a database of a superuser, to make databases with
  * @throws Error saying what to install when PostgreSQL is missing, or PostgreSQL's own words when it does not start
  */
-export async function startPostgres(options: PostgresOptions = {}): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, restart: notOurs, freeze: notOurs, thaw: notOurs, stop: async () => {} }
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed. On Debian or Ubuntu: apt-get install postgresql')
 
@@ -55,37 +67,67 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<{ ur
     lc_messages: 'C',
   }
   const parameters = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const postgres = spawn('sh', ['-c', RUN_WITH_US, folder, join(bin, 'postgres'), ...parameters], {
-    ...account,
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
-  const exited = once(postgres, 'exit')
-  const stop = async () => {
-    postgres.stdin.end()
-    await exited
+  const start = async () => {
+    const postgres = spawn('sh', ['-c', RUN_WITH_US, folder, join(bin, 'postgres'), ...parameters], {
+      ...account,
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    const exited = once(postgres, 'exit')
+    /** @param signal ends it for now; left out: for good */
+    const end = async (signal?: 'INT' | 'QUIT') => {
+      postgres.stdin.end(signal && `${signal}\n`)
+      await exited
+    }
+    try {
+      await ready(postgres.stderr)
+    } catch (error) {
+      await end()
+      throw error
+    }
+    return end
   }
-  try {
-    await ready(postgres.stderr)
-  } catch (error) {
-    await stop()
-    throw error
+  let end = await start()
+  const signalAll = (signal: NodeJS.Signals) => {
+    const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    // Parents first: a postmaster that runs would note that its children were stopped.
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, signal)
   }
-  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop }
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async restart(how) {
+      await end(how === 'fast' ? 'INT' : 'QUIT')
+      end = await start()
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    stop: () => end(),
+  }
 }
 
+const notOurs = () => {
+  throw new Error('The PostgreSQL of TEST_DATABASE_URL is left as it is: unset it for this.')
+}
+
+/** Process ids of the children, as Linux tells them. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
 /**
- * Shell script `$0=folder $@=command`: runs the command until standard input ends, which it does with this process even
- * when that is killed; then orders PostgreSQL to disconnect everybody and shut down (SIGINT), and removes the folder.
+ * Shell script `$0=folder $@=command`: runs the command until a line with a signal comes by standard input, and ends it
+ * with that signal. When standard input ends instead, which it does with this process even when that is killed, it
+ * orders PostgreSQL to disconnect everybody and shut down (SIGINT), thawed if need be, and removes the folder.
  * Only the command keeps the standard error output, so that its end is seen when PostgreSQL does not start.
  */
 const RUN_WITH_US = `exec 3>&2 2>/dev/null
 "$@" 2>&3 3>&- &
 exec 3>&-
-cat >/dev/null
-kill -INT $!
-wait $!
-rm -rf "$0"`
+if read -r signal
+then kill -"$signal" $!; wait $!
+else
+  kill -CONT $! $(cat /proc/$!/task/$!/children)
+  kill -INT $!; wait $!; rm -rf "$0"
+fi`
 
 /**
  * Makes an empty database of a random name.

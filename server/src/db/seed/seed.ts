@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ContentKind } from '@idocard/contract/content'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database, Tx } from '../open.ts'
+import type { Tx } from '../open.ts'
 import { company } from '../schema/company.ts'
 import { content, newsArticle, page } from '../schema/content.ts'
 import { discount } from '../schema/discount.ts'
@@ -33,10 +33,13 @@ const CONTENT: Record<ContentKind, string> = {
   teachingLink: 'teaching-links',
 }
 
-/** Writes the demo content (the JSON files beside this one) into a database that has no company yet. */
-export async function seed(database: Database): Promise<boolean> {
-  return database.db.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext('idocard seed'))`)
+/**
+ * Writes the demo content (the JSON files beside this one) into a database that has no company yet. For one process at
+ * a time.
+ * @returns whether it did
+ */
+export async function seed(on: Tx): Promise<boolean> {
+  return on.transaction(async (db) => {
     if ((await db.select({ id: company.id }).from(company).limit(1)).length > 0) return false
     await put(db, company, await rowsOf('company'))
     await put(db, product, await rowsOf('products'))

@@ -176,7 +176,7 @@ describe('as a mail server sees it', () => {
       ...{ SMS_PROVIDER: 'mitake', MITAKE_USERNAME: 'x', MITAKE_PASSWORD: 'x' },
       ...{ MAIL_PROVIDER: 'smtp', SMTP_URL: server.url, MAIL_FROM: 'iDoCard <hello@idocard.example>' },
     })
-    await seed(mailing.running.database)
+    await seed(mailing.running.database.db)
   })
   afterAll(async () => {
     await mailing.close()

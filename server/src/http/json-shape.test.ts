@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { hasDuplicateKeys } from './duplicate-keys.ts'
+import { hasDuplicateKeys, jsonShape } from './json-shape.ts'
 
-const has = (json: string) => hasDuplicateKeys(json, JSON.parse(json))
+const has = (json: string) => hasDuplicateKeys(jsonShape(json), JSON.parse(json))
+
+it('counts members, commas and depth, and nothing in texts', () => {
+  expect(jsonShape(String.raw`{"a{[,:":[1,2,{"b":"\\\""}],"c":"}"}`)).toEqual({ members: 3, commas: 3, depth: 3 })
+})
 
 it.each([
   '{"id":1,"id":1}',

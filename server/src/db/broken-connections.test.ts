@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
+import type { LimitedClient } from './limited-client.ts'
+import { openListener } from './listener.ts'
+import { type Database, openDatabase } from './open.ts'
+import { isUnavailable } from './unavailable.ts'
+
+/** Each of these would end the process, or leave the pool without connections, were it not heard and given back. */
+let postgres: Postgres
+let databaseUrl: string
+beforeAll(async () => {
+  postgres = await startPostgres()
+  databaseUrl = await createDatabase(postgres.url)
+})
+afterAll(() => postgres.stop())
+
+const log = vi.fn()
+const open = (connections: number) => openDatabase({ databaseUrl, dataDir: '', connections, log })
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+const answers = async (database: Database) => expect((await database.pool.query('select 1 as one')).rows[0].one).toBe(1)
+const pidOf = async (on: { query(text: string): Promise<{ rows: { pid: number }[] }> }) =>
+  (await on.query('select pg_backend_pid() as pid')).rows[0]?.pid
+
+test('a connection that is out and idle when the server ends it', async () => {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await open(1), (opened) => opened.close())
+  const other = stack.adopt(await open(1), (opened) => opened.close())
+  const connection = await database.pool.connect()
+  const ended = new Promise((resolve) => connection.once('end', () => resolve(undefined)))
+  await other.pool.query('select pg_terminate_backend($1)', [await pidOf(connection)])
+  await ended
+  expect(isUnavailable(await errorOf(connection.query('select 1')))).toBe(true)
+  connection.release()
+  await answers(database)
+})
+
+test('a transaction whose connection the server ends leaves nothing, and its connection is replaced', async () => {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await open(1), (opened) => opened.close())
+  const other = stack.adopt(await open(1), (opened) => opened.close())
+  await database.pool.query('create table written (words text)')
+  for (let round = 0; round < 3; round++) {
+    const error = await errorOf(
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into written values (${round})`)
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+        await tx.execute(sql`insert into written values ('after')`)
+      }),
+    )
+    expect(isUnavailable(error)).toBe(true)
+  }
+  expect((await database.pool.query('select * from written')).rows).toEqual([])
+})
+
+test('a server that is frozen: the connection is given up after its limit, inside a transaction and before it', async () => {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await open(1), (opened) => opened.close())
+  database.pool.on('connect', (client) => {
+    ;(client as unknown as LimitedClient).limitMs = 300
+  })
+  await answers(database)
+  postgres.freeze()
+  try {
+    // `begin` is what is not answered; the only connection must come back all the same.
+    expect(isUnavailable(await errorOf(database.db.transaction(async () => {})))).toBe(true)
+    expect(database.pool.totalCount).toBe(0)
+  } finally {
+    postgres.thaw()
+  }
+  await answers(database)
+  const inside = database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    postgres.freeze()
+    await tx.execute(sql`select 2`)
+  })
+  try {
+    expect(isUnavailable(await errorOf(inside))).toBe(true)
+    expect(database.pool.totalCount).toBe(0)
+  } finally {
+    postgres.thaw()
+  }
+  await answers(database)
+})
+
+test('a silence in which nothing is due, and one shorter than the limit, change nothing', async () => {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await open(1), (opened) => opened.close())
+  database.pool.on('connect', (client) => {
+    ;(client as unknown as LimitedClient).limitMs = 1500
+  })
+  const pid = await pidOf(database.pool)
+  await pause(2000)
+  await database.pool.query('select pg_sleep(0.5)')
+  expect(await pidOf(database.pool)).toBe(pid)
+})
+
+test('the process learns that the server is away, refuses at once, and is there again with it', async () => {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await open(3), (opened) => opened.close())
+  const missed = vi.fn()
+  const notified = vi.fn()
+  const listener = stack.adopt(openListener(database, log), (opened) => opened.close())
+  await listener.listen('news', { notified, missed })
+  await database.pool.query(`notify news, 'one'`)
+  await vi.waitFor(() => expect(notified).toHaveBeenCalledWith('one'))
+
+  postgres.freeze()
+  let refusedIn = 0
+  try {
+    const waiting = errorOf(database.pool.query('select 1'))
+    await vi.waitFor(
+      async () => {
+        const began = performance.now()
+        expect(((await errorOf(database.pool.query('select 1'))) as Error | undefined)?.message).toBe(
+          'The database is away.',
+        )
+        refusedIn = performance.now() - began
+      },
+      { timeout: 20_000 },
+    )
+    expect(isUnavailable(await waiting)).toBe(true)
+  } finally {
+    postgres.thaw()
+  }
+  expect(refusedIn).toBeLessThan(500)
+  await vi.waitFor(() => answers(database), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+  await database.pool.query(`notify news, 'two'`)
+  await vi.waitFor(() => expect(notified).toHaveBeenCalledWith('two'))
+})
+
+test.each(['fast', 'immediate'] as const)('a %s restart: everything that was out is given back', async (how) => {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await open(3), (opened) => opened.close())
+  const missed = vi.fn()
+  const listener = stack.adopt(openListener(database, log), (opened) => opened.close())
+  await listener.listen('news', { notified: vi.fn(), missed })
+  const busy = [1, 2, 3].map(() => errorOf(database.db.transaction((tx) => tx.execute(sql`select pg_sleep(30)`))))
+  await vi.waitFor(async () => expect(database.pool.totalCount).toBe(3))
+  await postgres.restart(how)
+  for (const error of await Promise.all(busy)) expect(isUnavailable(error)).toBe(true)
+  await vi.waitFor(() => answers(database), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(() => expect(missed).toHaveBeenCalled(), { timeout: 20_000 })
+})

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/** Two seconds more than the server's own limit on a statement, which is to come first: it keeps the connection. */
+const LIMIT_MS = 12_000
+
+/**
+ * A connection that does not wait for ever. A network that drops everything silently, or a server that is frozen, gives
+ * no error: TCP waits many minutes. When nothing came for `limitMs` the connection is destroyed, as its state is unknown,
+ * and everything that waits on it is rejected with `DatabaseUnavailable`. The pool replaces it.
+ *
+ * `COPY` and cursors (pg's Submittable) are not limited.
+ */
+export class LimitedClient extends PreparingClient {
+  /** Longest silence in milliseconds while an answer is due; 0: no limit. */
+  limitMs = LIMIT_MS
+  /** `performance.now()` when it was opened, and when the server last answered it. */
+  openedAt = performance.now()
+  answeredAt = this.openedAt
+  private due = 0
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.once('connect', () => {
+      this.openedAt = this.answeredAt = performance.now()
+    })
+    this.once('end', () => clearTimeout(this.timer))
+  }
+
+  override query(query: unknown, ...rest: unknown[]): never {
+    const send = super.query as (...parameters: unknown[]) => unknown
+    if (isSubmittable(query)) return send.call(this, query, ...rest) as never
+    const callback = rest.at(-1)
+    let sent: unknown
+    if (typeof callback === 'function') {
+      const settled = (error: unknown, ...result: unknown[]) => {
+        this.settled(error)
+        callback(error, ...result)
+      }
+      sent = send.call(this, query, ...rest.slice(0, -1), settled)
+    } else {
+      sent = (send.call(this, query, ...rest) as Promise<unknown>).then(
+        (result) => {
+          this.settled()
+          return result
+        },
+        (error: unknown) => {
+          this.settled(error)
+          throw error
+        },
+      )
+    }
+    this.due += 1
+    if (this.due === 1) this.watch()
+    return sent as never
+  }
+
+  /** Breaks the connection off without a word to the server, which may not be there to hear it. */
+  destroy(error: DatabaseUnavailable): void {
+    this.connection.stream.destroy(error)
+  }
+
+  private settled(error?: unknown): void {
+    this.due -= 1
+    if (!error || error instanceof pg.DatabaseError) this.answeredAt = performance.now()
+    clearTimeout(this.timer)
+    if (this.due > 0) this.watch()
+  }
+
+  private watch(): void {
+    if (this.limitMs === 0) return
+    const since = this.answeredAt
+    const isSilent = () => this.due > 0 && this.answeredAt === since
+    this.timer = setTimeout(() => {
+      // An answer that this process was too busy to read is read before the check.
+      setImmediate(() => {
+        if (isSilent())
+          this.destroy(new DatabaseUnavailable(`The database gave no answer for ${this.limitMs / 1000} s.`))
+      })
+    }, this.limitMs)
+  }
+}
+
+const isSubmittable = (query: unknown): boolean => typeof (query as { submit?: unknown } | null)?.submit === 'function'
