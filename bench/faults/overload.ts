@@ -9,7 +9,7 @@ import type { Extent } from './scenario.ts'
 import { failures, milliseconds, percentile, Visitor } from './visitor.ts'
 
 /** Connections that find out what the server can do. */
-const FEW = 6
+const FEW = 4
 const MANY = 500
 const TIMES = 10
 const TICK_MS = 5
@@ -30,19 +30,22 @@ export async function overload({ full }: Extent): Promise<Row[]> {
 
   await closedLoop(server.port, FEW, full ? 5 : 2)
   const alone = await closedLoop(server.port, FEW, full ? 10 : 3)
-  const capacity = alone.perSecond
   const visitor = new Visitor(server.port, '/', 50).start()
-  const offered = await openLoop(server.port, MANY, capacity * TIMES, seconds)
+  const offered = await openLoop(server.port, MANY, alone.perSecond * TIMES, seconds)
   const others = await visitor.stop()
   const recovered = await timeToNormal(server.port, percentile(alone.outcomes, 0.99))
+
+  // Other programs may slow the machine down between two measurements: what it can do is the mean of before and after.
+  const after = await closedLoop(server.port, FEW, full ? 10 : 3)
+  const capacity = (alone.perSecond + after.perSecond) / 2
 
   const accepted = offered.filter(({ status }) => status === 200)
   const refused = offered.filter(({ status }) => status === 503)
   const rest = offered.length - accepted.length - refused.length
-  const goodput = accepted.length / seconds / capacity
-  const says = `${count(capacity)} a second alone; ${count(offered.length / seconds)} offered, ${count(accepted.length / seconds)} answered, refused p99 ${milliseconds(percentile(refused, 0.99))}`
+  const inTime = accepted.filter(({ at }) => at <= seconds * 1000).length / seconds
+  const says = `${count(alone.perSecond)} a second alone before, ${count(after.perSecond)} after; ${count(offered.length / seconds)} offered, ${count(inTime)} answered, refused p99 ${milliseconds(percentile(refused, 0.99))}`
   return [
-    atLeast('Overload ×10: answered, part of what it can do', Number(goodput.toFixed(2)), full ? 0.8 : 0.5, says),
+    atLeast('Overload ×10: answered, part of what it can do', Number((inTime / capacity).toFixed(2)), full ? 0.8 : 0.5, says),
     atMost('Overload ×10: p99 of what is answered', percentile(accepted, 0.99), full ? 1000 : 2000, milliseconds),
     atMost('Overload ×10: neither answered nor refused with 503', rest, 0, count),
     atMost(
@@ -79,8 +82,13 @@ async function closedLoop(port: number, connections: number, seconds: number) {
 }
 
 /** Sends at its rate whatever is answered. What waits for a free connection here counts as waiting for the server. */
-async function openLoop(port: number, connections: number, perSecond: number, seconds: number): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+async function openLoop(
+  port: number,
+  connections: number,
+  perSecond: number,
+  seconds: number,
+): Promise<(Outcome & { at: number })[]> {
+  const outcomes: (Outcome & { at: number })[] = []
   const free = Array.from({ length: connections }, () => new Connection(port))
   const all = [...free]
   const due: number[] = []
@@ -94,7 +102,7 @@ async function openLoop(port: number, connections: number, perSecond: number, se
       const waited = performance.now() - (due.shift() ?? 0)
       underWay += 1
       void connection.send(notKept()).then(({ status, ms }) => {
-        outcomes.push({ status, ms: waited + ms })
+        outcomes.push({ status, ms: waited + ms, at: performance.now() - began })
         underWay -= 1
         free.push(connection)
         sendDue()

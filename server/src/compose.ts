@@ -273,6 +273,7 @@ function pagesOptions(
     },
     isPrefix: (prefix) => machine.isPrefix(prefix),
     keep: web.keepPages,
+    failed: (error) => machine.failed('page', error),
   }
 }
 

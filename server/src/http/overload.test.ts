@@ -66,13 +66,13 @@ describe('while callers queue for the database', () => {
 
 it('renders few pages at a time, lets others wait, and refuses who waits too long', async () => {
   const answers = Array.from({ length: 30 }, (_, page) => get(`/idocard/news?page=${page}`))
-  await expect.poll(() => rendering.length).toBe(6)
+  await expect.poll(() => rendering.length).toBe(4)
   // Nobody's turn came within the time that one waits.
-  const refused = await Promise.all(answers.slice(6))
+  const refused = await Promise.all(answers.slice(4))
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
   expect(refused[0]?.headers.get('retry-after')).toBe('2')
   for (const finish of rendering.splice(0)) finish()
-  const served = await Promise.all(answers.slice(0, 6))
-  expect(served.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const served = await Promise.all(answers.slice(0, 4))
+  expect(served.map(({ status }) => status)).toEqual(Array(4).fill(200))
   expect((await get('/idocard/news?page=0')).status).toBe(200)
 })

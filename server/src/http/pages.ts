@@ -2,21 +2,22 @@ import type { Tag } from '@idocard/contract/call'
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { Envelope } from '@idocard/contract/envelope'
 import type { Lang } from '@idocard/domain/language'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../api/refusal.ts'
 import type { TaggedCache } from '../api/tagged-cache.ts'
 import { RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
 import { Gate } from '../features/upload/gate.ts'
-import { langOfCookie, type PageAddress, type PageRoute, pageAddress, UNKNOWN_PATH } from './page-address.ts'
+import { isReadable, langOfCookie, type PageAddress, type PageRoute, pageAddress, UNKNOWN_PATH } from './page-address.ts'
 import type { QuickAnswer, QuickLane } from './quick-lane.ts'
 import { bytesOf, type ReadyPage, readyPage, send, write } from './ready-page.ts'
 import { contentSecurityPolicy, type PolicyOrigins, securityHeaders } from './security-headers.ts'
 
 const KNOWN_ADDRESSES = 5000
 /** Enough to keep the processor busy while others read from the database. */
-const RENDERED_AT_ONCE = 6
+const RENDERED_AT_ONCE = 4
 const RENDERINGS_WAITING = 100
-const RENDERING_WAIT_MS = 400
+const RENDERING_WAIT_MS = 700
 /** The route of pages that have an address of one part: those that staff write. */
 const SLUG = '/:id'
 /** How the addresses of companies' back offices begin. */
@@ -28,8 +29,11 @@ export interface WebApplication {
   routes: readonly PageRoute[]
   /** Writes a card's page, which needs nothing of the application. */
   renderCard(document: CardDocument): CardHtml
-  /** Renders an address as a stranger sees it. `call` makes a call in-process and reports what the answer reads. */
-  render(url: string, lang: Lang, call: InProcessCall): Promise<Response>
+  /**
+   * Renders an address as a stranger sees it. `call` makes a call in-process and reports what the answer reads; `failed`
+   * writes an error to the log.
+   */
+  render(url: string, lang: Lang, call: InProcessCall, failed: (error: unknown) => void): Promise<Response>
 }
 export type InProcessCall = (
   path: string,
@@ -54,6 +58,8 @@ export interface PagesOptions {
   isPrefix(prefix: string): Promise<boolean>
   /** False in development: every request is rendered. */
   keep: boolean
+  /** An error in rendering, which goes to the log. */
+  failed(error: unknown): void
 }
 
 /** Answers a request with the page of its address. */
@@ -67,12 +73,13 @@ export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promis
 export function mountPages(app: FastifyInstance, options: PagesOptions, lane: QuickLane): ServePage {
   const addresses = new Map<string, PageAddress & { key: string }>()
   const rendering = new Map<string, Promise<ReadyPage>>()
+  let routes: readonly PageRoute[] | undefined
   const gate = new Gate(RENDERED_AT_ONCE, RENDERINGS_WAITING, RENDERING_WAIT_MS)
 
   /** Few pages are rendered at a time: side by side they would only all be late. */
   const admitted = async (render: () => Promise<ReadyPage>): Promise<ReadyPage> => {
     if (!(await gate.enter())) throw new Refusal('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
-    return render().finally(() => gate.leave())
+    return render().finally(() => void lane.acceptWaiting().then(() => gate.leave()))
   }
 
   const addressOf = (url: string, cookie: string | undefined, routes: readonly PageRoute[]) => {
@@ -86,12 +93,20 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
     return address
   }
 
+  /** Whether it asks for a page of the application that nobody has asked for just now. */
+  const isToRender = ({ url = '/', headers }: IncomingMessage): boolean => {
+    if (!routes || !isReadable(url)) return false
+    const { pattern, key } = addressOf(url, headers.cookie, routes)
+    return pattern !== '*' && pattern !== SLUG && !rendering.has(key)
+  }
+
   // An address gets known below, where the router has found that it is a page's.
   const serveKept: QuickAnswer = (request, response) => {
     const address = addresses.get(askedFor(request.url ?? '/', request.headers.cookie))
     const kept = address && options.cache.get(address.key)
+    if (!kept) return gate.isFull && isToRender(request) ? 'busy' : false
     // The page that says so is also what is asked for by the name of a file or of a call.
-    if (!kept || address.path === UNKNOWN_PATH) return false
+    if (address.path === UNKNOWN_PATH) return false
     write(request, response, kept)
     return true
   }
@@ -99,6 +114,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
 
   const serve: ServePage = async (request, reply) => {
     const web = await options.web()
+    routes = web.routes
     const asked = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
     const known = options.cache.get(asked.key)
     if (known) return send(request, reply, known)
@@ -136,11 +152,12 @@ async function renderPage(
 ): Promise<ReadyPage> {
   const began = options.cache.begin()
   const read = new Set<Tag>()
-  const answer = await web.render(options.publicUrl + address.path, address.lang, async (path, input, lang, prefix) => {
+  const call: InProcessCall = async (path, input, lang, prefix) => {
     const made = await options.call(path, input, lang, prefix)
     for (const tag of made.reads) read.add(tag)
     return made
-  })
+  }
+  const answer = await web.render(options.publicUrl + address.path, address.lang, call, options.failed)
   const plain = Buffer.from(await answer.arrayBuffer())
   const page = await readyPage(answer.status, plain, {
     ...securityHeaders(options.publicUrl),

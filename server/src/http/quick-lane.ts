@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyServerOptions } from 'fastify'
 import { Refusal } from '../api/refusal.ts'
 import { answerBusy } from './busy-answer.ts'
@@ -6,14 +7,19 @@ import { InFlight } from './in-flight.ts'
 import { bareAddress } from './network-of.ts'
 import type { Overload } from './overload.ts'
 
-/** Answers a GET, at once or as soon as it can; false, or failing: somebody else has to. */
-export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+/**
+ * Answers a GET, at once or as soon as it can; false, or failing: somebody else has to. `busy`: it would be the one to
+ * answer, and cannot now.
+ */
+export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean | 'busy' | Promise<boolean>
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** How often Node looks for requests whose time is up, and how long a request's headers may take. */
 const CHECK_MS = 5000
 const HEADERS_MS = 15_000
+/** Connections that are accepted before work goes on, however many wait. */
+const TURNS_MOST = 100
 
 /**
  * What is asked before the framework is. A kept page is found in one look and written in one go: routing, the request
@@ -26,6 +32,7 @@ export class QuickLane {
   private readonly overload: Overload
   private readonly headers: Record<string, string>
   private draining = false
+  private accepted = 0
 
   /** @param headers what every refusal carries */
   constructor(overload: Overload, headers: Record<string, string>) {
@@ -40,6 +47,20 @@ export class QuickLane {
 
   get isDraining(): boolean {
     return this.draining
+  }
+
+  /**
+   * Lets the event loop turn until nobody waits to be connected. It accepts one connection in each turn (libuv 1.45),
+   * and one turn can hold several renderings: without this, newcomers would wait for seconds before they are even refused.
+   */
+  async acceptWaiting(): Promise<void> {
+    // The first one comes before the loop looks for connections.
+    await turn()
+    for (let turns = 0; turns < TURNS_MOST; turns += 1) {
+      const before = this.accepted
+      await turn()
+      if (this.accepted === before) return
+    }
   }
 
   /** From here on every answer is its connection's last, and every request takes the usual way. */
@@ -59,7 +80,8 @@ export class QuickLane {
       if (this.draining) response.setHeader('connection', 'close')
       const isAnswered = request.method === 'GET' && this.answer(request, response)
       if (isAnswered === true) return
-      if (isAnswered === false) this.route(request, response, handler)
+      if (isAnswered === 'busy') answerBusy(request, response, this.headers)
+      else if (isAnswered === false) this.route(request, response, handler)
       else
         isAnswered.then(
           (is) => is || this.route(request, response, handler),
@@ -69,13 +91,16 @@ export class QuickLane {
               : this.route(request, response, handler),
         )
     })
+    server.on('connection', () => {
+      this.accepted += 1
+    })
     server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout
     server.requestTimeout = options.requestTimeout ?? server.requestTimeout
     server.setTimeout(options.connectionTimeout ?? 0)
     return server
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+  private answer(request: IncomingMessage, response: ServerResponse): ReturnType<QuickAnswer> {
     for (const answer of this.answers) {
       const isAnswered = answer(request, response)
       if (isAnswered !== false) return isAnswered

@@ -27,7 +27,7 @@ import { mountCalls } from './mount.ts'
 import { mountOutbox } from './outbox-routes.ts'
 import { Overload } from './overload.ts'
 import { ownOrigins } from './own-origins.ts'
-import { UNKNOWN_PATH } from './page-address.ts'
+import { isReadable, UNKNOWN_PATH } from './page-address.ts'
 import { mountPages, type PagesOptions } from './pages.ts'
 import { mountPayment } from './payment-routes.ts'
 import { mountPictureFiles } from './picture-files.ts'
@@ -166,18 +166,6 @@ function refusalOfStatus(status = 500) {
   if (status === 413) return 'body.too_large'
   if (status === 415) return 'body.type'
   return status >= 500 ? 'server.failed' : 'body.unreadable'
-}
-
-/** Whether the percent-encoding of an address's path is whole. */
-function isReadable(url: string): boolean {
-  const [path = ''] = url.split('?', 1)
-  if (!path.includes('%')) return true
-  try {
-    decodeURI(path)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The back office's worker: it lies above the addresses that it may answer for, and a new release is seen at once. */
