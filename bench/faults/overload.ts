@@ -45,7 +45,12 @@ export async function overload({ full }: Extent): Promise<Row[]> {
   const inTime = accepted.filter(({ at }) => at <= seconds * 1000).length / seconds
   const says = `${count(alone.perSecond)} a second alone before, ${count(after.perSecond)} after; ${count(offered.length / seconds)} offered, ${count(inTime)} answered, refused p99 ${milliseconds(percentile(refused, 0.99))}`
   return [
-    atLeast('Overload ×10: answered, part of what it can do', Number((inTime / capacity).toFixed(2)), full ? 0.8 : 0.5, says),
+    atLeast(
+      'Overload ×10: answered, part of what it can do',
+      Number((inTime / capacity).toFixed(2)),
+      full ? 0.8 : 0.5,
+      says,
+    ),
     atMost('Overload ×10: p99 of what is answered', percentile(accepted, 0.99), full ? 1000 : 2000, milliseconds),
     atMost('Overload ×10: neither answered nor refused with 503', rest, 0, count),
     atMost(

@@ -54,7 +54,9 @@ export async function pipelining({ full }: Extent): Promise<Row[]> {
     atMost('Pipelining: memory more than before', most - before, 400, megabytes),
     atMost('Pipelining: bytes of log', logged, LOG_BYTES, count),
     atMost('Pipelining: answers to others that are not 200', failures(outcomes), 0, count, `of ${outcomes.length}`),
-    ...(full ? [atMost('Pipelining: a kept page for others, p99', percentile(outcomes, 0.99), 3000, milliseconds)] : []),
+    ...(full
+      ? [atMost('Pipelining: a kept page for others, p99', percentile(outcomes, 0.99), 3000, milliseconds)]
+      : []),
   ]
 }
 

@@ -7,6 +7,10 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Row } from '../figure.ts'
 import { table } from '../table.ts'
+import { database } from './database.ts'
+import { diskFull } from './disk-full.ts'
+import { fourStarts } from './four-starts.ts'
+import { kill } from './kill.ts'
 import { malformed } from './malformed.ts'
 import { overload } from './overload.ts'
 import { pipelining } from './pipelining.ts'
@@ -20,6 +24,10 @@ const SCENARIOS: Record<string, Scenario> = {
   restarts,
   malformed,
   'slow-sockets': slowSockets,
+  database,
+  'disk-full': diskFull,
+  'four-starts': fourStarts,
+  kill,
 }
 
 const { values, positionals } = parseArgs({

@@ -10,13 +10,14 @@ import { Limiter } from './api/limiter.ts'
 import { type Kept, type Machine, run } from './api/run.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
+import { openInvalidations } from './db/invalidations.ts'
 import { openListener } from './db/listener.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { seed } from './db/seed/seed.ts'
 import { throttled } from './db/throttled.ts'
-import { openTouches } from './db/touches.ts'
-import { isUnavailable } from './db/unavailable.ts'
+import { DatabaseUnavailable, isUnavailable } from './db/unavailable.ts'
+import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { codeDesk } from './features/account/code-desk.ts'
 import { hashOf } from './features/account/secrets.ts'
@@ -78,8 +79,10 @@ export interface Running {
   seeded: boolean
   /** What each job does, for carrying one out without waiting for its time. */
   handlers: JobHandlers
-  /** Drops what was rendered from the tags, as a write that touches them does. */
-  touched(tags: readonly Tag[]): void
+  /** How everything here is written. */
+  inTransaction: InTransaction
+  /** Drops what was rendered from the tags, as a write that invalidates them does. */
+  invalidate(tags: readonly Tag[]): Promise<void>
   /** Begins carrying out jobs; done after listening, so that the first page does not wait for it. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -111,7 +114,7 @@ export async function compose(
   const pages = new TaggedCache<ReadyPage>(PAGE_BYTES)
   const answers = new TaggedCache<Kept>(ANSWER_BYTES)
   const listener = openListener(database, (message, error) => app?.log.error({ err: error }, message))
-  const touches = await openTouches(
+  const invalidations = openInvalidations(
     database,
     listener,
     (tags) => {
@@ -123,6 +126,7 @@ export async function compose(
     warn,
   )
   const queue = newQueue(database, warn)
+  const inTransaction = unitOfWork({ database, invalidations, now, ready: queue.ready })
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
   const { provider, bank, sms, mail, introduction, identity } = openProviders(
     config,
@@ -131,7 +135,7 @@ export async function compose(
     loopback,
   )
   const desk = paymentDesk({
-    database,
+    inTransaction,
     provider,
     queue,
     publicUrl,
@@ -144,18 +148,17 @@ export async function compose(
 
   const codes = codeDesk({ queue, secret: config.secret })
   const once = new OncePerHour()
-  const counter = new FigureCounter(database, warn)
-  const cardChanged = (cardSn: string) => touches.touch([`card:${cardSn}`])
+  const counter = new FigureCounter(inTransaction, warn)
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
-    ...cardCalls({ publicUrl, once, cardChanged, introductions: introductions(introduction, now) }),
-    ...holderCalls({ codes, apple: identity, publicUrl, cardChanged }),
+    ...cardCalls({ publicUrl, once, introductions: introductions(introduction, now) }),
+    ...holderCalls({ codes, apple: identity, publicUrl }),
     ...scanHistoryCalls({ publicUrl }),
-    ...socialMediaCalls({ publicUrl, cardChanged }),
-    ...themeCalls({ cardChanged }),
+    ...socialMediaCalls({ publicUrl }),
+    ...themeCalls,
     ...uploadCalls(),
-    ...webSiteCalls({ publicUrl, once, cardChanged }),
+    ...webSiteCalls({ publicUrl, once }),
     ...companyCalls,
     ...contactCalls({ queue }),
     ...contentCalls,
@@ -163,15 +166,21 @@ export async function compose(
     ...exchangeCalls({ queue, secret: config.secret }),
     ...freightCalls,
     ...newsArticleCalls,
-    ...orderCalls({ desk, queue, holdMinutes: config.orderHoldMinutes, unpaidMost: config.unpaidOrdersMost }),
+    ...orderCalls({
+      desk,
+      queue,
+      holdMinutes: config.orderHoldMinutes,
+      unpaidMost: config.unpaidOrdersMost,
+      unpaidValueMost: config.unpaidValueMost,
+    }),
     ...pageCalls,
     ...productCalls,
     ...questionCalls,
   ]
   const prefixes = new Set([config.companyPrefix])
   const machine: Machine = {
-    ready: queue.ready,
     database,
+    inTransaction,
     limiter: new Limiter(() => now().getTime()),
     answers,
     now,
@@ -182,7 +191,6 @@ export async function compose(
       prefixes.add(prefix)
       return true
     },
-    touch: (tags) => touches.touch(tags),
     failed: (path, error) =>
       isUnavailable(error) ? unavailable(error) : app?.log.error({ path, err: error }, 'call failed'),
   }
@@ -204,6 +212,7 @@ export async function compose(
   app = server.app
   const handlers = jobHandlers({
     database,
+    inTransaction,
     desk,
     provider,
     queue,
@@ -213,23 +222,23 @@ export async function compose(
     now,
     secret: config.secret,
     companyPrefix: config.companyPrefix,
-    touch: (tags) => touches.touch(tags),
-    stockChanged: () => touches.touch(['product']),
   })
   return {
     app: server.app,
     database,
     publicUrl,
-    seeded,
+    seeded: seeded ?? false,
     handlers,
-    touched: (tags) => touches.touch(tags),
+    inTransaction,
+    invalidate: (tags) => inTransaction(async (unit) => unit.invalidate(tags)),
     startJobs: () => queue.work(handlers, SCHEDULES),
     async close() {
       // A body that never ends would hold up the orderly end of queue and database.
       await server.drain(Math.max(config.drainSeconds * 1000, GRACE_MS), DRAIN_MS)
       await server.app.close()
-      await counter.settled()
+      await counter.close()
       await queue.stop()
+      await invalidations.close()
       await listener.close()
       await database.close()
     },
@@ -253,6 +262,7 @@ function pagesOptions(
     if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
     const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '' }
     const answer = await run({ ...machine, limiter: UNLIMITED }, implementation, incoming)
+    if (answer.code === 503) throw new DatabaseUnavailable(`${path} could not be answered.`)
     return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
   }
   const own = new URL(publicUrl).origin

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call, cardTag } from './call.ts'
 import { nothing, optionalText, text } from './fields.ts'
 
 export const SEXES = ['', 'female', 'male', 'other'] as const
@@ -60,8 +60,7 @@ export const holderCalls = {
     summary: 'Exchanges an identity token of Sign in with Apple for a card-app token.',
     path: '/api/sys/oauth/login/apple',
     who: 'anyone',
-    // It asks Apple first, and opens its own transaction afterwards.
-    writes: false,
+    writes: true,
     input: z.strictObject({ identityToken: text(8000), name: optionalText(100) }),
     output: signedIn,
     refuses: ['auth.apple', 'auth.apple_away', 'auth.apple_off'],
@@ -113,9 +112,13 @@ export const holderCalls = {
     who: 'holder',
     writes: true,
     input: z.strictObject({ pinCode: optionalText(40) }),
-    output: z.object({}),
+    output: z.object({
+      /** Numbers of the cards that were given up with it. */
+      cards: z.array(z.string()),
+    }),
     refuses: ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'],
     limit: { times: 20, seconds: 3600, by: 'person' },
+    invalidates: (_input, { cards }) => cards.map(cardTag),
   }),
   checkAgent: call({
     summary: 'Whether I may act for a company.',

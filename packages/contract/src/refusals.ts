@@ -26,6 +26,11 @@ export const REFUSALS = {
   'limit.reached': says(429, '操作太頻繁，請稍後再試', 'Too many requests. Please try again in a while.'),
   'server.failed': says(500, '系統發生問題，請稍後再試', 'Something went wrong on our side. Please try again.'),
   'server.busy': says(503, '系統忙碌中，請稍後再試', 'We are very busy right now. Please try again shortly.'),
+  'server.disk_full': says(
+    503,
+    '系統暫時無法儲存資料，這次送出的內容沒有存下來，請稍後再試',
+    'We cannot save anything right now. Nothing of this was saved; please try again later.',
+  ),
 
   'auth.username': says(422, '請輸入台灣手機號碼或 E-mail', 'Enter a Taiwanese mobile number or an e-mail address.'),
   'auth.code_wrong': says(422, '驗證碼不正確或已失效', 'The code is wrong or no longer valid.'),
@@ -92,6 +97,21 @@ export const REFUSALS = {
     '你有太多尚未付款的訂單，請先付款或取消其中一筆',
     'You have too many unpaid orders. Please pay for one of them first, or cancel it.',
   ),
+  'order.unpaid_value': says(
+    409,
+    '尚未付款的訂單總金額已達上限，請先付款或取消其中一筆，或減少這次的數量',
+    'Your unpaid orders together cost more than can wait for payment. Please pay for or cancel one of them, or order fewer.',
+  ),
+  'order.share_member': says(
+    409,
+    '未付款的訂單只能保留這項商品的一部分，請減少數量，或先付款、取消你其他的訂單',
+    'Unpaid orders can hold only part of what is left of this item. Please order fewer, or pay for or cancel your other order.',
+  ),
+  'order.share_network': says(
+    409,
+    '和你使用同一個網路的人正在結帳，先保留了這項商品，請減少數量，或稍後再試',
+    'Others on your network are checking out and hold this item just now. Please order fewer, or try again a little later.',
+  ),
   'order.state': says(409, '訂單目前的狀態無法進行這個動作', 'The order is no longer in a state that allows this.'),
   'discount.unknown': says(422, '折扣碼無效', 'This discount code is not valid.'),
   'discount.not_started': says(409, '折扣碼尚未開始使用', 'This discount code is not valid yet.'),
@@ -112,4 +132,5 @@ export const COMMON_REFUSALS = [
   'limit.reached',
   'server.failed',
   'server.busy',
+  'server.disk_full',
 ] as const satisfies readonly RefusalName[]

@@ -15,6 +15,7 @@ export const uploadCalls = {
     summary: 'Takes one picture (JPEG, PNG, WebP, AVIF or HEIC, at most 8 MB and 24 megapixels).',
     path: '/api/{product}/upload/file/upload-original',
     who: 'holder',
+    writes: true,
     body: 'file',
     input: z.strictObject({ file: z.custom<Buffer>((value) => Buffer.isBuffer(value)) }),
     output: uploaded,

@@ -28,7 +28,7 @@ export interface Context<C extends CallDeclaration = CallDeclaration> {
   device: string
   now: Date
   limiter: Limiter
-  /** Done after the commit, before the answer; never when the call is refused. */
+  /** Done after the commit, before the answer; never when the transaction was rolled back. */
   after(work: () => void): void
   /** Says no, in a way that the call declares. */
   refuse(refusal: RefusalOf<C>, detail?: RefusalDetail, options?: { keepWrites?: boolean }): never

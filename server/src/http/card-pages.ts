@@ -7,10 +7,8 @@ import { namesOwnCard } from '@idocard/domain/own-cards'
 import type { ThemeKey } from '@idocard/domain/theme'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../api/refusal.ts'
 import type { TaggedCache } from '../api/tagged-cache.ts'
 import type { Db } from '../db/open.ts'
-import { RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
 import { cardBySn } from '../features/card/card.store.ts'
 import { type CardAsked, cardAnswer, peopleDocument } from '../features/card/card-page.ts'
 import type { FigureCounter } from '../features/card/figure-counter.ts'
@@ -18,6 +16,7 @@ import type { OncePerHour } from '../features/card/once.ts'
 import { isPass } from '../features/exchange/exchange-pass.ts'
 import { Gate } from '../features/upload/gate.ts'
 import { countClick, openWebSite } from '../features/web-site/web-site.store.ts'
+import { Busy } from './busy-answer.ts'
 import { networkOf } from './network-of.ts'
 import type { ServePage, WebApplication } from './pages.ts'
 import { passOf } from './pass-cookie.ts'
@@ -122,7 +121,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
 
   /** A page as it is now, kept from here on; undefined: there is no such card. */
   const made = async (asked: CardAsked, key: string): Promise<Found | undefined> => {
-    if (!(await making.enter())) throw new Refusal('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
+    if (!(await making.enter())) throw new Busy()
     try {
       const began = cache.begin()
       const answer = await cardAnswer(options.db, asked, options.publicUrl)
@@ -230,7 +229,8 @@ export async function drawn(
   personal = false,
 ): Promise<ReadyPage> {
   const { parts, script } = (await web()).renderCard(document)
-  const headers = headersOf(publicUrl, script, status, lang, personal)
+  const isHidden = status === 410 || personal || (document.kind === 'card' && document.view.isWatermarked === true)
+  const headers = headersOf(publicUrl, script, lang, { isHidden, personal })
   if (!keep || personal) return passingPage(status, parts, headers)
   return readyPage(status, Buffer.from(parts.map(({ text }) => text).join('')), headers)
 }
@@ -239,10 +239,16 @@ type Head = Record<string, string>
 /** By script, of which a page has ours or none, and kind: there are few. */
 const heads = new Map<string, Map<string, Head>>()
 
-function headersOf(publicUrl: string, script: string, status: number, lang: Lang, personal: boolean): Head {
+/** `isHidden`: search engines are told to leave it out. */
+function headersOf(
+  publicUrl: string,
+  script: string,
+  lang: Lang,
+  { isHidden, personal }: { isHidden: boolean; personal: boolean },
+): Head {
   const kinds = heads.get(script) ?? new Map<string, Head>()
   heads.set(script, kinds)
-  const kind = `${publicUrl} ${status} ${lang} ${personal}`
+  const kind = `${publicUrl} ${isHidden} ${lang} ${personal}`
   const known = kinds.get(kind)
   if (known) return known
   const scripts = script ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : ''
@@ -253,7 +259,7 @@ function headersOf(publicUrl: string, script: string, status: number, lang: Lang
     'cache-control': personal ? 'private, no-store' : 'no-cache',
     'content-language': lang === 'en-us' ? 'en' : 'zh-Hant-TW',
     vary: 'cookie, accept-language, user-agent, accept-encoding',
-    ...((status === 410 || personal) && { 'x-robots-tag': 'noindex' }),
+    ...(isHidden && { 'x-robots-tag': 'noindex' }),
   }
   kinds.set(kind, headers)
   return headers

@@ -13,8 +13,9 @@ export interface Condition {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: a balancer may send it requests, because its database answers and it is not
- * about to end. Overload is not a reason: all servers would leave the balancer at once, and each refuses by itself.
+ * `/healthz`: the process lives. `/readyz`: a balancer may send it requests, because it is not about to end, its database
+ * answers, and the disk of the embedded one has room. Overload is not a reason: all servers would leave the balancer at
+ * once, and each refuses by itself.
  */
 export function mountHealth(
   app: FastifyInstance,
@@ -34,10 +35,11 @@ export function mountHealth(
         throw new DatabaseUnavailable(`The database gave no answer for ${READY_MS / 1000} s.`)
       })
       await Promise.race([database.pool.query('select 1'), late])
+      if (database.isDiskFull()) return reply.code(503).send('disk full')
       return reply.send('ok')
     } catch (error) {
       log(error)
-      return reply.code(503).send('database')
+      return reply.code(503).send(database.isDiskFull() ? 'disk full' : 'database')
     } finally {
       answered.abort()
     }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 
@@ -9,6 +10,7 @@ const LATE_MS = 1000
 const HEAP_PART = 0.9
 /** Samples in a row; reading the program at the start blocks one of them. */
 const IN_A_ROW = 2
+const FORM = /^\/[^/]+\/exchange$/
 
 /**
  * Whether this process can take more work. Three signals: callers queue for the database; the event loop is late; the
@@ -38,9 +40,13 @@ export class Overload {
     return this.badSamples >= IN_A_ROW || this.waiting() >= WAITING_MOST
   }
 
-  /** Whether a request for this address has to be refused now. */
-  refuses(url = '/'): boolean {
-    return this.isOverloaded && !this.spared.has(/^\/([^/?]*)/.exec(url)?.[1] ?? '')
+  /**
+   * Whether a request has to be refused now. A form that somebody filled in on a card's page is not: the answer to what
+   * could not be carried out offers to send it again.
+   */
+  refuses({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>): boolean {
+    if (!this.isOverloaded || (method === 'POST' && FORM.test(url))) return false
+    return !this.spared.has(/^\/([^/?]*)/.exec(url)?.[1] ?? '')
   }
 
   close(): void {

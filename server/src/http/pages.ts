@@ -1,14 +1,21 @@
+import type { IncomingMessage } from 'node:http'
 import type { Tag } from '@idocard/contract/call'
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { Envelope } from '@idocard/contract/envelope'
+import type { FaultPage } from '@idocard/contract/fault-page'
 import type { Lang } from '@idocard/domain/language'
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../api/refusal.ts'
 import type { TaggedCache } from '../api/tagged-cache.ts'
-import { RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
 import { Gate } from '../features/upload/gate.ts'
-import { isReadable, langOfCookie, type PageAddress, type PageRoute, pageAddress, UNKNOWN_PATH } from './page-address.ts'
+import { Busy } from './busy-answer.ts'
+import {
+  isReadable,
+  langOfCookie,
+  type PageAddress,
+  type PageRoute,
+  pageAddress,
+  UNKNOWN_PATH,
+} from './page-address.ts'
 import type { QuickAnswer, QuickLane } from './quick-lane.ts'
 import { bytesOf, type ReadyPage, readyPage, send, write } from './ready-page.ts'
 import { contentSecurityPolicy, type PolicyOrigins, securityHeaders } from './security-headers.ts'
@@ -29,12 +36,15 @@ export interface WebApplication {
   routes: readonly PageRoute[]
   /** Writes a card's page, which needs nothing of the application. */
   renderCard(document: CardDocument): CardHtml
+  /** Writes what is shown when an address cannot be answered, which needs nothing of the application either. */
+  renderFault(page: FaultPage): string
   /**
    * Renders an address as a stranger sees it. `call` makes a call in-process and reports what the answer reads; `failed`
    * writes an error to the log.
    */
   render(url: string, lang: Lang, call: InProcessCall, failed: (error: unknown) => void): Promise<Response>
 }
+/** @throws DatabaseUnavailable when the call met one: such a page must be neither shown nor cached. */
 export type InProcessCall = (
   path: string,
   input: Record<string, unknown>,
@@ -78,7 +88,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
 
   /** Few pages are rendered at a time: side by side they would only all be late. */
   const admitted = async (render: () => Promise<ReadyPage>): Promise<ReadyPage> => {
-    if (!(await gate.enter())) throw new Refusal('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
+    if (!(await gate.enter())) throw new Busy()
     return render().finally(() => void lane.acceptWaiting().then(() => gate.leave()))
   }
 
@@ -92,6 +102,11 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
     if (url.length < 500) addresses.set(asked, address)
     return address
   }
+
+  options.web().then((web) => {
+    routes = web.routes
+    lane.busy.usePage(web.renderFault)
+  }, options.failed)
 
   /** Whether it asks for a page of the application that nobody has asked for just now. */
   const isToRender = ({ url = '/', headers }: IncomingMessage): boolean => {
@@ -114,7 +129,6 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
 
   const serve: ServePage = async (request, reply) => {
     const web = await options.web()
-    routes = web.routes
     const asked = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
     const known = options.cache.get(asked.key)
     if (known) return send(request, reply, known)
@@ -152,12 +166,20 @@ async function renderPage(
 ): Promise<ReadyPage> {
   const began = options.cache.begin()
   const read = new Set<Tag>()
+  const faults: unknown[] = []
   const call: InProcessCall = async (path, input, lang, prefix) => {
-    const made = await options.call(path, input, lang, prefix)
-    for (const tag of made.reads) read.add(tag)
-    return made
+    try {
+      const made = await options.call(path, input, lang, prefix)
+      for (const tag of made.reads) read.add(tag)
+      return made
+    } catch (error) {
+      faults.push(error)
+      throw error
+    }
   }
   const answer = await web.render(options.publicUrl + address.path, address.lang, call, options.failed)
+  // Whatever the application made of it: a page without all that it should show is none.
+  if (faults.length > 0) throw faults[0]
   const plain = Buffer.from(await answer.arrayBuffer())
   const page = await readyPage(answer.status, plain, {
     ...securityHeaders(options.publicUrl),

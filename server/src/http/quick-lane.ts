@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyServerOptions } from 'fastify'
-import { Refusal } from '../api/refusal.ts'
-import { answerBusy } from './busy-answer.ts'
+import { Busy, BusyAnswer } from './busy-answer.ts'
 import { InFlight } from './in-flight.ts'
 import { bareAddress } from './network-of.ts'
 import type { Overload } from './overload.ts'
@@ -28,16 +27,16 @@ const TURNS_MOST = 100
  */
 export class QuickLane {
   readonly inFlight = new InFlight()
+  readonly busy: BusyAnswer
   private readonly answers: QuickAnswer[] = []
   private readonly overload: Overload
-  private readonly headers: Record<string, string>
   private draining = false
   private accepted = 0
 
   /** @param headers what every refusal carries */
   constructor(overload: Overload, headers: Record<string, string>) {
     this.overload = overload
-    this.headers = headers
+    this.busy = new BusyAnswer(headers)
   }
 
   /** Adds one that is asked after those before it. */
@@ -80,15 +79,13 @@ export class QuickLane {
       if (this.draining) response.setHeader('connection', 'close')
       const isAnswered = request.method === 'GET' && this.answer(request, response)
       if (isAnswered === true) return
-      if (isAnswered === 'busy') answerBusy(request, response, this.headers)
+      if (isAnswered === 'busy') this.busy.send(request, response)
       else if (isAnswered === false) this.route(request, response, handler)
       else
         isAnswered.then(
           (is) => is || this.route(request, response, handler),
           (error: unknown) =>
-            error instanceof Refusal
-              ? answerBusy(request, response, this.headers)
-              : this.route(request, response, handler),
+            error instanceof Busy ? this.busy.send(request, response) : this.route(request, response, handler),
         )
     })
     server.on('connection', () => {
@@ -109,7 +106,7 @@ export class QuickLane {
   }
 
   private route(request: IncomingMessage, response: ServerResponse, handler: Handler): void {
-    if (this.overload.refuses(request.url)) answerBusy(request, response, this.headers)
+    if (this.overload.refuses(request)) this.busy.send(request, response)
     else handler(request, response)
   }
 }

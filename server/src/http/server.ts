@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import type { Implementation } from '../api/implement.ts'
 import { openapi } from '../api/openapi.ts'
 import { docsPage } from '../api/openapi-page.ts'
-import { Refusal } from '../api/refusal.ts'
 import { type Machine, refused } from '../api/run.ts'
 import type { Config } from '../config/env.ts'
 import type { Database } from '../db/open.ts'
@@ -20,6 +19,7 @@ import { mountCardFiles } from './card-files.ts'
 import { mountCardPages } from './card-pages.ts'
 import { clientFault } from './client-fault.ts'
 import { drain } from './drain.ts'
+import { mountFaults } from './faults.ts'
 import { mountHealth } from './health-routes.ts'
 import { readJson } from './json-body.ts'
 import { loggerOptions } from './log.ts'
@@ -106,15 +106,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     done(null, payload)
   })
   readJson(app)
-  app.setErrorHandler((error, request, reply) => {
-    const answer =
-      error instanceof Refusal
-        ? refused(error.refusal, error.detail)
-        : refused(refusalOfStatus((error as { statusCode?: number }).statusCode))
-    if (answer.code >= 500 && !(error instanceof Refusal)) parts.machine.failed(request.url.split('?')[0] ?? '', error)
-    if ('refusal' in answer && answer.data.retryAfter) reply.header('retry-after', answer.data.retryAfter)
-    return reply.code(answer.code).send(envelope(answer, readerLang(undefined, request)))
-  })
+  mountFaults(app, { web: parts.pages?.web, failed: parts.machine.failed })
   mountHealth(app, database, condition, (error) => parts.machine.failed('/readyz', error))
   mountSiteFiles(app, parts.siteFiles)
   if (config.outbox) mountOutbox(app, database)
@@ -159,13 +151,6 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
 export function portOf(app: FastifyInstance | undefined): number | undefined {
   const at = app?.server.address()
   return at && typeof at === 'object' ? at.port : undefined
-}
-
-/** What is said where no call answers, never with the error's own words: they may hold a query and its values. */
-function refusalOfStatus(status = 500) {
-  if (status === 413) return 'body.too_large'
-  if (status === 415) return 'body.type'
-  return status >= 500 ? 'server.failed' : 'body.unreadable'
 }
 
 /** The back office's worker: it lies above the addresses that it may answer for, and a new release is seen at once. */

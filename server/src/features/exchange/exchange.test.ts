@@ -238,7 +238,7 @@ describe('what a holder received', () => {
     await db.execute(
       sql`update card set member_id = ${next.id}, state = 'active', activated_at = now() where card_sn = ${SN}`,
     )
-    app.running.touched([`card:${SN}`])
+    await app.running.invalidate([`card:${SN}`])
     expect((await app.call(load_mine, {}, { token: next.token })).data.total).toBe(0)
     expect((await visit(`/${SN}`, cookie)).headers['cache-control']).toBe('no-cache')
     expect((await mine()).total).toBeGreaterThan(0)

@@ -39,7 +39,6 @@ export interface HolderServices {
   /** Undefined: Sign in with Apple is not set up. */
   apple: AppleProvider | undefined
   publicUrl: string
-  cardChanged(cardSn: string): void
 }
 
 const NONCE_MS = 10 * 60_000
@@ -71,7 +70,7 @@ const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
 const usernameOf = (row: { phone: string | null; email: string | null }): Username | null =>
   parseUsername(row.phone ?? row.email ?? '')
 
-export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServices) =>
+export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
   implement(contract.holder, {
     async auth_by_device({ loginid }, { db, now, refuse }) {
       const secret = loginid || newToken()
@@ -97,20 +96,22 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
       return { nonce, clientId: apple.clientId, redirectUri: `${publicUrl}/backstage/SG/login` }
     },
 
-    async apple_login({ identityToken, name }, context) {
-      const { db, now, device, refuse } = context
-      if (!apple) return refuse('auth.apple_off')
-      const answer = await apple.verify(identityToken, now)
-      if (!answer.ok) return refuse(answer.why === 'away' ? 'auth.apple_away' : 'auth.apple')
-      const { sub, nonce, expiresAt } = answer.identity
-      // Only now a transaction: none may wait for Apple.
-      return db.transaction(async (tx) => {
-        // A nonce of ours is taken by the first token that shows it; no token is taken twice, with or without one.
-        const isFresh = nonce === '' || (await takenNonce(tx, nonce, now))
-        if (!isFresh || !(await useOnce(tx, digestOf('token', identityToken), expiresAt))) refuse('auth.apple')
-        const found = await holderByApple(tx, sub, cleanLine(name) ?? '')
-        return { ...(await signIn({ db: tx, now, device }, found.id, 'holder', false)), holder: holderShown(found) }
-      })
+    // No transaction waits for Apple.
+    apple_login: {
+      async prepare({ identityToken, name }, { now, refuse }) {
+        if (!apple) return refuse('auth.apple_off')
+        const answer = await apple.verify(identityToken, now)
+        if (!answer.ok) return refuse(answer.why === 'away' ? 'auth.apple_away' : 'auth.apple')
+        const { sub, nonce, expiresAt } = answer.identity
+        return async (context) => {
+          const { db } = context
+          // A nonce of ours is taken by the first token that shows it; no token is taken twice, with or without one.
+          const isFresh = nonce === '' || (await takenNonce(db, nonce, now))
+          if (!isFresh || !(await useOnce(db, digestOf('token', identityToken), expiresAt))) refuse('auth.apple')
+          const found = await holderByApple(db, sub, cleanLine(name) ?? '')
+          return { ...(await signIn(context, found.id, 'holder', false)), holder: holderShown(found) }
+        }
+      },
     },
 
     async load_my_info(_input, { db, who }) {
@@ -148,7 +149,7 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
     },
 
     async delete_my_account({ pinCode }, context) {
-      const { db, who, now, after } = context
+      const { db, who, now } = context
       const me = await meOf(db, who.id)
       const to = usernameOf(me)
       // Who signed in with Apple alone can get no code: a session of the last minutes stands in for it.
@@ -160,8 +161,7 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
       const cards = await cardsOf(db, who.id)
       for (const { card } of cards) await releaseCard(db, card.cardSn, newActivation().hash, now)
       await deletePerson(db, who.id, randomBytes(32))
-      for (const { card } of cards) after(() => cardChanged(card.cardSn))
-      return {}
+      return { cards: cards.map(({ card }) => card.cardSn) }
     },
 
     async checkAgent(_input, { db, who }) {
