@@ -13,10 +13,12 @@ import { fourStarts } from './four-starts.ts'
 import { kill } from './kill.ts'
 import { malformed } from './malformed.ts'
 import { overload } from './overload.ts'
+import { pictures } from './pictures.ts'
 import { pipelining } from './pipelining.ts'
 import { restarts } from './restarts.ts'
 import type { Scenario } from './scenario.ts'
 import { slowSockets } from './slow-sockets.ts'
+import { stalePages } from './stale-pages.ts'
 
 const SCENARIOS: Record<string, Scenario> = {
   pipelining,
@@ -28,6 +30,8 @@ const SCENARIOS: Record<string, Scenario> = {
   'disk-full': diskFull,
   'four-starts': fourStarts,
   kill,
+  'stale-pages': stalePages,
+  pictures,
 }
 
 const { values, positionals } = parseArgs({

@@ -5,6 +5,7 @@ import { DEFAULT_LANG } from '@idocard/domain/language'
 import { VIDEO_ORIGINS } from '@idocard/domain/video-embed'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import type { Implementation } from './api/implement.ts'
 import { Limiter } from './api/limiter.ts'
 import { type Kept, type Machine, run } from './api/run.ts'
@@ -61,6 +62,10 @@ const ANSWER_BYTES = 32 * 1024 * 1024
 const DRAIN_MS = 5000
 /** How long it listens at least once it is told to stop: connections that are in use end with their next answer. */
 const GRACE_MS = 200
+// Pictures of our own that are drawn or made smaller here: one thread each, and nothing kept from one to the next.
+sharp.concurrency(1)
+sharp.cache(false)
+
 const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
 
 export interface Web {
@@ -157,7 +162,7 @@ export async function compose(
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls({ publicUrl }),
     ...themeCalls,
-    ...uploadCalls(),
+    ...uploadCalls({ warn }),
     ...webSiteCalls({ publicUrl, once }),
     ...companyCalls,
     ...contactCalls({ queue }),
@@ -260,7 +265,7 @@ function pagesOptions(
   const call: InProcessCall = async (path, body, lang, prefix = config.companyPrefix) => {
     const implementation = byPath.get(path)
     if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
-    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '' }
+    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '', userAgent: '' }
     const answer = await run({ ...machine, limiter: UNLIMITED }, implementation, incoming)
     if (answer.code === 503) throw new DatabaseUnavailable(`${path} could not be answered.`)
     return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }

@@ -1,6 +1,5 @@
 import { contract } from '@idocard/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { payable, signed, tell } from '../features/payment/notice.fixture.ts'
 import type { TestApp } from '../testing/app.ts'
 import { cardSite, DEMO_CARD, PHONE } from '../testing/card-site.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => app.running.database.pool.setAway(undefined))
 afterAll(() => app.close())
 
-const goAway = () => app.running.database.pool.setAway(new DatabaseUnavailable('away, for a test'))
+const goAway = () => app.running.database.pool.setAway('away, for a test')
 const get = (url: string, headers: Record<string, string> = BROWSER) =>
   app.running.app.inject({ method: 'GET', url, headers })
 const post = (url: string, fields: Record<string, string>) =>

@@ -90,7 +90,8 @@ describe('every answer carries the security headers', () => {
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
       expect(secured(Object.fromEntries(answer.headers)), path).toEqual(HEADERS)
-      if (path.startsWith('/assets/')) expect([answer.status, await answer.json()], path).toMatchObject([404, { code: 404 }])
+      if (path.startsWith('/assets/'))
+        expect([answer.status, await answer.json()], path).toMatchObject([404, { code: 404 }])
     }
   })
 

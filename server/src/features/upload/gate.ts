@@ -1,66 +1,83 @@
-/** How much of the newest measurement counts. */
-const WEIGHT = 0.1
+/** Callers wait less long than a request may take to arrive (30 s, http/server.ts): they have its body still to send. */
+const PATIENCE_MS = 20_000
+/** So many may always wait: by their turns is seen how fast turns come. */
+const WAITING_LEAST = 4
+/** How much of the mean the newest turn makes. */
+const NEWEST = 0.1
+
+interface Waiting {
+  weight: number
+  answer(entered: boolean): void
+}
 
 /**
- * Lets so many through at a time (a semaphore); the others wait their turn. Those for whom there is no room, or whose
- * turn would not come in time, are told so at once.
+ * A weighted semaphore with a queue: what is inside weighs no more than its capacity, and the others wait their turn,
+ * first come first served. Those for whom there is no room, whose turn would come too late, or who waited too long, are
+ * told so.
  */
 export class Gate {
-  private readonly most: number
+  private free: number
   private readonly waitingMost: number
-  private inside = 0
-  private readonly waitMs: number | undefined
-  private readonly waiting = new Set<() => void>()
+  private readonly patience: number
+  private readonly waiting = new Set<Waiting>()
   /** Milliseconds between two turns while others wait: a running mean. */
   private turnMs = 0
-  private turnAt = 0
+  private lastTurnAt = 0
 
-  /** @param waitMs milliseconds that one waits at the most; left out: as long as it takes */
-  constructor(most: number, waitingMost: number, waitMs?: number) {
-    this.most = most
+  /**
+   * @param capacity in any unit, callers or bytes
+   * @param waitingMost callers
+   * @param patience milliseconds after which one who waits is turned away
+   */
+  constructor(capacity: number, waitingMost: number, patience = PATIENCE_MS) {
+    this.free = capacity
     this.waitingMost = waitingMost
-    this.waitMs = waitMs
+    this.patience = patience
   }
 
-  /** Whether nobody else may wait now. By how fast turns came, the last one waits no longer than one may. */
+  /** Whether nobody else may wait: there is no room, or by how fast turns come their own would come too late. */
   get isFull(): boolean {
-    if (this.inside < this.most) return false
-    const inTime = this.waitMs === undefined ? this.waitingMost : Math.max(this.most, this.waitMs / this.turnMs)
+    const inTime = Math.max(WAITING_LEAST, this.patience / this.turnMs)
     return this.waiting.size >= Math.min(this.waitingMost, inTime)
   }
 
   /**
-   * Resolves to true when it is one's turn, to false at once when it would come too late, or when the time is over.
-   * Whoever entered must leave.
+   * Resolves when it is one's turn; false when too many wait already, or after too long. Whoever entered must leave.
+   * @param weight at most the capacity
    */
-  async enter(): Promise<boolean> {
-    if (this.inside < this.most) {
-      this.inside += 1
+  async enter(weight = 1): Promise<boolean> {
+    if (this.waiting.size === 0 && weight <= this.free) {
+      this.free -= weight
       return true
     }
     if (this.isFull) return false
-    if (this.waiting.size === 0) this.turnAt = performance.now()
-    return new Promise((resolve) => {
-      const timer = this.waitMs === undefined ? undefined : setTimeout(() => stopWaiting(false), this.waitMs)
-      const stopWaiting = (isTurn: boolean) => {
-        clearTimeout(timer)
-        this.waiting.delete(turn)
-        resolve(isTurn)
-      }
-      const turn = () => stopWaiting(true)
-      this.waiting.add(turn)
-    })
+    if (this.waiting.size === 0) this.lastTurnAt = performance.now()
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const one: Waiting = { weight, answer: resolve }
+    this.waiting.add(one)
+    const late = setTimeout(() => {
+      this.waiting.delete(one)
+      resolve(false)
+      this.admit()
+    }, this.patience)
+    return promise.finally(() => clearTimeout(late))
   }
 
-  leave(): void {
-    const [next] = this.waiting
-    if (!next) {
-      this.inside -= 1
-      return
+  /** @param weight that one entered with */
+  leave(weight = 1): void {
+    this.free += weight
+    this.admit()
+  }
+
+  private admit(): void {
+    for (const one of this.waiting) {
+      if (one.weight > this.free) return
+      const now = performance.now()
+      this.turnMs += (now - this.lastTurnAt - this.turnMs) * NEWEST
+      this.lastTurnAt = now
+      this.waiting.delete(one)
+      this.free -= one.weight
+      one.answer(true)
     }
-    const now = performance.now()
-    this.turnMs += (now - this.turnAt - this.turnMs) * WEIGHT
-    this.turnAt = now
-    next()
   }
 }
