@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { holdApplication } from './boot-script.ts'
-import { apiOver, type Transport } from './lib/api.ts'
+import { ApiError, apiOver, type Transport } from './lib/api.ts'
 import { type Visit, visitContext } from './lib/context.ts'
 import { addBackstageTexts, textsOf } from './lib/language.ts'
 
@@ -25,11 +25,16 @@ export function visit(
   lang: Lang,
   transport: Transport,
   publicUrl: string,
-  told: Pick<Visit, 'analytics' | 'appleScript'>,
+  told: Pick<Visit, 'analytics' | 'appleScript' | 'failed'>,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(visitContext, { lang, api: apiOver(transport), publicUrl, ...told })
   return context
+}
+
+/** Errors of loaders and of rendering go to the server's log. What a call refused or failed with is there already. */
+export function handleError(error: unknown, { context }: { context: RouterContextProvider }): void {
+  if (!(error instanceof ApiError)) context.get(visitContext).failed(error)
 }
 
 /**
