@@ -11,6 +11,7 @@ import { database } from './database.ts'
 import { diskFull } from './disk-full.ts'
 import { fourStarts } from './four-starts.ts'
 import { kill } from './kill.ts'
+import { pictures } from './pictures.ts'
 import type { Scenario } from './scenario.ts'
 import { stalePages } from './stale-pages.ts'
 
@@ -20,6 +21,7 @@ const SCENARIOS: Record<string, Scenario> = {
   'four-starts': fourStarts,
   kill,
   'stale-pages': stalePages,
+  pictures,
 }
 
 const { values, positionals } = parseArgs({
