@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Row } from '../figure.ts'
 import { table } from '../table.ts'
+import { codes } from './codes.ts'
 import { database } from './database.ts'
 import { diskFull } from './disk-full.ts'
 import { fourStarts } from './four-starts.ts'
@@ -16,6 +17,7 @@ import type { Scenario } from './scenario.ts'
 import { stalePages } from './stale-pages.ts'
 
 const SCENARIOS: Record<string, Scenario> = {
+  codes,
   database,
   'disk-full': diskFull,
   'four-starts': fourStarts,

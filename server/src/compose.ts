@@ -21,6 +21,8 @@ import { DatabaseUnavailable, isUnavailable } from './db/unavailable.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { codeDesk } from './features/account/code-desk.ts'
+import { codeLimits } from './features/account/code-limits.ts'
+import { codeSender } from './features/account/code-sender.ts'
 import { hashOf } from './features/account/secrets.ts'
 import { findSession } from './features/account/session.store.ts'
 import { addressCalls } from './features/address/address.calls.ts'
@@ -149,7 +151,9 @@ export async function compose(
     },
   })
 
-  const codes = codeDesk({ queue, secret: config.secret })
+  const { secret } = config
+  const sender = codeSender({ database, sms, mail, secret, publicUrl, now, failed: warn })
+  const codes = codeDesk({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
   const counter = new FigureCounter(inTransaction, warn)
   const implementations: Implementation[] = [
@@ -222,7 +226,6 @@ export async function compose(
     mail,
     publicUrl,
     now,
-    secret: config.secret,
     companyPrefix: config.companyPrefix,
   })
   return {
@@ -233,13 +236,17 @@ export async function compose(
     handlers,
     inTransaction,
     invalidate: (tags) => inTransaction(async (unit) => unit.invalidate(tags)),
-    startJobs: () => queue.work(handlers, SCHEDULES),
+    async startJobs() {
+      await queue.work(handlers, SCHEDULES)
+      sender.start()
+    },
     async close() {
       // A body that never ends would hold up the orderly end of queue and database.
       const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
       await app?.close()
       clearTimeout(cut)
       await counter.close()
+      await sender.stop()
       await queue.stop()
       await invalidations.close()
       await listener.close()

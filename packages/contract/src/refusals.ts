@@ -48,6 +48,11 @@ export const REFUSALS = {
     '今天的嘗試次數已達上限，請明天再試',
     'You have reached today’s limit of tries. Please come back tomorrow.',
   ),
+  'auth.network_limit': says(
+    429,
+    '你所在的網路近期的登入次數太多，請稍後再試，或改用其他網路（例如行動網路）',
+    'There were too many sign-ins from your network. Please try again later, or use another one, such as mobile data.',
+  ),
 
   'auth.device': says(401, '無法辨識這個裝置', 'We do not recognise this device.'),
   'auth.apple': says(401, 'Apple 登入沒有成功，請再試一次', 'Sign in with Apple did not succeed. Please try again.'),

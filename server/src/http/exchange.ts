@@ -1,8 +1,8 @@
 import { langFromAcceptLanguage } from '@idocard/domain/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../api/network-of.ts'
 import { type Answer, type Incoming, refused } from '../api/run.ts'
 import { envelope } from './answers.ts'
-import { networkOf } from './network-of.ts'
 
 /** Whose site this is: the prefix of calls that name none, and its public address. */
 export interface House {

@@ -1,9 +1,8 @@
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
-import { isLive, sweepCodes } from '../features/account/challenge.store.ts'
-import { codeMessage } from '../features/account/code-message.ts'
+import { sweepChallenges } from '../features/account/challenge.store.ts'
+import { sweepCounts } from '../features/account/code-count.store.ts'
 import { memberById } from '../features/account/member.store.ts'
-import { unseal } from '../features/account/secrets.ts'
 import { sweepSessions } from '../features/account/session.store.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
@@ -31,7 +30,6 @@ import { JOB_NAMES, type JobHandlers, type JobName, type Jobs, type Schedule } f
 export interface JobServices extends ExpiryServices {
   sms: SmsProvider
   mail: MailProvider
-  secret: string
   publicUrl: string
   now: () => Date
   /** The company whose site this is. */
@@ -47,17 +45,15 @@ export const SCHEDULES: readonly Schedule[] = [
 ]
 
 /**
- * Jobs that a backup holds while they are still to be carried out. Codes are not among them, because none works after a
- * restore; what the clock starts is started again.
+ * Jobs that a backup holds while they are still to be carried out. What the clock starts is started again.
  */
 export const LASTING_JOBS: readonly JobName[] = JOB_NAMES.filter(
-  (name) => name !== 'send_code' && !SCHEDULES.some((schedule) => schedule.name === name),
+  (name) => !SCHEDULES.some((schedule) => schedule.name === name),
 )
 
 /** What each job does. A handler that throws is tried again later. */
 export function jobHandlers(services: JobServices): JobHandlers {
   return {
-    send_code: (job) => sendCode(services, job),
     order_notice: (job) => sendOrderNotice(services, job),
     contact_notice: (job) => sendContactNotice(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
@@ -72,28 +68,6 @@ export function jobHandlers(services: JobServices): JobHandlers {
     },
     sweep: () => sweep(services),
   }
-}
-
-async function sendCode(services: JobServices, job: Jobs['send_code']): Promise<void> {
-  const { database, sms, mail, secret, publicUrl, now } = services
-  // After a gateway's bad hour: a code that no longer works would arrive beside, or after, the one that does.
-  if (
-    !(await isLive(
-      database.db,
-      { target: `${job.kind}:${job.to}`, purpose: job.purpose },
-      Buffer.from(job.ref, 'hex'),
-      now(),
-    ))
-  )
-    return
-  const { subject, text } = codeMessage(
-    unseal(secret, job.sealedCode),
-    job.purpose,
-    job.lang,
-    new URL(publicUrl).hostname,
-  )
-  if (job.kind === 'phone') await sms.send({ to: job.to, text, clientRef: job.ref, kind: 'code' })
-  else await mail.send({ to: job.to, subject, text, messageId: job.ref, kind: 'code' })
 }
 
 /**
@@ -161,7 +135,8 @@ async function sweep({ database, now }: JobServices): Promise<void> {
   await sweepSessions(database.db, at)
   await sweepNonces(database.db, at)
   await sweepResets(database.db, at)
-  await sweepCodes(database.db, at)
+  await sweepChallenges(database.db, at)
+  await sweepCounts(database.db, at)
   await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY))
   await sweepUploads(database.db, new Date(at.getTime() - DAY))
   await sweepOutbox(database.db, new Date(at.getTime() - DAY))

@@ -1,6 +1,6 @@
 import { SEXES } from '@idocard/contract/holder'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from './columns.ts'
 
 /** A customer of the shop, known by a mobile number, an e-mail address or both. */
@@ -68,46 +68,43 @@ export const session = pgTable(
   (table) => [index('session_member').on(table.memberId, table.createdAt)],
 )
 
-/** A one-time code that was sent; only its HMAC is kept. One live challenge for each target and purpose. */
+/**
+ * A one-time code, and the message that carries it until it is sent. Only the code's HMAC is kept after that. One live
+ * challenge for each target and purpose.
+ */
 export const challenge = pgTable(
   'challenge',
   {
+    /** Keyed hash of the phone number or e-mail address. */
     target: text('target').notNull(),
     purpose: text('purpose', { enum: ['login', 'delete_account'] }).notNull(),
-    /** Random, part of the HMAC, so that equal codes differ. */
+    /** Random, part of the HMAC, so that equal codes differ; names the message to the provider. */
     salt: bytea('salt').notNull(),
     codeMac: bytea('code_mac').notNull(),
     tries: integer('tries').notNull().default(0),
-    sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    channel: text('channel', { enum: ['phone', 'email'] }).notNull(),
+    /** Recipient, language and code, encrypted; null once it was sent, or never can be. */
+    sealed: text('sealed'),
+    /** When it is due to be sent, or to be tried again; null with `sealed`. */
+    sendAt: moment('send_at'),
+    /** How often it was handed to the provider. */
+    attempts: integer('attempts').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.target, table.purpose] })],
+  (table) => [
+    primaryKey({ columns: [table.target, table.purpose] }),
+    index('challenge_due').on(table.channel, table.sendAt).where(sql`${table.sendAt} is not null`),
+  ],
 )
 
-/** Wrong and right tries of a day for a target, counted apart for each device it knows. */
-export const codeBudget = pgTable(
-  'code_budget',
-  {
-    target: text('target').notNull(),
-    /** SHA-256 of the device secret in hex, empty for all unknown devices together. */
-    device: text('device').notNull(),
-    day: date('day').notNull(),
-    tries: integer('tries').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.target, table.device, table.day] })],
-)
-
-/** Codes sent to a target in an hour. */
-export const codeSend = pgTable(
-  'code_send',
-  {
-    target: text('target').notNull(),
-    /** The hour's beginning. */
-    hour: moment('hour').notNull(),
-    sent: integer('sent').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.target, table.hour] })],
-)
+/** What limits on codes are counted with, for every process on this database: codes sent, requests, tries. */
+export const codeCount = pgTable('code_count', {
+  /** What is counted, and a keyed hash of whose it is. */
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  /** When the count begins anew. */
+  endsAt: moment('ends_at').notNull(),
+})
 
 /** A device that has signed in to this account before. */
 export const knownDevice = pgTable(

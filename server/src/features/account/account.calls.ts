@@ -20,8 +20,10 @@ export const accountCalls = ({ codes }: { codes: CodeDesk }) =>
     async login({ phone, pinCode }, context) {
       const to = parseUsername(phone) ?? context.refuse('auth.username')
       const known = await codes.use(context, to, 'login', pinCode)
-      const member = await memberReachedBy(context.db, reachOf(to))
-      return { ...(await signIn(context, member.id, 'member', known !== '')), member: memberShown(member) }
+      return context.db.transaction(async (db) => {
+        const member = await memberReachedBy(db, reachOf(to))
+        return { ...(await signIn({ ...context, db }, member.id, 'member', known !== '')), member: memberShown(member) }
+      })
     },
 
     async logout(_input, { db, who }) {

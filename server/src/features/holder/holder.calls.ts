@@ -81,8 +81,10 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
     async sms_login({ phone, pinCode }, context) {
       const to = parseUsername(phone) ?? context.refuse('auth.username')
       const known = await codes.use(context, to, 'login', pinCode)
-      const found = await memberReachedBy(context.db, reachOf(to))
-      return { ...(await signIn(context, found.id, 'holder', known !== '')), holder: holderShown(found) }
+      return context.db.transaction(async (db) => {
+        const found = await memberReachedBy(db, reachOf(to))
+        return { ...(await signIn({ ...context, db }, found.id, 'holder', known !== '')), holder: holderShown(found) }
+      })
     },
 
     async apple_nonce(_input, { db, now, refuse }) {
@@ -157,6 +159,10 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
       const cards = await cardsOf(db, who.id)
       for (const { card } of cards) await releaseCard(db, card.cardSn, newActivation().hash, now)
       await erasePerson(db, person, now)
+      await codes.forget(
+        db,
+        [person.phone, person.email].flatMap((address) => parseUsername(address ?? '') ?? []),
+      )
       return { cards: cards.map(({ card }) => card.cardSn) }
     },
 
