@@ -5,6 +5,7 @@ import { DEFAULT_LANG } from '@idocard/domain/language'
 import { VIDEO_ORIGINS } from '@idocard/domain/video-embed'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import type { Implementation } from './api/implement.ts'
 import { Limiter } from './api/limiter.ts'
 import { type Kept, type Machine, run } from './api/run.ts'
@@ -20,6 +21,8 @@ import { DatabaseUnavailable, isUnavailable } from './db/unavailable.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { codeDesk } from './features/account/code-desk.ts'
+import { codeLimits } from './features/account/code-limits.ts'
+import { codeSender } from './features/account/code-sender.ts'
 import { hashOf } from './features/account/secrets.ts'
 import { findSession } from './features/account/session.store.ts'
 import { addressCalls } from './features/address/address.calls.ts'
@@ -59,6 +62,10 @@ const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
 /** How long requests under way may take once the server is told to stop; the whole stop has ten seconds. */
 const DRAIN_MS = 5000
+// Pictures of our own that are drawn or made smaller here: one thread each, and nothing kept from one to the next.
+sharp.concurrency(1)
+sharp.cache(false)
+
 const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
 
 export interface Web {
@@ -144,7 +151,9 @@ export async function compose(
     },
   })
 
-  const codes = codeDesk({ queue, secret: config.secret })
+  const { secret } = config
+  const sender = codeSender({ database, sms, mail, secret, publicUrl, now, failed: warn })
+  const codes = codeDesk({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
   const counter = new FigureCounter(inTransaction, warn)
   const implementations: Implementation[] = [
@@ -155,7 +164,7 @@ export async function compose(
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls({ publicUrl }),
     ...themeCalls,
-    ...uploadCalls(),
+    ...uploadCalls({ warn }),
     ...webSiteCalls({ publicUrl, once }),
     ...companyCalls,
     ...contactCalls({ queue }),
@@ -217,7 +226,6 @@ export async function compose(
     mail,
     publicUrl,
     now,
-    secret: config.secret,
     companyPrefix: config.companyPrefix,
   })
   return {
@@ -228,13 +236,17 @@ export async function compose(
     handlers,
     inTransaction,
     invalidate: (tags) => inTransaction(async (unit) => unit.invalidate(tags)),
-    startJobs: () => queue.work(handlers, SCHEDULES),
+    async startJobs() {
+      await queue.work(handlers, SCHEDULES)
+      sender.start()
+    },
     async close() {
       // A body that never ends would hold up the orderly end of queue and database.
       const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
       await app?.close()
       clearTimeout(cut)
       await counter.close()
+      await sender.stop()
       await queue.stop()
       await invalidations.close()
       await listener.close()
@@ -263,7 +275,7 @@ function pagesOptions(
   const call: InProcessCall = async (path, body, lang, prefix = config.companyPrefix) => {
     const implementation = byPath.get(path)
     if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
-    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '' }
+    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '', userAgent: '' }
     const answer = await run({ ...machine, limiter: UNLIMITED }, implementation, incoming)
     if (answer.code === 503) throw new DatabaseUnavailable(`${path} could not be answered.`)
     return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call, type RateLimit } from './call.ts'
 import { nothing, optionalText, text } from './fields.ts'
 
 /** The signed-in customer of the shop. */
@@ -19,31 +19,60 @@ export const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
+/** One place where somebody is signed in: a browser or an app. */
+export const session = z.object({
+  /** Random; it opens nothing. */
+  id: z.string(),
+  /** What it opens: the shop, the back office, or no more than a device's own. */
+  audience: z.enum(['guest', 'member', 'holder']),
+  /** `Chrome`, `Windows`; empty when not known. */
+  browser: z.string(),
+  system: z.string(),
+  signedInAt: z.iso.datetime(),
+  /** To within ten minutes. */
+  lastSeenAt: z.iso.datetime(),
+  /** The one that this call was made with. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
 /** Seconds a person waits before asking for another code; the page counts down from it. */
 export const RESEND_SECONDS = 60
 /** Seconds a code can be used. */
 export const CODE_SECONDS = 300
+
+/**
+ * Of signing in, by whatever way: a hall full of people behind one address passes. It only keeps a flood from the
+ * database, which counts more exactly (docs/decisions/0005).
+ */
+export const SIGNING_IN: RateLimit = { times: 1000, seconds: 3600, by: 'address' }
+
+/**
+ * What is counted for a code is committed at once, statement by statement: within one transaction, everybody behind the
+ * same address would wait for its end.
+ */
+export const COMMITS_ITSELF = false
 
 export const account = {
   request_code: call({
     summary: 'Sends a six-digit sign-in code to a Taiwanese mobile number or an e-mail address.',
     path: '/api/sys/login',
     who: 'anyone',
-    writes: true,
+    writes: COMMITS_ITSELF,
     input: z.strictObject({ username: text(254) }),
     output: z.object({ resendAfter: z.int(), expiresIn: z.int() }),
-    refuses: ['auth.username'],
-    limit: { times: 30, seconds: 3600, by: 'address' },
+    refuses: ['auth.username', 'auth.network_limit'],
+    limit: SIGNING_IN,
   }),
   login: call({
     summary: 'Exchanges a code for a shop token. `phone` takes whatever the code was requested for.',
     path: '/api/idoCard/account/login',
     who: 'anyone',
-    writes: true,
+    writes: COMMITS_ITSELF,
     input: z.strictObject({ phone: text(254), pinCode: text(40) }),
     output: z.object({ token: z.string(), expiresAt: z.iso.datetime(), device: z.string(), member }),
-    refuses: ['auth.username', 'auth.code_wrong', 'auth.code_spent', 'auth.code_limit'],
-    limit: { times: 60, seconds: 3600, by: 'address' },
+    refuses: ['auth.username', 'auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.network_limit'],
+    limit: SIGNING_IN,
   }),
   logout: call({
     summary: 'Ends the session that the token belongs to.',
@@ -52,6 +81,32 @@ export const account = {
     writes: true,
     input: nothing,
     output: z.object({}),
+  }),
+  load_my_sessions: call({
+    summary: 'Where I am signed in, in the shop and in the back office: at most ten, the one of this call first.',
+    path: '/api/sys/load_my_sessions',
+    who: ['member', 'holder'],
+    input: nothing,
+    output: z.object({ list: z.array(session) }),
+  }),
+  revoke_session: call({
+    summary: 'Ends one of my sessions: its token opens nothing any more.',
+    path: '/api/sys/revoke_session',
+    who: ['member', 'holder'],
+    writes: true,
+    input: z.strictObject({ id: text(40) }),
+    output: z.object({}),
+    refuses: ['not_found'],
+    limit: { times: 60, seconds: 3600, by: 'person' },
+  }),
+  revoke_other_sessions: call({
+    summary: 'Ends all my sessions but the one of this call.',
+    path: '/api/sys/revoke_other_sessions',
+    who: ['member', 'holder'],
+    writes: true,
+    input: nothing,
+    output: z.object({ revoked: z.int() }),
+    limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   load_my_info: call({
     summary: 'The signed-in member.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { COMMITS_ITSELF, SIGNING_IN } from './account.ts'
 import { call, cardTag } from './call.ts'
 import { nothing, optionalText, text } from './fields.ts'
 
@@ -23,7 +24,13 @@ export type Holder = z.infer<typeof holder>
 
 const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), device: z.string(), holder })
 const ACCOUNT = '/api/{product}/account'
-const CODE_REFUSALS = ['auth.username', 'auth.code_wrong', 'auth.code_spent', 'auth.code_limit'] as const
+const CODE_REFUSALS = [
+  'auth.username',
+  'auth.code_wrong',
+  'auth.code_spent',
+  'auth.code_limit',
+  'auth.network_limit',
+] as const
 
 export const holderCalls = {
   auth_by_device: call({
@@ -34,17 +41,17 @@ export const holderCalls = {
     input: z.strictObject({ loginid: optionalText(200) }),
     output: z.object({ token: z.string(), expiresAt: z.iso.datetime(), loginid: z.string(), holder }),
     refuses: ['auth.device'],
-    limit: { times: 60, seconds: 3600, by: 'address' },
+    limit: SIGNING_IN,
   }),
   sms_login: call({
     summary: 'Exchanges a code (requested by /api/sys/login) for a card-app token. Signs up whoever is new.',
     path: '/api/sys/sms-login',
     who: 'anyone',
-    writes: true,
+    writes: COMMITS_ITSELF,
     input: z.strictObject({ phone: text(254), pinCode: text(40) }),
     output: signedIn,
     refuses: CODE_REFUSALS,
-    limit: { times: 60, seconds: 3600, by: 'address' },
+    limit: SIGNING_IN,
   }),
   apple_nonce: call({
     summary: 'A nonce for Sign in with Apple, good for ten minutes and one sign-in.',
@@ -54,17 +61,19 @@ export const holderCalls = {
     input: nothing,
     output: z.object({ nonce: z.string(), clientId: z.string(), redirectUri: z.string() }),
     refuses: ['auth.apple_off'],
-    limit: { times: 60, seconds: 3600, by: 'address' },
+    limit: SIGNING_IN,
   }),
   apple_login: call({
-    summary: 'Exchanges an identity token of Sign in with Apple for a card-app token.',
+    summary:
+      'Exchanges an identity token of Sign in with Apple for a card-app token. The token must hold a nonce that was given ' +
+      'out here and not used before.',
     path: '/api/sys/oauth/login/apple',
     who: 'anyone',
     writes: true,
     input: z.strictObject({ identityToken: text(8000), name: optionalText(100) }),
     output: signedIn,
     refuses: ['auth.apple', 'auth.apple_away', 'auth.apple_off'],
-    limit: { times: 60, seconds: 3600, by: 'address' },
+    limit: SIGNING_IN,
   }),
   load_my_info: call({
     summary: 'The signed-in holder.',
@@ -101,7 +110,7 @@ export const holderCalls = {
     summary: 'Sends a code for something that needs one at this moment: deleting the account.',
     path: `${ACCOUNT}/request_step_up`,
     who: 'holder',
-    writes: true,
+    writes: COMMITS_ITSELF,
     input: nothing,
     output: z.object({ resendAfter: z.int(), expiresIn: z.int(), to: z.string() }),
     limit: { times: 10, seconds: 3600, by: 'person' },

@@ -34,6 +34,7 @@ const environment = z.object({
   ORDER_HOLD_MINUTES: number(60, 1, 60 * 24 * 7),
   UNPAID_ORDERS_MOST: number(3, 1, 1_000_000),
   UNPAID_VALUE_MOST: number(500_000, 1, 2_000_000_000),
+  CODES_AN_HOUR: number(15_000, 30, 10_000_000),
   SMS_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'mitake'])),
   MITAKE_URL: optional,
   MITAKE_USERNAME: optional,
@@ -78,6 +79,8 @@ export interface Config {
   unpaidOrdersMost: number
   /** What these may cost together, in NT$. */
   unpaidValueMost: number
+  /** Sign-in codes sent in an hour, by SMS and by mail each; a third is for people who have an account. */
+  codesAnHour: number
   /** Codes and mail go to the outbox, which anyone who can open the site can read. */
   outbox: boolean
   sms: { kind: 'local' } | { kind: 'mitake'; url: string; username: string; password: string }
@@ -146,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     orderHoldMinutes: given.ORDER_HOLD_MINUTES,
     unpaidOrdersMost: given.UNPAID_ORDERS_MOST,
     unpaidValueMost: given.UNPAID_VALUE_MOST,
+    codesAnHour: given.CODES_AN_HOUR,
     outbox: sms.kind === 'local',
     sms,
     mail,

@@ -1,8 +1,8 @@
 import { langFromAcceptLanguage } from '@idocard/domain/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../api/network-of.ts'
 import { type Answer, type Incoming, refused } from '../api/run.ts'
 import { envelope } from './answers.ts'
-import { networkOf } from './network-of.ts'
 
 /** Whose site this is: the prefix of calls that name none, and its public address. */
 export interface House {
@@ -42,6 +42,7 @@ export function incomingOf(request: FastifyRequest, housePrefix: string): Incomi
       .trim()
       .slice(0, 200),
     device: typeof device === 'string' ? device.slice(0, 200) : '',
+    userAgent: request.headers['user-agent'] ?? '',
   }
 }
 

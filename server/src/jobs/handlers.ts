@@ -1,9 +1,8 @@
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
-import { isLive, sweepCodes } from '../features/account/challenge.store.ts'
-import { codeMessage } from '../features/account/code-message.ts'
+import { sweepChallenges } from '../features/account/challenge.store.ts'
+import { sweepCounts } from '../features/account/code-count.store.ts'
 import { memberById } from '../features/account/member.store.ts'
-import { unseal } from '../features/account/secrets.ts'
 import { sweepSessions } from '../features/account/session.store.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
@@ -11,12 +10,15 @@ import { contactNotice } from '../features/contact/contact-notice.ts'
 import { windowsPassed } from '../features/content/windows.store.ts'
 import { exchangeById, exchangesSince } from '../features/exchange/exchange.store.ts'
 import { exchangeNotice } from '../features/exchange/exchange-notice.ts'
-import { sweepApple, sweepGuests } from '../features/holder/holder.store.ts'
+import { sweepNonces } from '../features/holder/apple-nonce.store.ts'
+import { sweepGuests, sweepResets } from '../features/holder/holder.store.ts'
+import { eraseDelivery } from '../features/order/erasure.store.ts'
 import { type ExpiryServices, expireOrders } from '../features/order/expire-orders.ts'
 import { alertHeld, heldAlert } from '../features/order/held-alert.ts'
 import { heldProducts } from '../features/order/hold.store.ts'
 import { orderByNumber, orderLines } from '../features/order/order.store.ts'
 import { orderMessage } from '../features/order/order-notice.ts'
+import { sweepOutbox } from '../features/outbox/outbox.store.ts'
 import { confirmPayments } from '../features/payment/confirm-payments.ts'
 import { orderNumberOfTrade } from '../features/payment/payment.store.ts'
 import { paymentAlert } from '../features/payment/payment-alert.ts'
@@ -28,7 +30,6 @@ import { JOB_NAMES, type JobHandlers, type JobName, type Jobs, type Schedule } f
 export interface JobServices extends ExpiryServices {
   sms: SmsProvider
   mail: MailProvider
-  secret: string
   publicUrl: string
   now: () => Date
   /** The company whose site this is. */
@@ -44,17 +45,15 @@ export const SCHEDULES: readonly Schedule[] = [
 ]
 
 /**
- * Jobs that a backup holds while they are still to be carried out. Codes are not among them, because none works after a
- * restore; what the clock starts is started again.
+ * Jobs that a backup holds while they are still to be carried out. What the clock starts is started again.
  */
 export const LASTING_JOBS: readonly JobName[] = JOB_NAMES.filter(
-  (name) => name !== 'send_code' && !SCHEDULES.some((schedule) => schedule.name === name),
+  (name) => !SCHEDULES.some((schedule) => schedule.name === name),
 )
 
 /** What each job does. A handler that throws is tried again later. */
 export function jobHandlers(services: JobServices): JobHandlers {
   return {
-    send_code: (job) => sendCode(services, job),
     order_notice: (job) => sendOrderNotice(services, job),
     contact_notice: (job) => sendContactNotice(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
@@ -71,28 +70,6 @@ export function jobHandlers(services: JobServices): JobHandlers {
   }
 }
 
-async function sendCode(services: JobServices, job: Jobs['send_code']): Promise<void> {
-  const { database, sms, mail, secret, publicUrl, now } = services
-  // After a gateway's bad hour: a code that no longer works would arrive beside, or after, the one that does.
-  if (
-    !(await isLive(
-      database.db,
-      { target: `${job.kind}:${job.to}`, purpose: job.purpose },
-      Buffer.from(job.ref, 'hex'),
-      now(),
-    ))
-  )
-    return
-  const { subject, text } = codeMessage(
-    unseal(secret, job.sealedCode),
-    job.purpose,
-    job.lang,
-    new URL(publicUrl).hostname,
-  )
-  if (job.kind === 'phone') await sms.send({ to: job.to, text, clientRef: job.ref, kind: 'code' })
-  else await mail.send({ to: job.to, subject, text, messageId: job.ref, kind: 'code' })
-}
-
 /**
  * To the order's or the member's e-mail address; by SMS when there is none. That an order was cancelled is sent by mail
  * only: the buyer did it a moment ago and saw it, and a text message costs as much as it tells nothing new.
@@ -107,10 +84,12 @@ async function sendOrderNotice(services: JobServices, { orderNumber, notice }: J
   const { subject, text, short } = orderMessage(notice, order, await orderLines(db, order.id), link)
   // What was typed at checkout is nobody's proven address: it is used once money has come, and not before.
   const email = (notice === 'paid' && order.email) || member.email
+  // Neither is there any more once the account was deleted and the order is over.
+  const phone = member.phone ?? order.shippingPhone
   const ref = `${orderNumber}-${notice}`
   if (email) await mail.send({ to: email, subject, text, messageId: ref, kind: `order_${notice}` })
-  else if (notice !== 'cancelled')
-    await sms.send({ to: member.phone ?? order.shippingPhone, text: short, clientRef: ref, kind: `order_${notice}` })
+  else if (phone && notice !== 'cancelled')
+    await sms.send({ to: phone, text: short, clientRef: ref, kind: `order_${notice}` })
 }
 
 /** The mailbox of the company's service; undefined when it has none. */
@@ -154,10 +133,14 @@ const GUEST_DAYS = 30
 async function sweep({ database, now }: JobServices): Promise<void> {
   const at = now()
   await sweepSessions(database.db, at)
-  await sweepApple(database.db, at)
-  await sweepCodes(database.db, at)
+  await sweepNonces(database.db, at)
+  await sweepResets(database.db, at)
+  await sweepChallenges(database.db, at)
+  await sweepCounts(database.db, at)
   await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY))
   await sweepUploads(database.db, new Date(at.getTime() - DAY))
+  await sweepOutbox(database.db, new Date(at.getTime() - DAY))
+  await eraseDelivery(database.db, at)
 }
 
 async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert']): Promise<void> {

@@ -4,22 +4,14 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '../db/open.ts'
-import type { challenge } from '../db/schema/account.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Unit } from '../db/unit-of-work.ts'
 
-type Purpose = (typeof challenge.$inferSelect)['purpose']
-
-/** What each kind of job is given. */
+/**
+ * What each kind of job is given: ids and what happened, never a person. Jobs outlive what they are about, and whoever
+ * deletes an account must not have to look for it here. Sign-in codes are no jobs (features/account/code-sender).
+ */
 export interface Jobs {
-  send_code: {
-    kind: 'phone' | 'email'
-    to: string
-    purpose: Purpose
-    lang: 'zh-tw' | 'en-us'
-    sealedCode: string
-    ref: string
-  }
   order_notice: { orderNumber: string; notice: 'paid' | 'expired' | 'cancelled' }
   contact_notice: { id: string }
   /** Somebody left their details on a card's page. */
@@ -63,9 +55,20 @@ export interface RunningQueue extends Queue {
   stop(): Promise<void>
 }
 
-const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60 }
+const HOUR = 3600
+/** Tried again for about a quarter of an hour; gone an hour after it is done or given up, and after a day in any case. */
+const QUEUE = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: HOUR,
+  expireInSeconds: 60,
+  deleteAfterSeconds: HOUR,
+  retentionSeconds: 24 * HOUR,
+}
+/** How often finished jobs are deleted. */
+const DELETE_EVERY_SECONDS = 600
 export const JOB_NAMES: readonly JobName[] = [
-  'send_code',
   'order_notice',
   'contact_notice',
   'exchange_notice',
@@ -77,6 +80,8 @@ export const JOB_NAMES: readonly JobName[] = [
   'prune_invalidations',
   'sweep',
 ]
+/** Kinds that are not there any more; their jobs go with them. */
+const RETIRED = ['send_code']
 const POLL_SECONDS = 1
 /** Between two tries to open the queue while the database is away. */
 const AGAIN_MS = 1000
@@ -90,7 +95,11 @@ const SCHEMA = 'job'
 export async function createQueues(connection: pg.PoolClient): Promise<void> {
   await onConnection(connection, async (boss) => {
     const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
-    for (const name of JOB_NAMES) if (!existing.has(name)) await boss.createQueue(name, RETRY)
+    for (const name of RETIRED) if (existing.has(name)) await boss.deleteQueue(name)
+    for (const name of JOB_NAMES) {
+      if (existing.has(name)) await boss.updateQueue(name, QUEUE)
+      else await boss.createQueue(name, QUEUE)
+    }
   })
 }
 
@@ -133,6 +142,7 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
     db: { executeSql: async (text, values) => database.pool.query(text, values) },
     schema: SCHEMA,
     persistWarnings: false,
+    maintenanceIntervalSeconds: DELETE_EVERY_SECONDS,
   })
   boss.on('error', failed)
   const workers = new Map<JobName, string>()
@@ -171,7 +181,7 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
             if (job) await handle(job.data)
           } catch (error) {
             failed(error)
-            throw error
+            throw withoutDetails(error)
           }
         })
         workers.set(name, id)
@@ -183,4 +193,10 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
       await boss.stop({ graceful: true, timeout: 5000 }).catch(failed)
     },
   }
+}
+
+/** What is kept of a failure beside the job. A fault of the database quotes the values of its query: people among them. */
+function withoutDetails(error: unknown): Error {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  return new Error([name, code].filter((part) => typeof part === 'string').join(' ') || 'failed')
 }

@@ -1,6 +1,6 @@
 import { SEXES } from '@idocard/contract/holder'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from './columns.ts'
 
 /** A customer of the shop, known by a mobile number, an e-mail address or both. */
@@ -30,11 +30,14 @@ export const member = pgTable(
     /** The company whose news come first. */
     firstSponsorId: integer('first_sponsor_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Set on a nameless row that owns the orders of a deleted account; null for everybody else. */
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
     check(
       'member_reachable',
-      sql`coalesce(${table.phone}, ${table.email}, ${table.appleSub}) is not null or ${table.guestHash} is not null`,
+      sql`coalesce(${table.phone}, ${table.email}, ${table.appleSub}) is not null
+        or ${table.guestHash} is not null or ${table.deletedAt} is not null`,
     ),
   ],
 )
@@ -52,7 +55,12 @@ export const session = pgTable(
   {
     tokenHash: bytea('token_hash').primaryKey(),
     ...ofMember,
+    /** What its person calls it by when they revoke it; random, and made of nothing that opens it. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     audience: text('audience', { enum: ['guest', 'member', 'holder'] }).notNull(),
+    /** Of the client that signed in, one of a few names each (`domain/client`); empty when unknown. */
+    browser: text('browser').notNull().default(''),
+    system: text('system').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -60,46 +68,43 @@ export const session = pgTable(
   (table) => [index('session_member').on(table.memberId, table.createdAt)],
 )
 
-/** A one-time code that was sent; only its HMAC is kept. One live challenge for each target and purpose. */
+/**
+ * A one-time code, and the message that carries it until it is sent. Only the code's HMAC is kept after that. One live
+ * challenge for each target and purpose.
+ */
 export const challenge = pgTable(
   'challenge',
   {
+    /** Keyed hash of the phone number or e-mail address. */
     target: text('target').notNull(),
     purpose: text('purpose', { enum: ['login', 'delete_account'] }).notNull(),
-    /** Random, part of the HMAC, so that equal codes differ. */
+    /** Random, part of the HMAC, so that equal codes differ; names the message to the provider. */
     salt: bytea('salt').notNull(),
     codeMac: bytea('code_mac').notNull(),
     tries: integer('tries').notNull().default(0),
-    sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    channel: text('channel', { enum: ['phone', 'email'] }).notNull(),
+    /** Recipient, language and code, encrypted; null once it was sent, or never can be. */
+    sealed: text('sealed'),
+    /** When it is due to be sent, or to be tried again; null with `sealed`. */
+    sendAt: moment('send_at'),
+    /** How often it was handed to the provider. */
+    attempts: integer('attempts').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.target, table.purpose] })],
+  (table) => [
+    primaryKey({ columns: [table.target, table.purpose] }),
+    index('challenge_due').on(table.channel, table.sendAt).where(sql`${table.sendAt} is not null`),
+  ],
 )
 
-/** Wrong and right tries of a day for a target, counted apart for each device it knows. */
-export const codeBudget = pgTable(
-  'code_budget',
-  {
-    target: text('target').notNull(),
-    /** SHA-256 of the device secret in hex, empty for all unknown devices together. */
-    device: text('device').notNull(),
-    day: date('day').notNull(),
-    tries: integer('tries').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.target, table.device, table.day] })],
-)
-
-/** Codes sent to a target in an hour. */
-export const codeSend = pgTable(
-  'code_send',
-  {
-    target: text('target').notNull(),
-    /** The hour's beginning. */
-    hour: moment('hour').notNull(),
-    sent: integer('sent').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.target, table.hour] })],
-)
+/** What limits on codes are counted with, for every process on this database: codes sent, requests, tries. */
+export const codeCount = pgTable('code_count', {
+  /** What is counted, and a keyed hash of whose it is. */
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  /** When the count begins anew. */
+  endsAt: moment('ends_at').notNull(),
+})
 
 /** A device that has signed in to this account before. */
 export const knownDevice = pgTable(
@@ -119,7 +124,7 @@ export const accountReset = pgTable('account_reset', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Identity tokens and nonces of Sign in with Apple that were used, until they are too old to be used again. */
+/** Nonces for Sign in with Apple that were given out and not used yet, each as its digest. */
 export const appleUse = pgTable('apple_use', {
   digest: bytea('digest').primaryKey(),
   expiresAt: moment('expires_at').notNull(),

@@ -1,6 +1,8 @@
 import { contract } from '@idocard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
+import { newestInOutbox } from '../outbox/outbox.store.ts'
+import { countOf, spend } from './code-count.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,4 +36,42 @@ it('lets one of two use the same code', async () => {
     Array.from({ length: 5 }, () => app.refused(contract.account.login, { phone: '0922000002', pinCode })),
   )
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
+})
+
+const ask = (username: string, remoteAddress: string) =>
+  app.running.app.inject({
+    method: 'POST',
+    url: contract.account.request_code.path,
+    remoteAddress,
+    payload: { username },
+  })
+
+// Mutation: without the `where` of the upsert in `spend`.
+it('sends one code when one person is asked for from forty addresses at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask('0922000003', `10.2.${index}.1`)))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  await app.sent('+886922000003')
+  await ask('0922000004', '10.3.0.1')
+  // Whatever waited longer was sent before this.
+  await app.sent('+886922000004')
+  const sent = await newestInOutbox(app.running.database.db, 500)
+  expect(sent.filter(({ to }) => to === '+886922000003')).toHaveLength(1)
+})
+
+// Mutation: without `giveBack` in `spend`.
+it('takes from a budget exactly as often as it may, and from all budgets or none', async () => {
+  const { db } = app.running.database
+  const now = app.now()
+  const scarce = { key: 'race b', most: 7, seconds: 60 }
+  const plenty = ['race a', 'race c'].map((key) => ({ key, most: 1000, seconds: 60 }))
+  const waits = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      // In either order, so that two would wait for each other if it were kept.
+      spend(db, index % 2 === 0 ? [scarce, ...plenty] : [...plenty.toReversed(), scarce], now),
+    ),
+  )
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
+  expect(await countOf(db, 'race b', now)).toBe(7)
+  const [a = 0, c = 0] = await Promise.all(plenty.map(({ key }) => countOf(db, key, now)))
+  expect([a, c]).toEqual([7, 7])
 })

@@ -1,149 +1,135 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { challenge, codeBudget, codeSend, knownDevice, member } from '../../db/schema/account.ts'
+import { challenge, knownDevice, member } from '../../db/schema/account.ts'
+import type { Reach } from './member.store.ts'
 
-/** Wrong or right, a code can be tried this often. */
-export const TRIES_A_CODE = 5
-/** And all codes of a target together this often a day, from devices it does not know. */
-export const TRIES_A_DAY = 20
-/** Codes sent to a target in an hour. */
-export const SENDS_AN_HOUR = 5
+type Row = typeof challenge.$inferSelect
 
 /** What a code is asked for; one for something cannot be used for something else. */
-export type Purpose = (typeof challenge.$inferSelect)['purpose']
-/** Whom a code goes to (`phone:+886…`, `email:…`), and what for. */
-export interface CodeKey {
-  target: string
-  purpose: Purpose
-}
-type Challenge = { salt: Buffer; codeMac: Buffer; tries: number }
+export type Purpose = Row['purpose']
+export type Channel = Row['channel']
+/** Whom a code goes to (a keyed hash), and what for. */
+export type CodeKey = Pick<Row, 'target' | 'purpose'>
+/** A message with a code that is due, and how often it was handed over, this time included. */
+export type DueCode = CodeKey & Pick<Row, 'salt' | 'attempts'> & { sealed: string }
 
-/** Counts a code about to be sent; false when the target has had its share of this hour. */
-export async function countSend(db: Tx, target: string, now: Date): Promise<boolean> {
-  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
-  const counted = await db
-    .insert(codeSend)
-    .values({ target, hour, sent: 1 })
-    .onConflictDoUpdate({
-      target: [codeSend.target, codeSend.hour],
-      set: { sent: sql`${codeSend.sent} + 1` },
-      setWhere: lt(codeSend.sent, SENDS_AN_HOUR),
-    })
-    .returning({ sent: codeSend.sent })
-  return counted.length > 0
-}
+const isOf = ({ target, purpose }: CodeKey) => and(eq(challenge.target, target), eq(challenge.purpose, purpose))
 
-/** When the last code went out; undefined when none did. */
-export async function lastSentAt(db: Tx, key: CodeKey): Promise<Date | undefined> {
-  const [found] = await db
-    .select({ sentAt: challenge.sentAt })
-    .from(challenge)
-    .where(and(eq(challenge.target, key.target), eq(challenge.purpose, key.purpose)))
-  return found?.sentAt
-}
-
-/** Whether a code can still be used: not replaced by a newer one, not used up, not too old. */
-export async function isLive(db: Tx, key: CodeKey, salt: Buffer, now: Date): Promise<boolean> {
-  const found = await db
-    .select({ target: challenge.target })
-    .from(challenge)
-    .where(
-      and(
-        eq(challenge.target, key.target),
-        eq(challenge.purpose, key.purpose),
-        eq(challenge.salt, salt),
-        gt(challenge.expiresAt, now),
-      ),
-    )
-  return found.length > 0
-}
-
-/** Puts a new code in place of the last one. */
+/** Puts a new code in place of the last one, to be sent at once. */
 export async function putChallenge(
   db: Tx,
   key: CodeKey,
-  code: { salt: Buffer; codeMac: Buffer; sentAt: Date; expiresAt: Date },
+  code: Pick<Row, 'salt' | 'codeMac' | 'expiresAt' | 'channel' | 'sealed' | 'sendAt'>,
 ): Promise<void> {
+  const put = { ...code, tries: 0, attempts: 0 }
   await db
     .insert(challenge)
-    .values({ ...key, ...code })
-    .onConflictDoUpdate({ target: [challenge.target, challenge.purpose], set: { ...code, tries: 0 } })
+    .values({ ...key, ...put })
+    .onConflictDoUpdate({ target: [challenge.target, challenge.purpose], set: put })
 }
 
-/** Takes one try from the day's budget of a target and device; false when none is left. */
-export async function spendDay(db: Tx, target: string, device: string, now: Date): Promise<boolean> {
-  const counted = await db
-    .insert(codeBudget)
-    .values({ target, device, day: now.toISOString().slice(0, 10), tries: 1 })
-    .onConflictDoUpdate({
-      target: [codeBudget.target, codeBudget.device, codeBudget.day],
-      set: { tries: sql`${codeBudget.tries} + 1` },
-      setWhere: lt(codeBudget.tries, TRIES_A_DAY),
-    })
-    .returning({ tries: codeBudget.tries })
-  return counted.length > 0
+/** The code that can be used now; undefined when there is none. */
+export async function liveChallenge(
+  db: Tx,
+  key: CodeKey,
+  now: Date,
+): Promise<Pick<Row, 'salt' | 'codeMac' | 'tries'> | undefined> {
+  const [live] = await db
+    .select({ salt: challenge.salt, codeMac: challenge.codeMac, tries: challenge.tries })
+    .from(challenge)
+    .where(and(isOf(key), gt(challenge.expiresAt, now)))
+  return live
 }
 
-/** Takes one try from the live code, before anything is compared; undefined when there is none to take. */
-export async function spendTry(db: Tx, key: CodeKey, now: Date): Promise<Challenge | undefined> {
+/** Takes one of `most` tries of a code, before anything is compared: which it is, or undefined when none is left. */
+export async function spendTry(db: Tx, key: CodeKey, salt: Buffer, most: number): Promise<number | undefined> {
   const [taken] = await db
     .update(challenge)
     .set({ tries: sql`${challenge.tries} + 1` })
-    .where(
-      and(
-        eq(challenge.target, key.target),
-        eq(challenge.purpose, key.purpose),
-        lt(challenge.tries, TRIES_A_CODE),
-        gt(challenge.expiresAt, now),
-      ),
-    )
-    .returning({ salt: challenge.salt, codeMac: challenge.codeMac, tries: challenge.tries })
-  return taken
-}
-
-/** Whether the live code was tried too often. */
-export async function isSpent(db: Tx, key: CodeKey, now: Date): Promise<boolean> {
-  const [found] = await db
-    .select({ tries: challenge.tries })
-    .from(challenge)
-    .where(and(eq(challenge.target, key.target), eq(challenge.purpose, key.purpose), gt(challenge.expiresAt, now)))
-  return (found?.tries ?? 0) >= TRIES_A_CODE
+    .where(and(isOf(key), eq(challenge.salt, salt), lt(challenge.tries, most)))
+    .returning({ tries: challenge.tries })
+  return taken?.tries
 }
 
 /** Uses a code up; false when someone else just did. */
 export async function consume(db: Tx, key: CodeKey, salt: Buffer): Promise<boolean> {
   const gone = await db
     .delete(challenge)
-    .where(and(eq(challenge.target, key.target), eq(challenge.purpose, key.purpose), eq(challenge.salt, salt)))
+    .where(and(isOf(key), eq(challenge.salt, salt)))
     .returning({ target: challenge.target })
   return gone.length > 0
 }
 
-/** Whether a device has signed in to the account that a phone number or e-mail address belongs to. */
-export async function isKnownDevice(
-  db: Tx,
-  of: { phone: string } | { email: string },
-  secretHash: string,
-): Promise<boolean> {
-  const found = await db
-    .select({ memberId: knownDevice.memberId })
-    .from(knownDevice)
-    .innerJoin(member, eq(member.id, knownDevice.memberId))
-    .where(
-      and(
-        'phone' in of ? eq(member.phone, of.phone) : eq(member.email, of.email),
-        eq(knownDevice.secretHash, secretHash),
-      ),
-    )
-  return found.length > 0
+/** Removes the codes of somebody's phone number and e-mail address, also those that wait to be sent. */
+export async function deleteChallenges(db: Tx, targets: readonly string[]): Promise<void> {
+  await db.delete(challenge).where(inArray(challenge.target, [...targets]))
 }
 
-const DAY = 86_400_000
+/**
+ * Takes codes that are due, the longest waiting first. Until `again` nobody else takes them, and from then on anybody:
+ * the process that took one may have ended.
+ */
+export async function takeDue(
+  db: Tx,
+  channel: Channel,
+  { most, now, again }: { most: number; now: Date; again: Date },
+): Promise<DueCode[]> {
+  const due = db.$with('due').as(
+    db
+      .select({ target: challenge.target, purpose: challenge.purpose })
+      .from(challenge)
+      .where(and(eq(challenge.channel, channel), lte(challenge.sendAt, now), gt(challenge.expiresAt, now)))
+      .orderBy(challenge.sendAt)
+      .limit(most)
+      .for('update', { skipLocked: true }),
+  )
+  const taken = await db
+    .with(due)
+    .update(challenge)
+    .set({ sendAt: again, attempts: sql`${challenge.attempts} + 1` })
+    .from(due)
+    .where(and(eq(challenge.target, due.target), eq(challenge.purpose, due.purpose)))
+    .returning({
+      target: challenge.target,
+      purpose: challenge.purpose,
+      salt: challenge.salt,
+      sealed: challenge.sealed,
+      attempts: challenge.attempts,
+    })
+  return taken.flatMap(({ sealed, ...one }) => (sealed === null ? [] : [{ ...one, sealed }]))
+}
 
-/** Removes codes that are too old and counts that bind nobody any more: whose number it was stays no longer than needed. */
-export async function sweepCodes(db: Tx, now: Date): Promise<void> {
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+/** When a code that was not taken by the provider is due again. A newer one in its place is left alone. */
+export async function postpone(db: Tx, code: DueCode, sendAt: Date): Promise<void> {
+  await db
+    .update(challenge)
+    .set({ sendAt })
+    .where(and(isOf(code), eq(challenge.salt, code.salt)))
+}
+
+/** Forgets the message with a code: it was sent, or can never be. */
+export async function dropMessage(db: Tx, code: DueCode): Promise<void> {
+  await db
+    .update(challenge)
+    .set({ sealed: null, sendAt: null })
+    .where(and(isOf(code), eq(challenge.salt, code.salt)))
+}
+
+/** The account of a phone number or e-mail address, and whether a device has signed in to it before. */
+export async function accountOf(
+  db: Tx,
+  of: Reach,
+  deviceHash: string,
+): Promise<{ memberId: string; isKnownDevice: boolean } | undefined> {
+  const [found] = await db
+    .select({ memberId: member.id, secretHash: knownDevice.secretHash })
+    .from(member)
+    .leftJoin(knownDevice, and(eq(knownDevice.memberId, member.id), eq(knownDevice.secretHash, deviceHash)))
+    .where('phone' in of ? eq(member.phone, of.phone) : eq(member.email, of.email))
+  return found && { memberId: found.memberId, isKnownDevice: found.secretHash !== null }
+}
+
+/** Removes codes that are too old. */
+export async function sweepChallenges(db: Tx, now: Date): Promise<void> {
   await db.delete(challenge).where(lt(challenge.expiresAt, now))
-  await db.delete(codeSend).where(lt(codeSend.hour, ago(DAY)))
-  await db.delete(codeBudget).where(lt(codeBudget.day, ago(DAY).toISOString().slice(0, 10)))
 }

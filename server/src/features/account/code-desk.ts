@@ -2,98 +2,121 @@ import { randomBytes } from 'node:crypto'
 import { CODE_SECONDS, RESEND_SECONDS } from '@idocard/contract/account'
 import { normaliseCode } from '@idocard/domain/one-time-code'
 import type { Username } from '@idocard/domain/username'
-import type { Context } from '../../api/context.ts'
+import type { Context, Person } from '../../api/context.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import {
-  type CodeKey,
+  accountOf,
   consume,
-  countSend,
-  isKnownDevice,
-  isSpent,
-  lastSentAt,
+  deleteChallenges,
+  liveChallenge,
   type Purpose,
   putChallenge,
-  spendDay,
   spendTry,
-  TRIES_A_CODE,
 } from './challenge.store.ts'
+import { countOf, giveBack, spend } from './code-count.store.ts'
+import { type CodeLimits, TRIES_A_CODE } from './code-limits.ts'
+import { type CodeSender, sealMessage } from './code-sender.ts'
 import type { Reach } from './member.store.ts'
-import { codeMac, hashOf, newCode, sameMac, seal } from './secrets.ts'
+import { codeMac, hashOf, newCode, sameMac } from './secrets.ts'
 
-/** All codes of the whole house together, against a flood from many addresses. */
-const CODES_AN_HOUR = { times: 5000, seconds: 3600 }
-
-type Unit = Pick<Context, 'now' | 'lang' | 'device' | 'limiter' | 'after'> & { db: Tx }
+type Caller = Pick<Context, 'now' | 'lang' | 'device' | 'address'> & { db: Tx; who: Person | null }
 
 export const reachOf = ({ kind, value }: Username): Reach => (kind === 'phone' ? { phone: value } : { email: value })
 
-/** The hash of the caller's device when it has signed in to the account before; otherwise empty. */
-async function knownDeviceHash(db: Tx, to: Username, device: string): Promise<string> {
-  const hash = device ? hashOf(device).toString('hex') : ''
-  return hash && (await isKnownDevice(db, reachOf(to), hash)) ? hash : ''
-}
-
-/** Sends six-digit codes and checks them (docs/decisions/0005). */
+/**
+ * Sends six-digit codes and checks them (docs/decisions/0005). Every statement is exact by itself, and best committed by
+ * itself: in a transaction everybody behind one address would wait for it.
+ */
 export interface CodeDesk {
-  /** Sends a code, unless one was sent just now or too many were: nobody is told which. */
-  send(unit: Unit, to: Username, purpose: Purpose): Promise<{ resendAfter: number; expiresIn: number }>
   /**
-   * Uses a code up. Every try counts, also a refused one.
-   * @returns the hash of the caller's device when it was known already, otherwise empty.
-   * @throws {Refusal} `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`.
+   * Sends a code, unless one was sent just now or too many were: nobody is told which.
+   * @throws {Refusal} `auth.network_limit`, by the caller's address alone.
    */
-  use(unit: Unit, to: Username, purpose: Purpose, typed: string): Promise<string>
+  send(caller: Caller, to: Username, purpose: Purpose): Promise<{ resendAfter: number; expiresIn: number }>
+  /**
+   * Uses a code up. Every try counts, also a refused one; against the account only when there is a code to try.
+   * @returns the hash of the caller's device when it was known already, otherwise empty.
+   * @throws {Refusal} `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`, `auth.network_limit`.
+   */
+  use(caller: Caller, to: Username, purpose: Purpose, typed: string): Promise<string>
+  /** Removes the codes of somebody who is leaving. */
+  forget(db: Tx, of: readonly Username[]): Promise<void>
 }
 
-export function codeDesk({ queue, secret }: { queue: Queue; secret: string }): CodeDesk {
+interface CodeServices {
+  sender: CodeSender
+  limits: CodeLimits
+  secret: string
+}
+
+export function codeDesk({ sender, limits, secret }: CodeServices): CodeDesk {
   const answer = { resendAfter: RESEND_SECONDS, expiresIn: CODE_SECONDS }
-  const keyOf = ({ kind, value }: Username, purpose: Purpose): CodeKey => ({ target: `${kind}:${value}`, purpose })
+
+  /** Whose account it is, and who asks as far as limits go. The same work whether anybody is known there. */
+  const lookUp = async ({ db, device, address, who }: Caller, to: Username) => {
+    const deviceHash = device ? hashOf(device).toString('hex') : ''
+    const account = await accountOf(db, reachOf(to), deviceHash)
+    const knownDevice = account?.isKnownDevice ? deviceHash : ''
+    // Strangers cannot use up what belongs to a signed-in person, or to a device that has signed in before.
+    return { account, knownDevice, limited: { address, trustedAs: who?.id ?? knownDevice } }
+  }
+
   return {
-    async send(unit, to, purpose) {
-      const { db, now, lang, device, limiter } = unit
-      const key = keyOf(to, purpose)
-      const known = await knownDeviceHash(db, to, device)
-      const last = await lastSentAt(db, key)
-      const tooSoon = last && now.getTime() - last.getTime() < (RESEND_SECONDS - 1) * 1000
-      // Budgets that a stranger can use up do not bind a device that has signed in before: it has its own.
-      const mayAsk = known !== '' || limiter.spend('codes', CODES_AN_HOUR) === 0
-      if (tooSoon || !mayAsk || !(await countSend(db, known ? `${key.target} ${known}` : key.target, now)))
-        return answer
+    async send(caller, to, purpose) {
+      const { db, now, lang } = caller
+      const channel = to.kind
+      const target = limits.targetOf(to)
+      const { account, limited } = await lookUp(caller, to)
+      const sent = await countOf(db, limits.newPeople(channel).key, now)
+      const retryAfter = await spend(db, limits.asking(limited, limits.isUnderPressure(sent)), now)
+      if (retryAfter > 0) throw new Refusal('auth.network_limit', { retryAfter })
+      const budgets = limits.sending(limited, { target, purpose, channel, hasAccount: account !== undefined })
+      if ((await spend(db, budgets, now)) > 0) return answer
       const code = newCode()
       const salt = randomBytes(16)
-      await putChallenge(db, key, {
-        salt,
-        codeMac: codeMac(secret, { salt, ...key }, code),
-        sentAt: now,
-        expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
-      })
-      await queue.send(unit, 'send_code', {
-        kind: to.kind,
-        to: to.value,
-        purpose,
-        lang,
-        sealedCode: seal(secret, code),
-        ref: salt.toString('hex'),
-      })
+      await putChallenge(
+        db,
+        { target, purpose },
+        {
+          salt,
+          codeMac: codeMac(secret, { salt, target, purpose }, code),
+          expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
+          channel,
+          sealed: sealMessage(secret, { to: to.value, lang, code }),
+          sendAt: now,
+        },
+      )
+      sender.wake(channel)
       return answer
     },
 
-    async use({ db, now, device }, to, purpose, typed) {
-      const key = keyOf(to, purpose)
-      const refuse = (refusal: 'auth.code_wrong' | 'auth.code_spent' | 'auth.code_limit'): never => {
-        throw new Refusal(refusal, {}, { keepWrites: true })
+    async use(caller, to, purpose, typed) {
+      const { db, now } = caller
+      const key = { target: limits.targetOf(to), purpose }
+      const { account, knownDevice, limited } = await lookUp(caller, to)
+      const ofNetwork = limits.trying(limited, key.target)
+      const retryAfter = await spend(db, ofNetwork, now)
+      if (retryAfter > 0) throw new Refusal('auth.network_limit', { retryAfter })
+
+      const refuse = (refusal: 'auth.code_wrong' | 'auth.code_spent' | 'auth.code_limit', detail = {}): never => {
+        throw new Refusal(refusal, detail, { keepWrites: true })
       }
-      const known = await knownDeviceHash(db, to, device)
-      if (!(await spendDay(db, key.target, known, now))) refuse('auth.code_limit')
-      const challenge = await spendTry(db, key, now)
-      if (!challenge) return refuse((await isSpent(db, key, now)) ? 'auth.code_spent' : 'auth.code_wrong')
-      const mac = codeMac(secret, { salt: challenge.salt, ...key }, normaliseCode(typed) ?? '')
-      if (!sameMac(mac, challenge.codeMac))
-        refuse(challenge.tries >= TRIES_A_CODE ? 'auth.code_spent' : 'auth.code_wrong')
-      if (!(await consume(db, key, challenge.salt))) refuse('auth.code_wrong')
-      return known
+      const live = (await liveChallenge(db, key, now)) ?? refuse('auth.code_wrong')
+      if (live.tries >= TRIES_A_CODE) refuse('auth.code_spent')
+      const guessing = limits.guessing(limited, account?.memberId ?? key.target)
+      const tomorrow = await spend(db, [guessing], now)
+      if (tomorrow > 0) refuse('auth.code_limit', { retryAfter: tomorrow })
+      const tries = (await spendTry(db, key, live.salt, TRIES_A_CODE)) ?? refuse('auth.code_spent')
+      const mac = codeMac(secret, { salt: live.salt, ...key }, normaliseCode(typed) ?? '')
+      if (!sameMac(mac, live.codeMac)) refuse(tries >= TRIES_A_CODE ? 'auth.code_spent' : 'auth.code_wrong')
+      if (!(await consume(db, key, live.salt))) refuse('auth.code_wrong')
+      await giveBack(db, [...ofNetwork, guessing])
+      return knownDevice
+    },
+
+    async forget(db, of) {
+      await deleteChallenges(db, of.map(limits.targetOf))
     },
   }
 }

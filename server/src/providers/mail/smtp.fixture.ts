@@ -6,6 +6,8 @@ export interface ReceivedMail {
   headers: Map<string, string>
   text: string
   html: string | null
+  /** `performance.now()` of its arrival. */
+  at: number
 }
 
 export interface FakeSmtp {
@@ -72,7 +74,7 @@ function converse(fake: FakeSmtp, socket: Socket): void {
       if (data) {
         if (line !== '.') data.push(line.replace(/^\.\./, '.'))
         else {
-          if (reply('.')) fake.mails.push({ ...envelope, ...readMail(data.join('\r\n')) })
+          if (reply('.')) fake.mails.push({ ...envelope, ...readMail(data.join('\r\n')), at: performance.now() })
           data = null
         }
         continue

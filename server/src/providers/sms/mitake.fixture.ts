@@ -5,6 +5,13 @@ export interface TakenSms {
   to: string
   text: string
   clientId: string
+  /** `performance.now()` of its arrival. */
+  at: number
+}
+
+export interface MitakeAnswer {
+  status?: number
+  body: string
 }
 
 export interface FakeMitake {
@@ -16,7 +23,9 @@ export interface FakeMitake {
   /** The form of the last request. */
   lastForm: URLSearchParams
   /** Replaces the next answer; null: never answer. */
-  next: { status?: number; body: string } | null | undefined
+  next: MitakeAnswer | null | undefined
+  /** Asked before each message is taken: with an answer it is not taken; null: nor answered. */
+  before: ((form: URLSearchParams) => Promise<MitakeAnswer | null | undefined>) | undefined
   close(): Promise<void>
 }
 
@@ -28,13 +37,15 @@ export async function fakeMitake(): Promise<FakeMitake> {
     request.on('data', (chunk) => {
       body += chunk
     })
-    request.on('end', () => {
+    request.on('end', async () => {
       const form = new URLSearchParams(body)
       fake.lastForm = form
       const next = fake.next
       fake.next = undefined
+      const instead = await fake.before?.(form)
+      if (instead === null) return
       const path = request.method === 'POST' && request.url === '/b2c/mtk/SmSend?CharsetURL=UTF-8'
-      const answer = path ? judge(fake, form) : { status: 404, body: '' }
+      const answer = instead ?? (path ? judge(fake, form) : { status: 404, body: '' })
       if (next === null) return
       const { status = 200, body: text } = next ?? answer
       response.writeHead(status, { 'content-type': 'text/plain', location: '/b2c/mtk/SmSend' }).end(text)
@@ -47,6 +58,7 @@ export async function fakeMitake(): Promise<FakeMitake> {
     taken: [],
     lastForm: new URLSearchParams(),
     next: undefined,
+    before: undefined,
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
@@ -65,7 +77,13 @@ function judge(fake: FakeMitake, form: URLSearchParams): { status?: number; body
   const clientId = text('clientid')
   const known = fake.taken.findIndex((sms) => sms.clientId === clientId)
   const number = known < 0 ? fake.taken.length : known
-  if (known < 0) fake.taken.push({ to: text('dstaddr'), text: text('smbody').replaceAll('\u0006', '\n'), clientId })
+  if (known < 0)
+    fake.taken.push({
+      to: text('dstaddr'),
+      text: text('smbody').replaceAll('\u0006', '\n'),
+      clientId,
+      at: performance.now(),
+    })
   const duplicate = known < 0 ? '' : 'Duplicate=Y\r\n'
   const id = `#${String(number).padStart(9, '0')}`
   return { body: `[1]\r\nmsgid=${id}\r\nstatuscode=1\r\n${duplicate}AccountPoint=126\r\nsmsPoint=1\r\n` }

@@ -8,7 +8,7 @@ export interface MitakeSettings {
   url: string
   username: string
   password: string
-  /** Longest wait for the gateway, 8 s unless a test shortens it. */
+  /** Longest wait for the gateway, 5 s unless a test shortens it. */
   timeoutMs?: number
 }
 
@@ -25,7 +25,7 @@ const CLIENT_ID_MOST = 36
  * Mitake (三竹簡訊), SmSend. The gateway drops a second message with the same `clientid` within 12 hours, so trying
  * again after an unclear answer is safe. Sources: go-mitake v2, mitake_sms, mitaketw/sms-java.
  */
-export function mitake({ url, username, password, timeoutMs = 8_000 }: MitakeSettings): SmsProvider {
+export function mitake({ url, username, password, timeoutMs = 5_000 }: MitakeSettings): SmsProvider {
   const endpoint = `${url.replace(/\/+$/, '')}/SmSend?CharsetURL=UTF-8`
   return {
     name: 'mitake',

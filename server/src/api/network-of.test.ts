@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, rangeOf } from './network-of.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,14 @@ it.each([
   ['not an address', 'not an address'],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::6', '2001:db8:0::/48'],
+  ['not an address', 'not an address'],
+])('counts %s in the range %s', (address, range) => {
+  expect(rangeOf(networkOf(address))).toBe(range)
 })

@@ -18,3 +18,14 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/**
+ * The range that an address of `networkOf` lies in: the /24 of an IPv4 address, the /48 of a /64. Somebody who rents a
+ * few servers has neighbouring addresses, and a site is given a whole /48 (RFC 6177).
+ */
+export function rangeOf(network: string): string {
+  const [head = '', length] = network.split('/')
+  if (length) return `${head.split(':').slice(0, 3).join(':')}::/48`
+  const parts = network.split('.')
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : network
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { codeCount } from '../../db/schema/account.ts'
+
+/** A limit on what is counted under a key: so many in a window, which begins with the first. */
+export interface Budget {
+  key: string
+  most: number
+  seconds: number
+}
+
+/**
+ * Takes one from each budget, or from none of them when one is used up. Exact whatever else happens at the same time
+ * and in other processes: the rows are locked in the order of their keys, in one statement.
+ * @returns 0, or the seconds until the budget that was used up is renewed
+ */
+export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Promise<number> {
+  if (budgets.length === 0) return 0
+  const wanted = budgets.map(({ key, most, seconds }) => ({
+    key,
+    most,
+    ends_at: new Date(now.getTime() + seconds * 1000),
+  }))
+  const at = now.toISOString()
+  const { rows } = await db.execute<{ taken: string[]; until: Date | string }>(sql`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(key text, most int, ends_at timestamptz)
+    ), held as materialized (
+      select key, count, ends_at from ${codeCount} where key in (select key from wanted) order by key for update
+    ), used_up as materialized (
+      select held.ends_at from wanted join held using (key) where held.ends_at > ${at} and held.count >= wanted.most
+    ), taken as (
+      insert into ${codeCount} as c (key, count, ends_at)
+      select key, 1, ends_at from wanted where not exists (select from used_up) order by key
+      on conflict (key) do update set
+        count = case when c.ends_at > ${at} then c.count + 1 else 1 end,
+        ends_at = case when c.ends_at > ${at} then c.ends_at else excluded.ends_at end
+      -- Of two that begin a count together the second finds it begun here, and not above.
+      where c.ends_at <= ${at} or c.count < (select most from wanted where wanted.key = c.key)
+      returning c.key
+    )
+    select array(select key from taken) as taken,
+      coalesce((select max(ends_at) from used_up), (select max(ends_at) from wanted)) as until`)
+  const [{ taken, until } = { taken: [], until: now }] = rows
+  if (taken.length === budgets.length) return 0
+  if (taken.length > 0)
+    await giveBack(
+      db,
+      budgets.filter(({ key }) => taken.includes(key)),
+    )
+  return Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / 1000))
+}
+
+/** Gives back one that was taken from each budget and turned out not to count. */
+export async function giveBack(db: Tx, budgets: readonly Budget[]): Promise<void> {
+  const keys = budgets.map(({ key }) => key).sort()
+  await db
+    .update(codeCount)
+    .set({ count: sql`${codeCount.count} - 1` })
+    .where(and(inArray(codeCount.key, keys), gt(codeCount.count, 0)))
+}
+
+/** How many were counted under a key in the window that runs. */
+export async function countOf(db: Tx, key: string, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ count: codeCount.count })
+    .from(codeCount)
+    .where(and(eq(codeCount.key, key), gt(codeCount.endsAt, now)))
+  return found?.count ?? 0
+}
+
+/** Removes counts whose window has ended. */
+export async function sweepCounts(db: Tx, now: Date): Promise<void> {
+  await db.delete(codeCount).where(lt(codeCount.endsAt, now))
+}

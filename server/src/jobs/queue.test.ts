@@ -1,0 +1,58 @@
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { createQueues } from './queue.ts'
+
+let app: TestApp
+let boss: PgBoss
+beforeAll(async () => {
+  app = await testApp()
+  const { pool } = app.running.database
+  boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query(text, values) },
+    schema: 'job',
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+})
+afterAll(async () => {
+  await boss.stop({ graceful: false })
+  await app.close()
+})
+
+const ask = async (text: string) => (await app.running.database.pool.query(text)).rows
+
+it('keeps nobody in what it notes of a failure', async () => {
+  // The database refuses this id, and its fault quotes it.
+  await boss.send('contact_notice', { id: 'canary@example.com' })
+  const failures = await vi.waitFor(
+    async () => {
+      const rows = await ask(`select output::text from job.job where name = 'contact_notice' and output is not null`)
+      expect(rows).toHaveLength(1)
+      return rows
+    },
+    { timeout: 10_000 },
+  )
+  expect(JSON.stringify(failures)).toContain('message')
+  expect(JSON.stringify(failures)).not.toContain('canary')
+})
+
+it('deletes finished jobs within hours, also of queues from before, and kinds that are there no more', async () => {
+  const before = await ask(`select name from job.queue where name not like '\\_\\_pgboss%' order by name`)
+  await boss.createQueue('send_code')
+  await boss.send('send_code', { to: '+886912345678' })
+  await boss.updateQueue('order_notice', { deleteAfterSeconds: 604_800, retentionSeconds: 1_209_600 })
+  const connection = await app.running.database.pool.connect()
+  try {
+    await createQueues(connection)
+  } finally {
+    connection.release()
+  }
+  expect(await ask(`select 1 from job.job where data::text like '%912345678%'`)).toEqual([])
+  const queues = await ask(`select name, deletion_seconds, retention_seconds from job.queue
+    where name not like '\\_\\_pgboss%' order by name`)
+  expect(queues.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
+  expect(Math.max(...queues.map((queue) => queue.deletion_seconds))).toBeLessThanOrEqual(3600)
+  expect(Math.max(...queues.map((queue) => queue.retention_seconds))).toBeLessThanOrEqual(86_400)
+})
