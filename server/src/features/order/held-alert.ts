@@ -12,8 +12,7 @@ export const alertHeld = ({ inTransaction, queue }: { inTransaction: InTransacti
   inTransaction(async (unit) => {
     const now = unit.now.getTime()
     const times = { now: unit.now, since: new Date(now - USUAL), toldBefore: new Date(now - SILENCE) }
-    for (const productId of await claimHeldAlerts(unit.db, times))
-      await queue.send(unit, 'held_alert', { productId })
+    for (const productId of await claimHeldAlerts(unit.db, times)) await queue.send(unit, 'held_alert', { productId })
   })
 
 const CLOCK = new Intl.DateTimeFormat('zh-TW', {
