@@ -15,6 +15,8 @@ const AGAIN_BUSY_S = 30
 const READYZ_S = 2.5
 const READYZ_BUSY_S = 10
 const CONNECTIONS = 40
+/** Eight writers make some thirty orders a second. */
+const REST_MS = 250
 
 const seconds = (value: number) => `${value.toFixed(1)} s`
 
@@ -55,7 +57,7 @@ export const database: Scenario = async ({ full }) => {
       UNPAID_ORDERS_MOST: '1000',
     }),
   )
-  const writers = await Writers.ready(() => server.port, { orders: full ? 6000 : 800 })
+  const writers = await Writers.ready(() => server.port, { orders: full ? 14_400 : 1600, restMs: REST_MS })
   const shop: Shop = { server, writers, full }
   const readyz = new ReadyzWatch(server.port)
 

@@ -38,7 +38,8 @@ export const diskFull: Scenario = async ({ full }) => {
       await until('/readyz says that the disk is full', server, () => saysReady(server, 503, 'disk full'))
       const refused = writers.tally.unavailable
       await until('writes are refused', server, () => writers.tally.unavailable > refused + 50)
-      for (const path of ['/', '/idocard/product']) if ((await get(server, path)).status !== 200) unreadable += 1
+      for (const path of ['/', '/idocard/news', '/idocard/support'])
+        if ((await get(server, path)).status !== 200) unreadable += 1
       await pause(full ? 20_000 : 1000)
       disk.empty()
       const room = performance.now()

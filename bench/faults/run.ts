@@ -11,13 +11,17 @@ import { database } from './database.ts'
 import { diskFull } from './disk-full.ts'
 import { fourStarts } from './four-starts.ts'
 import { kill } from './kill.ts'
+import { pictures } from './pictures.ts'
 import type { Scenario } from './scenario.ts'
+import { stalePages } from './stale-pages.ts'
 
 const SCENARIOS: Record<string, Scenario> = {
   database,
   'disk-full': diskFull,
   'four-starts': fourStarts,
   kill,
+  'stale-pages': stalePages,
+  pictures,
 }
 
 const { values, positionals } = parseArgs({

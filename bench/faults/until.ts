@@ -21,4 +21,8 @@ export async function until(what: string, server: Server, found: () => boolean |
 
 /** Waits until the writers have been acknowledged this many writes in all. */
 export const untilAcknowledged = (writers: Writers, times: number, server: Server): Promise<void> =>
-  until(`${times} writes acknowledged (${[...writers.others].join('; ')})`, server, () => writers.tally.acknowledged >= times)
+  until(
+    `${times} writes acknowledged (${[...writers.others].join('; ')})`,
+    server,
+    () => writers.tally.acknowledged >= times,
+  )

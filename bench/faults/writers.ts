@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@idocard/contract'
 import { SHIPPING } from '../../server/src/testing/shipping.ts'
 import { Client, type Reply } from './client.ts'
@@ -40,19 +41,23 @@ export class Writers {
   readonly wordings = new Map<string, number>()
   private readonly acknowledged: Acknowledged[] = []
   private readonly members: Client[][]
+  private readonly restMs: number
   private running: Promise<void>[] = []
   private isStopping = false
 
-  private constructor(members: Client[][]) {
+  private constructor(members: Client[][], restMs: number) {
     this.members = members
+    this.restMs = restMs
   }
 
   /**
    * Signs in as many members as `orders` need.
    * @param port asked at each call
    * @param orders about how many orders are made in all
+   * @param restMs how long a writer rests after each order: without it a server that refuses at once is asked so often
+   *   that this machine runs out of ports
    */
-  static async ready(port: () => number, { writers = 8, orders = 2000 } = {}): Promise<Writers> {
+  static async ready(port: () => number, { writers = 8, orders = 2000, restMs = 0 } = {}): Promise<Writers> {
     const each = Math.max(1, Math.ceil(orders / writers / ORDERS_A_MEMBER))
     const members = Array.from({ length: writers }, (_, writer) =>
       Array.from({ length: each }, (_, member) => new Client(port, `10.1.${writer}.${member + 1}`)),
@@ -63,7 +68,7 @@ export class Writers {
           await client.signIn(`09${String(10_000_000 + writer * 1000 + member)}`)
       }),
     )
-    return new Writers(members)
+    return new Writers(members, restMs)
   }
 
   start(): void {
@@ -93,6 +98,7 @@ export class Writers {
       const client = clients[Math.floor(orders / ORDERS_A_MEMBER) % clients.length]
       if (!client) return
       await this.orderAndCancel(client)
+      if (this.restMs > 0) await pause(this.restMs)
     }
   }
 

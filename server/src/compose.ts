@@ -5,6 +5,7 @@ import { DEFAULT_LANG } from '@idocard/domain/language'
 import { VIDEO_ORIGINS } from '@idocard/domain/video-embed'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import type { Implementation } from './api/implement.ts'
 import { Limiter } from './api/limiter.ts'
 import { type Kept, type Machine, run } from './api/run.ts'
@@ -16,7 +17,7 @@ import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { seed } from './db/seed/seed.ts'
 import { throttled } from './db/throttled.ts'
-import { isUnavailable } from './db/unavailable.ts'
+import { DatabaseUnavailable, isUnavailable } from './db/unavailable.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { codeDesk } from './features/account/code-desk.ts'
@@ -59,6 +60,10 @@ const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
 /** How long requests under way may take once the server is told to stop; the whole stop has ten seconds. */
 const DRAIN_MS = 5000
+// Pictures of our own that are drawn or made smaller here: one thread each, and nothing kept from one to the next.
+sharp.concurrency(1)
+sharp.cache(false)
+
 const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
 
 export interface Web {
@@ -155,7 +160,7 @@ export async function compose(
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls({ publicUrl }),
     ...themeCalls,
-    ...uploadCalls(),
+    ...uploadCalls({ warn }),
     ...webSiteCalls({ publicUrl, once }),
     ...companyCalls,
     ...contactCalls({ queue }),
@@ -263,8 +268,9 @@ function pagesOptions(
   const call: InProcessCall = async (path, body, lang, prefix = config.companyPrefix) => {
     const implementation = byPath.get(path)
     if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
-    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '' }
+    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '', userAgent: '' }
     const answer = await run({ ...machine, limiter: UNLIMITED }, implementation, incoming)
+    if (answer.code === 503) throw new DatabaseUnavailable(`${path} could not be answered.`)
     return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
   }
   const own = new URL(publicUrl).origin

@@ -57,7 +57,9 @@ export const holderCalls = {
     limit: { times: 60, seconds: 3600, by: 'address' },
   }),
   apple_login: call({
-    summary: 'Exchanges an identity token of Sign in with Apple for a card-app token.',
+    summary:
+      'Exchanges an identity token of Sign in with Apple for a card-app token. The token must hold a nonce that was given ' +
+      'out here and not used before.',
     path: '/api/sys/oauth/login/apple',
     who: 'anyone',
     writes: true,

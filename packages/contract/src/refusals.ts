@@ -1,3 +1,6 @@
+import type { Lang } from '@idocard/domain/language'
+import type { RefusalData } from './envelope.ts'
+
 interface Wording {
   code: 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
   'zh-tw': string
@@ -7,7 +10,8 @@ interface Wording {
 const says = (code: Wording['code'], zhTw: string, enUs: string): Wording => ({ code, 'zh-tw': zhTw, 'en-us': enUs })
 
 /**
- * Every refusal the API can give, with its HTTP status and its message in both languages.
+ * Every refusal the API can give, with its HTTP status and its message in both languages. `{name}` stands for what the
+ * refusal's data hold under that name.
  * No message repeats input or amounts: a client of the first generation signs the person out when a text contains `400`.
  */
 export const REFUSALS = {
@@ -77,6 +81,16 @@ export const REFUSALS = {
   'upload.unknown': says(422, '找不到這張圖片，請重新上傳', 'We could not find this picture. Please upload it again.'),
   'upload.not_picture': says(415, '這不是可以使用的圖片', 'This is not a picture that we can use.'),
   'upload.too_large': says(413, '圖片太大，上限是 8 MB', 'The picture is too large: 8 MB at most.'),
+  'upload.too_many_pixels': says(
+    413,
+    '圖片的像素太多，這種格式最多 {most} 百萬像素，請縮小後再上傳',
+    'The picture has too many pixels: {most} megapixels at most for this format. Please make it smaller.',
+  ),
+  'upload.too_heavy': says(
+    422,
+    '這張圖片太複雜，無法處理，請縮小或另存成 JPEG 後再上傳',
+    'This picture takes too much to open. Please make it smaller, or save it as JPEG.',
+  ),
   'upload.quota': says(409, '圖片空間已滿', 'You have no room left for pictures.'),
 
   'cart.empty': says(409, '購物車是空的', 'Your cart is empty.'),
@@ -122,6 +136,10 @@ export const REFUSALS = {
 }
 
 export type RefusalName = keyof typeof REFUSALS
+
+/** A refusal's message in one language, with the values of its data. */
+export const refusalText = (name: RefusalName, lang: Lang, data: Partial<RefusalData> = {}): string =>
+  REFUSALS[name][lang].replace(/\{(\w+)\}/g, (_, key) => String(data[key as keyof RefusalData]))
 
 /** The refusals that any call can answer. */
 export const COMMON_REFUSALS = [

@@ -21,6 +21,7 @@ export interface Incoming {
   /** The token alone, empty when none came. */
   token: string
   device: string
+  userAgent: string
 }
 
 /** An answer that is the same for every caller, and the bytes it was sent as in each language so far. */
@@ -141,6 +142,7 @@ async function answer(
       prefix: incoming.prefix,
       address: incoming.address,
       device: incoming.device,
+      userAgent: incoming.userAgent,
       now,
       limiter: machine.limiter,
       after,

@@ -87,7 +87,7 @@ export function openListener(
     } else if (awaySince === undefined) {
       awaySince = since
       log('The database is away:', error)
-      pool.setAway(new DatabaseUnavailable('The database is away.'))
+      pool.setAway('The database is away.')
     }
   }
 
@@ -126,7 +126,7 @@ export function openListener(
     } catch (error) {
       if (closing.signal.aborted) return
       failed(error)
-      if (error instanceof DatabaseUnavailable && pool.destroySilent(asked, error)) forsakenBefore ??= asked
+      if (error instanceof DatabaseUnavailable && pool.destroySilent(asked, error.message)) forsakenBefore ??= asked
       void client.end()
     }
   }

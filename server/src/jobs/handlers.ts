@@ -11,12 +11,15 @@ import { contactNotice } from '../features/contact/contact-notice.ts'
 import { windowsPassed } from '../features/content/windows.store.ts'
 import { exchangeById, exchangesSince } from '../features/exchange/exchange.store.ts'
 import { exchangeNotice } from '../features/exchange/exchange-notice.ts'
-import { sweepApple, sweepGuests } from '../features/holder/holder.store.ts'
+import { sweepNonces } from '../features/holder/apple-nonce.store.ts'
+import { sweepGuests, sweepResets } from '../features/holder/holder.store.ts'
+import { eraseDelivery } from '../features/order/erasure.store.ts'
 import { type ExpiryServices, expireOrders } from '../features/order/expire-orders.ts'
 import { alertHeld, heldAlert } from '../features/order/held-alert.ts'
 import { heldProducts } from '../features/order/hold.store.ts'
 import { orderByNumber, orderLines } from '../features/order/order.store.ts'
 import { orderMessage } from '../features/order/order-notice.ts'
+import { sweepOutbox } from '../features/outbox/outbox.store.ts'
 import { confirmPayments } from '../features/payment/confirm-payments.ts'
 import { orderNumberOfTrade } from '../features/payment/payment.store.ts'
 import { paymentAlert } from '../features/payment/payment-alert.ts'
@@ -107,10 +110,12 @@ async function sendOrderNotice(services: JobServices, { orderNumber, notice }: J
   const { subject, text, short } = orderMessage(notice, order, await orderLines(db, order.id), link)
   // What was typed at checkout is nobody's proven address: it is used once money has come, and not before.
   const email = (notice === 'paid' && order.email) || member.email
+  // Neither is there any more once the account was deleted and the order is over.
+  const phone = member.phone ?? order.shippingPhone
   const ref = `${orderNumber}-${notice}`
   if (email) await mail.send({ to: email, subject, text, messageId: ref, kind: `order_${notice}` })
-  else if (notice !== 'cancelled')
-    await sms.send({ to: member.phone ?? order.shippingPhone, text: short, clientRef: ref, kind: `order_${notice}` })
+  else if (phone && notice !== 'cancelled')
+    await sms.send({ to: phone, text: short, clientRef: ref, kind: `order_${notice}` })
 }
 
 /** The mailbox of the company's service; undefined when it has none. */
@@ -154,10 +159,13 @@ const GUEST_DAYS = 30
 async function sweep({ database, now }: JobServices): Promise<void> {
   const at = now()
   await sweepSessions(database.db, at)
-  await sweepApple(database.db, at)
+  await sweepNonces(database.db, at)
+  await sweepResets(database.db, at)
   await sweepCodes(database.db, at)
   await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY))
   await sweepUploads(database.db, new Date(at.getTime() - DAY))
+  await sweepOutbox(database.db, new Date(at.getTime() - DAY))
+  await eraseDelivery(database.db, at)
 }
 
 async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert']): Promise<void> {

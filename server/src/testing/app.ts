@@ -18,6 +18,7 @@ export interface Sender {
   token?: string
   lang?: 'zh-TW' | 'en-US'
   device?: string
+  userAgent?: string
   /** The caller's address; one that nobody else has unless told. */
   address?: string
   /** How the body travels; JSON unless told. */
@@ -69,7 +70,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
   const { app, database } = running
 
   const send = async (declaration: CallDeclaration, input: unknown, sender: Sender = {}) => {
-    const { token, lang = 'zh-TW', device, as = 'json' } = sender
+    const { token, lang = 'zh-TW', device, userAgent, as = 'json' } = sender
     // From an address of its own each, so that only what a test is about stands in the way.
     addresses += 1
     const own = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -82,6 +83,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
         'content-type': as === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(device && { 'idocard-device': device }),
+        ...(userAgent && { 'user-agent': userAgent }),
       },
       payload:
         as === 'json' ? JSON.stringify(input ?? {}) : new URLSearchParams(input as Record<string, string>).toString(),

@@ -71,6 +71,7 @@ function writeTag(tag: string, props: Props): string {
 /** Names that are others in HTML than in React. All others are the same, in capitals or small letters. */
 const NAMES: Readonly<Record<string, string>> = {
   htmlFor: 'for',
+  httpEquiv: 'http-equiv',
   tabIndex: 'tabindex',
   defaultValue: 'value',
   defaultChecked: 'checked',

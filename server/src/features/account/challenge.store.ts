@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { challenge, codeBudget, codeSend, knownDevice, member } from '../../db/schema/account.ts'
 
@@ -139,6 +139,19 @@ export async function isKnownDevice(
 }
 
 const DAY = 86_400_000
+
+/**
+ * Removes codes and counts of targets whose account was deleted. A row that another call holds at this moment belongs to
+ * a code that is being asked for now: it is left, so that neither waits for the other, and swept with the rest.
+ */
+export async function forgetTargets(db: Tx, targets: readonly string[]): Promise<void> {
+  for (const table of [challenge, codeBudget, codeSend]) {
+    // A known device's own count has its hash behind the target.
+    const theirs = inArray(sql`split_part(${table.target}, ' ', 1)`, [...targets])
+    const free = db.select({ row: sql`ctid` }).from(table).where(theirs).for('update', { skipLocked: true })
+    await db.delete(table).where(sql`${table}.ctid in (${free})`)
+  }
+}
 
 /** Removes codes that are too old and counts that bind nobody any more: whose number it was stays no longer than needed. */
 export async function sweepCodes(db: Tx, now: Date): Promise<void> {
