@@ -12,7 +12,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'server/src/*.test.ts',
-            'server/src/{config,providers,db,testing}/**/*.test.ts',
+            'server/src/{cli,config,providers,db,testing}/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -24,7 +24,7 @@ const PATIENCE_MS = 30_000
  */
 export async function ask(
   port: number,
-  { method, path, headers = {}, body }: Request,
+  { method, path, headers = {}, body }: Omit<Request, 'body'> & { body?: string | Buffer },
   patience = PATIENCE_MS,
 ): Promise<Answer> {
   const sent = send({

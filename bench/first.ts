@@ -75,7 +75,8 @@ async function firstOf(shop: Shop, client: pg.Client, path: string): Promise<num
 async function dropAll(shop: Shop, client: pg.Client): Promise<void> {
   const probe = `bench ${Math.random()}`
   await client.query('update page set title_en = $1 where slug = $2', [probe, 'privacy'])
-  await client.query(`select pg_notify('idocard_touch', 'company,product,content,news,page,question')`)
+  await client.query(`insert into invalidation (tags) values ('{company,product,content,news,page,question}')`)
+  await client.query('notify idocard_invalidation')
   const request = {
     method: 'POST',
     path: '/api/idoCard/page/load_by_slug',

@@ -6,6 +6,8 @@ import { ask } from '../ask.ts'
 
 /** How long a client waits for one answer. */
 const ANSWER_MS = 15_000
+/** A file waits its turn. */
+const FILE_MS = 60_000
 const CODE_MS = 30_000
 
 /** What a call came to: an answer, or no answer because the connection broke or nobody listened. */
@@ -13,18 +15,38 @@ export type Reply<T> = (Envelope<T> & { retryAfter: string | undefined }) | { co
 
 /** A person at a client of their own: each comes from an address of its own (the server trusts one proxy). */
 export class Client {
-  private token = ''
+  private token: string
   private readonly port: () => number
   readonly address: string
 
-  /** @param port asked at each call, because a server that was started again may listen elsewhere */
-  constructor(port: () => number, address: string) {
+  /**
+   * @param port asked at each call, because a server that was started again may listen elsewhere
+   * @param token of a session that is open already
+   */
+  constructor(port: () => number, address: string, token = '') {
+    this.token = token
     this.port = port
     this.address = address
   }
 
   /** Makes one call. Never throws: a broken connection is a reply with code 0. */
-  async call<C extends CallDeclaration>(declaration: C, input: SentOf<C>): Promise<Reply<OutputOf<C>>> {
+  call<C extends CallDeclaration>(declaration: C, input: SentOf<C>): Promise<Reply<OutputOf<C>>> {
+    return this.post(declaration, 'application/json', JSON.stringify(input), ANSWER_MS)
+  }
+
+  /** Sends one file to the call that takes it. Never throws either. */
+  send<C extends CallDeclaration>(declaration: C, file: Buffer): Promise<Reply<OutputOf<C>>> {
+    const head = 'content-disposition: form-data; name="file"; filename="a"\r\ncontent-type: image/*'
+    const body = Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), file, Buffer.from('\r\n--b--\r\n')])
+    return this.post(declaration, 'multipart/form-data; boundary=b', body, FILE_MS)
+  }
+
+  private async post<C extends CallDeclaration>(
+    declaration: C,
+    type: string,
+    sent: string | Buffer,
+    patience: number,
+  ): Promise<Reply<OutputOf<C>>> {
     try {
       const { headers, body } = await ask(
         this.port(),
@@ -32,13 +54,14 @@ export class Client {
           method: 'POST',
           path: declaration.path.replace('{product}', 'SG'),
           headers: {
-            'content-type': 'application/json',
+            'content-type': type,
+            'content-length': String(Buffer.byteLength(sent)),
             'x-forwarded-for': this.address,
             ...(this.token && { authorization: `Bearer ${this.token}` }),
           },
-          body: JSON.stringify(input),
+          body: sent,
         },
-        ANSWER_MS,
+        patience,
       )
       return { ...(JSON.parse(String(body)) as Envelope<OutputOf<C>>), retryAfter: headers['retry-after'] }
     } catch (error) {
@@ -47,14 +70,15 @@ export class Client {
   }
 
   /**
-   * Signs a member in with the code in the trial's outbox.
+   * Signs a member in, or a card holder, with the code in the trial's outbox.
    * @param phone a Taiwanese mobile number, `09…`
    * @throws Error when no code arrives within half a minute, or it is refused
    */
-  async signIn(phone: string): Promise<void> {
+  async signIn(phone: string, who: 'member' | 'holder' = 'member'): Promise<void> {
     const asked = await this.call(contract.account.request_code, { username: phone })
     if (asked.code !== 200) throw new Error(`Asking for a code was answered ${asked.code}.`)
-    const reply = await this.call(contract.account.login, { phone, pinCode: await this.codeFor(phone) })
+    const login = who === 'member' ? contract.account.login : contract.holder.sms_login
+    const reply = await this.call(login, { phone, pinCode: await this.codeFor(phone) })
     if (reply.code !== 200) throw new Error(`Signing in was answered ${reply.code}.`)
     this.token = (reply as { data: { token: string } }).data.token
   }

@@ -8,9 +8,23 @@ import { parseArgs } from 'node:util'
 import type { Row } from '../figure.ts'
 import { table } from '../table.ts'
 import { codes } from './codes.ts'
+import { database } from './database.ts'
+import { diskFull } from './disk-full.ts'
+import { fourStarts } from './four-starts.ts'
+import { kill } from './kill.ts'
+import { pictures } from './pictures.ts'
 import type { Scenario } from './scenario.ts'
+import { stalePages } from './stale-pages.ts'
 
-const SCENARIOS: Record<string, Scenario> = { codes }
+const SCENARIOS: Record<string, Scenario> = {
+  codes,
+  database,
+  'disk-full': diskFull,
+  'four-starts': fourStarts,
+  kill,
+  'stale-pages': stalePages,
+  pictures,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

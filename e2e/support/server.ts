@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EMPTY_CARD } from '@idocard/contract/card'
 import { newCardSn } from '@idocard/domain/card-address'
+import { clientOf } from '@idocard/domain/client'
 import { sql } from 'drizzle-orm'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
@@ -48,7 +49,7 @@ app.post<{ Body: { title: string; content: string } }>('/e2e/article', async ({ 
     insert into news_article (news_category_id, title_ch, title_en, summary_ch, content_ch, content_en, published_at)
     select min(id), ${body.title}, ${body.title}, ${body.title}, ${body.content}, ${body.content}, now() - interval '9 years'
     from content where kind = 'newsCategory' returning id`)
-  running.touched(['news'])
+  await running.invalidate(['news'])
   return rows[0]
 })
 // A holder's card, filled in with a name, and points to spend.
@@ -71,11 +72,12 @@ app.post<{ Body: { phone: string; name: string; points: number } }>('/e2e/card',
   return { cardSn }
 })
 // A session without a code: what signing in is like is shown by the journeys that are about it.
-app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/session', async ({ body }) => {
+app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/session', async ({ body, headers }) => {
   const { db } = database
   const { id } = await memberReachedBy(db, { phone: `+886${body.phone.slice(1)}` })
   const token = newToken()
-  await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, now())
+  const client = clientOf(headers['user-agent'] ?? '')
+  await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, now(), client)
   return { token }
 })
 // A Matomo that keeps what it is told.

@@ -107,8 +107,14 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
 })
 
 /** The token of a new session of the person with a phone, who is made if need be; without a code. */
-export async function sessionOf(request: APIRequestContext, phone: string, audience: 'member' | 'holder') {
-  const answer = await request.post('/e2e/session', { data: { phone, audience } })
+export async function sessionOf(
+  request: APIRequestContext,
+  phone: string,
+  audience: 'member' | 'holder',
+  userAgent?: string,
+) {
+  const headers = userAgent ? { 'user-agent': userAgent } : {}
+  const answer = await request.post('/e2e/session', { data: { phone, audience }, headers })
   return ((await answer.json()) as { token: string }).token
 }
 

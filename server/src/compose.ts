@@ -5,18 +5,20 @@ import { DEFAULT_LANG } from '@idocard/domain/language'
 import { VIDEO_ORIGINS } from '@idocard/domain/video-embed'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import type { Implementation } from './api/implement.ts'
 import { Limiter } from './api/limiter.ts'
 import { type Kept, type Machine, run } from './api/run.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
+import { openInvalidations } from './db/invalidations.ts'
 import { openListener } from './db/listener.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { seed } from './db/seed/seed.ts'
 import { throttled } from './db/throttled.ts'
-import { openTouches } from './db/touches.ts'
-import { isUnavailable } from './db/unavailable.ts'
+import { DatabaseUnavailable, isUnavailable } from './db/unavailable.ts'
+import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { codeDesk } from './features/account/code-desk.ts'
 import { codeLimits } from './features/account/code-limits.ts'
@@ -60,6 +62,10 @@ const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
 /** How long requests under way may take once the server is told to stop; the whole stop has ten seconds. */
 const DRAIN_MS = 5000
+// Pictures of our own that are drawn or made smaller here: one thread each, and nothing kept from one to the next.
+sharp.concurrency(1)
+sharp.cache(false)
+
 const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
 
 export interface Web {
@@ -78,8 +84,10 @@ export interface Running {
   seeded: boolean
   /** What each job does, for carrying one out without waiting for its time. */
   handlers: JobHandlers
-  /** Drops what was rendered from the tags, as a write that touches them does. */
-  touched(tags: readonly Tag[]): void
+  /** How everything here is written. */
+  inTransaction: InTransaction
+  /** Drops what was rendered from the tags, as a write that invalidates them does. */
+  invalidate(tags: readonly Tag[]): Promise<void>
   /** Begins carrying out jobs; done after listening, so that the first page does not wait for it. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -111,7 +119,7 @@ export async function compose(
   const pages = new TaggedCache<ReadyPage>(PAGE_BYTES)
   const answers = new TaggedCache<Kept>(ANSWER_BYTES)
   const listener = openListener(database, (message, error) => app?.log.error({ err: error }, message))
-  const touches = await openTouches(
+  const invalidations = openInvalidations(
     database,
     listener,
     (tags) => {
@@ -123,6 +131,7 @@ export async function compose(
     warn,
   )
   const queue = newQueue(database, warn)
+  const inTransaction = unitOfWork({ database, invalidations, now, ready: queue.ready })
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
   const { provider, bank, sms, mail, introduction, identity } = openProviders(
     config,
@@ -131,7 +140,7 @@ export async function compose(
     loopback,
   )
   const desk = paymentDesk({
-    database,
+    inTransaction,
     provider,
     queue,
     publicUrl,
@@ -146,18 +155,17 @@ export async function compose(
   const sender = codeSender({ database, sms, mail, secret, publicUrl, now, failed: warn })
   const codes = codeDesk({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
-  const counter = new FigureCounter(database, warn)
-  const cardChanged = (cardSn: string) => touches.touch([`card:${cardSn}`])
+  const counter = new FigureCounter(inTransaction, warn)
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
-    ...cardCalls({ publicUrl, once, cardChanged, introductions: introductions(introduction, now) }),
-    ...holderCalls({ codes, apple: identity, publicUrl, cardChanged }),
+    ...cardCalls({ publicUrl, once, introductions: introductions(introduction, now) }),
+    ...holderCalls({ codes, apple: identity, publicUrl }),
     ...scanHistoryCalls({ publicUrl }),
-    ...socialMediaCalls({ publicUrl, cardChanged }),
-    ...themeCalls({ cardChanged }),
-    ...uploadCalls(),
-    ...webSiteCalls({ publicUrl, once, cardChanged }),
+    ...socialMediaCalls({ publicUrl }),
+    ...themeCalls,
+    ...uploadCalls({ warn }),
+    ...webSiteCalls({ publicUrl, once }),
     ...companyCalls,
     ...contactCalls({ queue }),
     ...contentCalls,
@@ -165,15 +173,21 @@ export async function compose(
     ...exchangeCalls({ queue, secret: config.secret }),
     ...freightCalls,
     ...newsArticleCalls,
-    ...orderCalls({ desk, queue, holdMinutes: config.orderHoldMinutes, unpaidMost: config.unpaidOrdersMost }),
+    ...orderCalls({
+      desk,
+      queue,
+      holdMinutes: config.orderHoldMinutes,
+      unpaidMost: config.unpaidOrdersMost,
+      unpaidValueMost: config.unpaidValueMost,
+    }),
     ...pageCalls,
     ...productCalls,
     ...questionCalls,
   ]
   const prefixes = new Set([config.companyPrefix])
   const machine: Machine = {
-    ready: queue.ready,
     database,
+    inTransaction,
     limiter: new Limiter(() => now().getTime()),
     answers,
     now,
@@ -184,7 +198,6 @@ export async function compose(
       prefixes.add(prefix)
       return true
     },
-    touch: (tags) => touches.touch(tags),
     failed: (path, error) =>
       isUnavailable(error) ? unavailable(error) : app?.log.error({ path, err: error }, 'call failed'),
   }
@@ -205,6 +218,7 @@ export async function compose(
   })
   const handlers = jobHandlers({
     database,
+    inTransaction,
     desk,
     provider,
     queue,
@@ -213,16 +227,15 @@ export async function compose(
     publicUrl,
     now,
     companyPrefix: config.companyPrefix,
-    touch: (tags) => touches.touch(tags),
-    stockChanged: () => touches.touch(['product']),
   })
   return {
     app,
     database,
     publicUrl,
-    seeded,
+    seeded: seeded ?? false,
     handlers,
-    touched: (tags) => touches.touch(tags),
+    inTransaction,
+    invalidate: (tags) => inTransaction(async (unit) => unit.invalidate(tags)),
     async startJobs() {
       await queue.work(handlers, SCHEDULES)
       sender.start()
@@ -232,9 +245,10 @@ export async function compose(
       const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
       await app?.close()
       clearTimeout(cut)
-      await counter.settled()
+      await counter.close()
       await sender.stop()
       await queue.stop()
+      await invalidations.close()
       await listener.close()
       await database.close()
     },
@@ -261,8 +275,9 @@ function pagesOptions(
   const call: InProcessCall = async (path, body, lang, prefix = config.companyPrefix) => {
     const implementation = byPath.get(path)
     if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
-    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '' }
+    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '', userAgent: '' }
     const answer = await run({ ...machine, limiter: UNLIMITED }, implementation, incoming)
+    if (answer.code === 503) throw new DatabaseUnavailable(`${path} could not be answered.`)
     return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
   }
   const own = new URL(publicUrl).origin

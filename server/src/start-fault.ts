@@ -1,6 +1,6 @@
 import { ConfigError } from './config/env.ts'
-import { DataFolderInUse } from './db/embedded/data-folder-in-use.ts'
-import { isUnavailable } from './db/unavailable.ts'
+import { DataFolderError } from './db/embedded/data-folder-error.ts'
+import { isDiskFull, isUnavailable } from './db/unavailable.ts'
 import { WebNotBuilt } from './http/web-build.ts'
 
 /** PostgreSQL's classes for a wrong user, password or database, and for one that is starting or stopping. */
@@ -11,13 +11,14 @@ const SIGN_ON = /^(28|3D|57P0)/
  * program, which is told with its stack.
  */
 export function startFault(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof WebNotBuilt || error instanceof DataFolderInUse)
+  if (error instanceof ConfigError || error instanceof WebNotBuilt || error instanceof DataFolderError)
     return error.message
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall, port } = error as NodeJS.ErrnoException & { port?: number }
   if (syscall === 'listen' && code === 'EADDRINUSE')
     return `Port ${port} is in use by another program: stop that one, or set another PORT.`
   if (syscall === 'listen') return `Port ${port} cannot be opened (${code}): set another PORT or HOST.`
+  if (isDiskFull(error)) return 'The disk of the database is full: make room on it and start again.'
   if (syscall === 'getaddrinfo' || SIGN_ON.test(code) || isUnavailable(error))
     return `The database that DATABASE_URL names does not let us in: ${error.message || code}`
   return undefined

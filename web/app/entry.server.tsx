@@ -11,6 +11,7 @@ import { type Visit, visitContext } from './lib/context.ts'
 import { addBackstageTexts, textsOf } from './lib/language.ts'
 
 export { renderCard } from './card/document.tsx'
+export { renderFault } from './fault/fault-page.tsx'
 
 const allTextsOf = async (lang: Lang) => {
   const texts = await textsOf(lang)

@@ -19,6 +19,23 @@ export const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
+/** One place where somebody is signed in: a browser or an app. */
+export const session = z.object({
+  /** Random; it opens nothing. */
+  id: z.string(),
+  /** What it opens: the shop, the back office, or no more than a device's own. */
+  audience: z.enum(['guest', 'member', 'holder']),
+  /** `Chrome`, `Windows`; empty when not known. */
+  browser: z.string(),
+  system: z.string(),
+  signedInAt: z.iso.datetime(),
+  /** To within ten minutes. */
+  lastSeenAt: z.iso.datetime(),
+  /** The one that this call was made with. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
 /** Seconds a person waits before asking for another code; the page counts down from it. */
 export const RESEND_SECONDS = 60
 /** Seconds a code can be used. */
@@ -64,6 +81,32 @@ export const account = {
     writes: true,
     input: nothing,
     output: z.object({}),
+  }),
+  load_my_sessions: call({
+    summary: 'Where I am signed in, in the shop and in the back office: at most ten, the one of this call first.',
+    path: '/api/sys/load_my_sessions',
+    who: ['member', 'holder'],
+    input: nothing,
+    output: z.object({ list: z.array(session) }),
+  }),
+  revoke_session: call({
+    summary: 'Ends one of my sessions: its token opens nothing any more.',
+    path: '/api/sys/revoke_session',
+    who: ['member', 'holder'],
+    writes: true,
+    input: z.strictObject({ id: text(40) }),
+    output: z.object({}),
+    refuses: ['not_found'],
+    limit: { times: 60, seconds: 3600, by: 'person' },
+  }),
+  revoke_other_sessions: call({
+    summary: 'Ends all my sessions but the one of this call.',
+    path: '/api/sys/revoke_other_sessions',
+    who: ['member', 'holder'],
+    writes: true,
+    input: nothing,
+    output: z.object({ revoked: z.int() }),
+    limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   load_my_info: call({
     summary: 'The signed-in member.',

@@ -4,7 +4,7 @@ import type { RefusalName } from './refusals.ts'
 /** Who may make a call. A list means any of them. */
 export type Audience = 'anyone' | 'guest' | 'member' | 'holder' | 'agent' | 'admin'
 
-/** What a cached answer is made of: a write that touches a tag drops every answer that reads it. */
+/** What a cached answer is made of: a write that invalidates a tag drops every answer that reads it. */
 export type Tag =
   | 'company'
   | 'product'
@@ -16,12 +16,20 @@ export type Tag =
   | 'address'
   | `card:${string}`
 
+/** What the page of a card is made of, and its files. */
+export const cardTag = (cardSn: string): Tag => `card:${cardSn}`
+
 /** At most `times` calls in `seconds`, counted for each caller's address, or for each signed-in person. */
 export interface RateLimit {
   times: number
   seconds: number
   by: 'address' | 'person'
 }
+
+/** Works out tags from what a call was sent, as validated, and what it answered. A method, so that any call is a `CallDeclaration`. */
+type Invalidates<I extends z.ZodType, O extends z.ZodType> = {
+  tags(input: z.infer<I>, output: z.infer<O>): readonly Tag[]
+}['tags']
 
 export interface CallDeclaration<
   I extends z.ZodType = z.ZodType,
@@ -33,7 +41,7 @@ export interface CallDeclaration<
   /** `{product}` stands for the company's prefix. */
   path: `/api/${string}`
   who: Audience | readonly Audience[]
-  /** A call that writes runs in one transaction, committed before it answers. */
+  /** A call that writes does so in one transaction, committed before it answers. */
   writes: boolean
   /**
    * How our own client sends it; every call is accepted as JSON, urlencoded and multipart. `file`: multipart with one
@@ -45,10 +53,13 @@ export interface CallDeclaration<
   /** The refusals of its own, beside those that every call can give (see `COMMON_REFUSALS`). */
   refuses: readonly R[]
   limit: RateLimit
-  /** Tags that the answer is made of: it is the same for every caller and kept until one is touched. */
+  /** Tags that the answer is made of: it is the same for every caller and cached until one is invalidated. */
   reads?: readonly Tag[]
-  /** Tags whose cached answers and pages are dropped after commit. */
-  touches?: readonly Tag[]
+  /**
+   * Tags whose cached answers and pages are outdated once it is committed, in every process: always the same ones, or
+   * those of what was sent and answered.
+   */
+  invalidates?: readonly Tag[] | Invalidates<I, O>
 }
 
 export type InputOf<C> = C extends CallDeclaration<infer I> ? z.infer<I> : never

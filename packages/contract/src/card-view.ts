@@ -38,6 +38,8 @@ export interface CardView {
   opening?: Opening
   /** Within another page: no landmark, no heading, no language links. Put it in an `inert` element. */
   isPreview?: boolean
+  /** The card does not have this theme: its page is a preview under a watermark, where nothing can be used. */
+  isWatermarked?: boolean
   /** LINE's own browser, which downloads nothing: saving leads to the phone's. */
   isInLine?: boolean
   /** The form for leaving one's details: `left` once they are left; left out: empty. */

@@ -10,10 +10,10 @@ import {
 } from '@idocard/domain/card'
 import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call, cardTag } from './call.ts'
 import { flag, list, optionalText, text, wholeOr } from './fields.ts'
 
-const SN_MOST = 40
+export const SN_MOST = 40
 export const cardSn = text(SN_MOST)
 const visibility = z.enum(VISIBILITIES)
 
@@ -146,6 +146,7 @@ export const cardCalls = {
     output: card,
     refuses: ['card.code_wrong', 'card.code_used'],
     limit: { times: 20, seconds: 3600, by: 'person' },
+    invalidates: (_input, { cardSn }) => [cardTag(cardSn)],
   }),
   get: call({
     summary: 'A card as the caller may see it. With addCount, the view is counted (once an hour and viewer).',
@@ -191,6 +192,7 @@ export const cardCalls = {
     output: card,
     refuses: ['not_found', 'card.changed', 'upload.unknown'],
     limit: { times: 600, seconds: 3600, by: 'person' },
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   release: call({
     summary: 'Gives one of my cards up: its page goes, and the physical card can be activated again with a new code.',
@@ -201,6 +203,7 @@ export const cardCalls = {
     output: z.object({}),
     refuses: ['not_found'],
     limit: { times: 20, seconds: 3600, by: 'person' },
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   getAutoIntroduction: call({
     summary: 'An introduction written from name, industry and job title, in the caller’s language.',

@@ -18,5 +18,9 @@ export const refusalData = z.object({
   productId: z.number().optional(),
   /** Units that can still be had. */
   left: z.number().optional(),
+  /** When units that others hold may come free. */
+  until: z.iso.datetime().optional(),
+  /** Megapixels that a picture of this kind may have. */
+  most: z.number().optional(),
 })
 export type RefusalData = z.infer<typeof refusalData>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { COMMITS_ITSELF, SIGNING_IN } from './account.ts'
-import { call } from './call.ts'
+import { call, cardTag } from './call.ts'
 import { nothing, optionalText, text } from './fields.ts'
 
 export const SEXES = ['', 'female', 'male', 'other'] as const
@@ -64,11 +64,12 @@ export const holderCalls = {
     limit: SIGNING_IN,
   }),
   apple_login: call({
-    summary: 'Exchanges an identity token of Sign in with Apple for a card-app token.',
+    summary:
+      'Exchanges an identity token of Sign in with Apple for a card-app token. The token must hold a nonce that was given ' +
+      'out here and not used before.',
     path: '/api/sys/oauth/login/apple',
     who: 'anyone',
-    // It asks Apple first, and opens its own transaction afterwards.
-    writes: false,
+    writes: true,
     input: z.strictObject({ identityToken: text(8000), name: optionalText(100) }),
     output: signedIn,
     refuses: ['auth.apple', 'auth.apple_away', 'auth.apple_off'],
@@ -120,9 +121,13 @@ export const holderCalls = {
     who: 'holder',
     writes: true,
     input: z.strictObject({ pinCode: optionalText(40) }),
-    output: z.object({}),
+    output: z.object({
+      /** Numbers of the cards that were given up with it. */
+      cards: z.array(z.string()),
+    }),
     refuses: ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'],
     limit: { times: 20, seconds: 3600, by: 'person' },
+    invalidates: (_input, { cards }) => cards.map(cardTag),
   }),
   checkAgent: call({
     summary: 'Whether I may act for a company.',

@@ -122,10 +122,13 @@ export const orderCalls = {
       'cart.unknown_product',
       'order.sold_out',
       'order.too_many_unpaid',
+      'order.unpaid_value',
+      'order.share_member',
+      'order.share_network',
       ...DISCOUNT_REFUSALS,
     ],
     limit: { times: 60, seconds: 3600, by: 'person' },
-    touches: ['product'],
+    invalidates: ['product'],
   }),
   pay_order: call({
     summary: 'Opens a payment for an unpaid order: a form for the browser to post to the bank.',
@@ -146,6 +149,6 @@ export const orderCalls = {
     output: order,
     refuses: ['not_found', 'order.state'],
     limit: { times: 60, seconds: 3600, by: 'person' },
-    touches: ['product'],
+    invalidates: ['product'],
   }),
 }

@@ -1,3 +1,6 @@
+import type { Lang } from '@idocard/domain/language'
+import type { RefusalData } from './envelope.ts'
+
 interface Wording {
   code: 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
   'zh-tw': string
@@ -7,7 +10,8 @@ interface Wording {
 const says = (code: Wording['code'], zhTw: string, enUs: string): Wording => ({ code, 'zh-tw': zhTw, 'en-us': enUs })
 
 /**
- * Every refusal the API can give, with its HTTP status and its message in both languages.
+ * Every refusal the API can give, with its HTTP status and its message in both languages. `{name}` stands for what the
+ * refusal's data hold under that name.
  * No message repeats input or amounts: a client of the first generation signs the person out when a text contains `400`.
  */
 export const REFUSALS = {
@@ -26,6 +30,11 @@ export const REFUSALS = {
   'limit.reached': says(429, '操作太頻繁，請稍後再試', 'Too many requests. Please try again in a while.'),
   'server.failed': says(500, '系統發生問題，請稍後再試', 'Something went wrong on our side. Please try again.'),
   'server.busy': says(503, '系統忙碌中，請稍後再試', 'We are very busy right now. Please try again shortly.'),
+  'server.disk_full': says(
+    503,
+    '系統暫時無法儲存資料，這次送出的內容沒有存下來，請稍後再試',
+    'We cannot save anything right now. Nothing of this was saved; please try again later.',
+  ),
 
   'auth.username': says(422, '請輸入台灣手機號碼或 E-mail', 'Enter a Taiwanese mobile number or an e-mail address.'),
   'auth.code_wrong': says(422, '驗證碼不正確或已失效', 'The code is wrong or no longer valid.'),
@@ -77,6 +86,16 @@ export const REFUSALS = {
   'upload.unknown': says(422, '找不到這張圖片，請重新上傳', 'We could not find this picture. Please upload it again.'),
   'upload.not_picture': says(415, '這不是可以使用的圖片', 'This is not a picture that we can use.'),
   'upload.too_large': says(413, '圖片太大，上限是 8 MB', 'The picture is too large: 8 MB at most.'),
+  'upload.too_many_pixels': says(
+    413,
+    '圖片的像素太多，這種格式最多 {most} 百萬像素，請縮小後再上傳',
+    'The picture has too many pixels: {most} megapixels at most for this format. Please make it smaller.',
+  ),
+  'upload.too_heavy': says(
+    422,
+    '這張圖片太複雜，無法處理，請縮小或另存成 JPEG 後再上傳',
+    'This picture takes too much to open. Please make it smaller, or save it as JPEG.',
+  ),
   'upload.quota': says(409, '圖片空間已滿', 'You have no room left for pictures.'),
 
   'cart.empty': says(409, '購物車是空的', 'Your cart is empty.'),
@@ -97,6 +116,21 @@ export const REFUSALS = {
     '你有太多尚未付款的訂單，請先付款或取消其中一筆',
     'You have too many unpaid orders. Please pay for one of them first, or cancel it.',
   ),
+  'order.unpaid_value': says(
+    409,
+    '尚未付款的訂單總金額已達上限，請先付款或取消其中一筆，或減少這次的數量',
+    'Your unpaid orders together cost more than can wait for payment. Please pay for or cancel one of them, or order fewer.',
+  ),
+  'order.share_member': says(
+    409,
+    '未付款的訂單只能保留這項商品的一部分，請減少數量，或先付款、取消你其他的訂單',
+    'Unpaid orders can hold only part of what is left of this item. Please order fewer, or pay for or cancel your other order.',
+  ),
+  'order.share_network': says(
+    409,
+    '和你使用同一個網路的人正在結帳，先保留了這項商品，請減少數量，或稍後再試',
+    'Others on your network are checking out and hold this item just now. Please order fewer, or try again a little later.',
+  ),
   'order.state': says(409, '訂單目前的狀態無法進行這個動作', 'The order is no longer in a state that allows this.'),
   'discount.unknown': says(422, '折扣碼無效', 'This discount code is not valid.'),
   'discount.not_started': says(409, '折扣碼尚未開始使用', 'This discount code is not valid yet.'),
@@ -108,6 +142,10 @@ export const REFUSALS = {
 
 export type RefusalName = keyof typeof REFUSALS
 
+/** A refusal's message in one language, with the values of its data. */
+export const refusalText = (name: RefusalName, lang: Lang, data: Partial<RefusalData> = {}): string =>
+  REFUSALS[name][lang].replace(/\{(\w+)\}/g, (_, key) => String(data[key as keyof RefusalData]))
+
 /** The refusals that any call can answer. */
 export const COMMON_REFUSALS = [
   'body.too_large',
@@ -117,4 +155,5 @@ export const COMMON_REFUSALS = [
   'limit.reached',
   'server.failed',
   'server.busy',
+  'server.disk_full',
 ] as const satisfies readonly RefusalName[]

@@ -1,6 +1,6 @@
 import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/card'
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call, cardTag } from './call.ts'
 import { cardSn, cardSocialMedia } from './card.ts'
 import { list, nothing, optionalText, whole, wholeOr } from './fields.ts'
 
@@ -55,6 +55,7 @@ export const socialMediaCalls = {
     output: z.object({ list: z.array(cardSocialMedia) }),
     refuses: ['not_found', 'link.wrong', 'link.too_many'],
     limit: { times: 600, seconds: 3600, by: 'person' },
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   sort: call({
     summary: 'Puts the links of one of my cards in order.',
@@ -65,5 +66,6 @@ export const socialMediaCalls = {
     input: z.strictObject({ cardSn, list: list(whole(1, 2_147_483_647), LINKS_MOST) }),
     output: z.object({ list: z.array(cardSocialMedia) }),
     refuses: ['not_found'],
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
 }

@@ -1,6 +1,6 @@
 import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call, cardTag } from './call.ts'
 import { cardSn } from './card.ts'
 
 const theme = z.object({
@@ -24,6 +24,7 @@ export const themeCalls = {
     input: chosen,
     output: z.object({ theme: z.enum(THEME_KEYS) }),
     refuses: ['not_found', 'theme.not_owned'],
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   buy: call({
     summary: 'Buys a theme for one of my cards with points. Buying it again costs nothing.',
@@ -34,6 +35,8 @@ export const themeCalls = {
     output: z.object({ theme: z.enum(THEME_KEYS), balance: z.int() }),
     refuses: ['not_found', 'theme.not_sold', 'point.too_few'],
     limit: { times: 60, seconds: 3600, by: 'person' },
+    // Its page in this theme was a preview until now.
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   listAvailableThemeByCard: call({
     summary: 'The themes that one of my cards has or can get, and my points.',

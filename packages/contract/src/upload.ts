@@ -12,13 +12,15 @@ const uploaded = z.object({
 
 export const uploadCalls = {
   upload_original: call({
-    summary: 'Takes one picture (JPEG, PNG, WebP, AVIF or HEIC, at most 8 MB and 24 megapixels).',
+    summary:
+      'Takes one picture, at most 8 MB: JPEG or PNG up to 24 megapixels, WebP up to 12, GIF, progressive JPEG, interlaced or 16-bit PNG up to 6, AVIF up to 3.',
     path: '/api/{product}/upload/file/upload-original',
     who: 'holder',
+    writes: true,
     body: 'file',
     input: z.strictObject({ file: z.custom<Buffer>((value) => Buffer.isBuffer(value)) }),
     output: uploaded,
-    refuses: ['upload.not_picture', 'upload.too_large', 'upload.quota'],
+    refuses: ['upload.not_picture', 'upload.too_many_pixels', 'upload.too_heavy', 'upload.too_large', 'upload.quota'],
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
 }

@@ -1,7 +1,7 @@
 import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/card'
 import * as z from 'zod'
-import { call } from './call.ts'
-import { cardSn, cardWebSite } from './card.ts'
+import { call, cardTag } from './call.ts'
+import { cardSn, cardWebSite, SN_MOST } from './card.ts'
 import { list, optionalText, whole, wholeOr } from './fields.ts'
 
 const PATH = '/api/{product}/webSite'
@@ -25,6 +25,7 @@ export const webSiteCalls = {
     output: own,
     refuses: ['not_found', 'link.wrong', 'link.too_many', 'upload.unknown'],
     limit: { times: 600, seconds: 3600, by: 'person' },
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   sort: call({
     summary: 'Puts the web sites of one of my cards in order.',
@@ -35,16 +36,21 @@ export const webSiteCalls = {
     input: z.strictObject({ cardSn, list: list(whole(1, 2_147_483_647), LINKS_MOST) }),
     output: own,
     refuses: ['not_found'],
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   click: call({
-    summary: 'Counts a tap on a web site of a card (once an hour and viewer) and answers its address.',
+    summary:
+      'Counts a tap on a web site of a card (once an hour and viewer). Answers its address to those who name the card.',
     path: `${PATH}/click`,
     who: 'holder',
     writes: true,
-    input: z.strictObject({ id: whole(1, 2_147_483_647) }),
-    output: z.object({ site_link: z.string() }),
+    input: z.strictObject({
+      id: whole(1, 2_147_483_647),
+      /** Sites are numbered one after the other, cards cannot be guessed: without its card a site's address is not told. */
+      cardSn: optionalText(SN_MOST),
+    }),
+    output: z.object({ site_link: z.string().optional() }),
     refuses: ['not_found'],
-    // Sites are numbered one after the other: nobody is to walk through those of all cards.
     limit: { times: 120, seconds: 3600, by: 'person' },
   }),
 }

@@ -99,6 +99,17 @@ describe('an order', () => {
     )
   })
 
+  it('never leaves the shop without a move that needs the bank to have confirmed the payment', () => {
+    fc.assert(
+      fc.property(moves, (tried) => {
+        const passed = walk(tried)
+        const unconfirmed = walk(tried.filter((move) => !ORDER_MOVES[move].needsConfirmation))
+        for (const out of ['preparing', 'shipped', 'completed'] as const) expect(unconfirmed).not.toContain(out)
+        if (passed.includes('shipped')) expect(tried.some((move) => ORDER_MOVES[move].needsConfirmation)).toBe(true)
+      }),
+    )
+  })
+
   it('can always be taken back by the buyer or by staff until it is final', () => {
     for (const state of ORDER_STATES) {
       const back = canMove(state, 'cancel') || canMove(state, 'refund')

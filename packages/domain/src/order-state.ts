@@ -20,6 +20,8 @@ export interface OrderMoveRule {
   from: readonly OrderState[]
   to: OrderState
   by: readonly OrderActor[]
+  /** Only once the bank, asked by us, has confirmed the payment: goods leave for money, not for a notice of it. */
+  needsConfirmation?: true
 }
 
 /**
@@ -28,7 +30,7 @@ export interface OrderMoveRule {
  */
 export const ORDER_MOVES: Readonly<Record<OrderMove, OrderMoveRule>> = {
   pay: { from: ['awaiting_payment'], to: 'paid', by: ['system'] },
-  prepare: { from: ['paid'], to: 'preparing', by: ['staff'] },
+  prepare: { from: ['paid'], to: 'preparing', by: ['staff'], needsConfirmation: true },
   ship: { from: ['preparing'], to: 'shipped', by: ['staff'] },
   complete: { from: ['shipped'], to: 'completed', by: ['staff', 'system'] },
   cancel: { from: ['awaiting_payment'], to: 'cancelled', by: ['buyer', 'staff'] },

@@ -21,4 +21,7 @@ export const THEMES: Readonly<Record<ThemeKey, Omit<Theme, 'key'>>> = {
   talentek: { nameCh: 'Talentek', nameEn: 'Talentek', points: 0, isCompanyOnly: true },
 }
 
+/** Whether every card has a theme without buying it. */
+export const isFreeTheme = (theme: ThemeKey): boolean => THEMES[theme].points === 0 && !THEMES[theme].isCompanyOnly
+
 export const isThemeKey = (word: string): word is ThemeKey => THEME_KEYS.some((one) => one === word)

@@ -26,9 +26,11 @@ export interface Context<C extends CallDeclaration = CallDeclaration> {
   address: string
   /** A secret that the caller's device was given at an earlier sign-in; empty when unknown. */
   device: string
+  /** What the caller's browser or app says of itself, its `User-Agent`; empty when it says nothing. */
+  userAgent: string
   now: Date
   limiter: Limiter
-  /** Done after the commit, before the answer; never when the call is refused. */
+  /** Done after the commit, before the answer; never when the transaction was rolled back. */
   after(work: () => void): void
   /** Says no, in a way that the call declares. */
   refuse(refusal: RefusalOf<C>, detail?: RefusalDetail, options?: { keepWrites?: boolean }): never

@@ -3,12 +3,20 @@ import type { Context } from './context.ts'
 
 export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: Context<C>) => Promise<OutputOf<C>>
 
-export interface Implementation {
-  declaration: CallDeclaration
-  handler: (input: unknown, context: Context) => Promise<unknown>
+/**
+ * A call that does something slow before it writes, which must not hold a transaction open: it asks another service, or
+ * decodes a picture. It may read and refuse on the way, and answers what remains to be done in the transaction.
+ */
+export interface Prepared<C extends CallDeclaration> {
+  prepare(input: InputOf<C>, context: Omit<Context<C>, 'after'>): Promise<(context: Context<C>) => Promise<OutputOf<C>>>
 }
 
-type Handlers<N> = { [K in keyof N]: N[K] extends CallDeclaration ? Handler<N[K]> : never }
+export interface Implementation {
+  declaration: CallDeclaration
+  handler: ((input: unknown, context: Context) => Promise<unknown>) | Prepared<CallDeclaration>
+}
+
+type Handlers<N> = { [K in keyof N]: N[K] extends CallDeclaration ? Handler<N[K]> | Prepared<N[K]> : never }
 
 /** Ties every call of a noun to its handler; a missing handler or a wrong output does not compile. */
 export function implement<N extends object>(noun: N, handlers: Handlers<N>): Implementation[] {

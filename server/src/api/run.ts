@@ -2,8 +2,9 @@ import { audiences, type CallDeclaration, type Tag } from '@idocard/contract/cal
 import type { RefusalData } from '@idocard/contract/envelope'
 import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import type { Lang } from '@idocard/domain/language'
-import type { Database, Tx } from '../db/open.ts'
-import { isUnavailable, RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
+import type { Database } from '../db/open.ts'
+import { DISK_FULL_RETRY_SECONDS, isDiskFull, isUnavailable, RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
+import type { InTransaction, Unit } from '../db/unit-of-work.ts'
 import type { Context, Person } from './context.ts'
 import type { Implementation } from './implement.ts'
 import type { Limiter } from './limiter.ts'
@@ -20,6 +21,7 @@ export interface Incoming {
   /** The token alone, empty when none came. */
   token: string
   device: string
+  userAgent: string
 }
 
 /** An answer that is the same for every caller, and the bytes it was sent as in each language so far. */
@@ -33,16 +35,14 @@ export type Answer =
   | { code: number; refusal: RefusalName; data: RefusalData }
 
 export interface Machine {
-  /** Resolves when calls that write can be carried out. */
-  ready: Promise<void>
+  /** What calls read from that do not write. */
   database: Database
+  inTransaction: InTransaction
   limiter: Limiter
   answers: TaggedCache<Kept>
   /** Whose token it is; null when it is unknown, revoked or too old. */
   authenticate(token: string, now: Date): Promise<Person | null>
   isPrefix(prefix: string): Promise<boolean>
-  /** Drops what was rendered from the tags, here and in every other process. */
-  touch(tags: readonly Tag[]): void
   now(): Date
   /** An error that is nobody's refusal; logged with the call's path. */
   failed(path: string, error: unknown): void
@@ -71,6 +71,9 @@ export async function answered(
     if (error instanceof Refusal) return refused(error.refusal, error.detail)
     if (isPersonGone(error)) return refused(audiences(declaration).includes('anyone') ? 'not_found' : 'auth.required')
     machine.failed(declaration.path, error)
+    // Away because its disk is full, or only unable to write.
+    if (isDiskFull(error) || (isUnavailable(error) && machine.database.isDiskFull()))
+      return refused('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
     return isUnavailable(error) ? refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS }) : refused('server.failed')
   }
 }
@@ -131,8 +134,7 @@ async function answer(
   input: unknown,
 ): Promise<Answer> {
   const { declaration, handler } = implementation
-  const afterCommit: (() => void)[] = []
-  const context = (db: Tx): Context =>
+  const context = ({ db, now, after }: Pick<Unit, 'db' | 'now'> & Partial<Unit>): Context =>
     ({
       db,
       who,
@@ -140,36 +142,45 @@ async function answer(
       prefix: incoming.prefix,
       address: incoming.address,
       device: incoming.device,
-      now: machine.now(),
+      userAgent: incoming.userAgent,
+      now,
       limiter: machine.limiter,
-      after: (work) => void afterCommit.push(work),
+      after,
       refuse: (refusal, detail, options) => {
         throw new Refusal(refusal, detail, options)
       },
     }) as Context<never>
+  const reading = () => context({ db: machine.database.db, now: machine.now() })
 
   if (!declaration.writes) {
-    const read = () => handler(input, context(machine.database.db))
+    const read = async () => (handler as Handle)(input, reading())
     if (!declaration.reads) return { code: 200, data: await read() }
     const found = await kept(machine, declaration, incoming, input, read)
     return { code: 200, data: found.data, kept: found }
   }
-  await machine.ready
-  const outcome = await machine.database.db.transaction(async (tx) => {
+  if (machine.database.isDiskFull()) throw new Refusal('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
+  const write = 'prepare' in handler ? await handler.prepare(input, reading()) : (on: Context) => handler(input, on)
+  const outcome = await machine.inTransaction(async (unit) => {
     try {
-      return { data: await handler(input, context(tx)) }
+      const data = await write(context(unit))
+      unit.invalidate(invalidated(declaration, input, data))
+      return { data }
     } catch (error) {
       if (error instanceof Refusal && error.keepWrites) return { refusal: error }
       throw error
     }
   })
   if ('refusal' in outcome) throw outcome.refusal
-  if (declaration.touches) machine.touch(declaration.touches)
-  for (const work of afterCommit) work()
   return { code: 200, data: outcome.data }
 }
 
-/** The same answer for every caller: made once and kept until a tag that it reads is touched. */
+type Handle = Extract<Implementation['handler'], (...parameters: never[]) => unknown>
+
+function invalidated({ invalidates = [] }: CallDeclaration, input: unknown, data: unknown): readonly Tag[] {
+  return typeof invalidates === 'function' ? invalidates(input, data) : invalidates
+}
+
+/** The same answer for every caller: made once and kept until a tag that it reads is invalidated. */
 async function kept(
   machine: Machine,
   declaration: CallDeclaration,

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runCommand } from '../cli/command.ts'
 import { readConfig } from '../config/env.ts'
-import { DataFolderInUse } from '../db/embedded/data-folder-in-use.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { startFault } from '../start-fault.ts'
 import { drawSheets, importCards, issueReset, MAKE_MOST, makeCards } from './commands.ts'
 import { CommandFault } from './fault.ts'
 
@@ -59,13 +58,4 @@ async function onDatabase(
   }
 }
 
-try {
-  console.log(await run(process.argv.slice(2)))
-} catch (error) {
-  const fault = error instanceof CommandFault ? error.message : startFault(error)
-  if (fault === undefined) throw error
-  console.error(fault)
-  if (error instanceof DataFolderInUse)
-    console.error('The embedded database takes one process: stop the server (npm start) while this command runs.')
-  process.exitCode = 1
-}
+await runCommand(run)

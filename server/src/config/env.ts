@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod'
 
 const number = (fallback: number, min: number, max: number) =>
@@ -33,6 +33,7 @@ const environment = z.object({
   LOG_LEVEL: z.preprocess((value) => value || 'info', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   ORDER_HOLD_MINUTES: number(60, 1, 60 * 24 * 7),
   UNPAID_ORDERS_MOST: number(3, 1, 1_000_000),
+  UNPAID_VALUE_MOST: number(500_000, 1, 2_000_000_000),
   CODES_AN_HOUR: number(15_000, 30, 10_000_000),
   SMS_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'mitake'])),
   MITAKE_URL: optional,
@@ -68,12 +69,16 @@ export interface Config {
   database: { databaseUrl: string | undefined; dataDir: string; connections: number }
   /** Keys the HMAC of one-time codes. */
   secret: string
+  /** Where it is kept; undefined when it is a setting. */
+  secretFile: string | undefined
   trustedHops: number
   companyPrefix: string
   logLevel: Environment['LOG_LEVEL']
   orderHoldMinutes: number
   /** Unpaid orders a member may have at a time: their units are kept from everybody else. */
   unpaidOrdersMost: number
+  /** What these may cost together, in NT$. */
+  unpaidValueMost: number
   /** Sign-in codes sent in an hour, by SMS and by mail each; a third is for people who have an account. */
   codesAnHour: number
   /** Codes and mail go to the outbox, which anyone who can open the site can read. */
@@ -105,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
   const given = read.data
   const dataDir = resolve(given.DATA_DIR ?? 'data')
+  const secretFile = join(dataDir, 'secret')
   const sms = readSms(given)
   const mail = readMail(given)
   const payment = readPayment(given)
@@ -135,12 +141,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: given.PORT,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
     database: { databaseUrl: given.DATABASE_URL, dataDir, connections: given.DATABASE_CONNECTIONS },
-    secret: given.SECRET ?? keptSecret(dataDir),
+    secret: given.SECRET ?? keptSecret(secretFile),
+    secretFile: given.SECRET === undefined ? secretFile : undefined,
     trustedHops: given.TRUSTED_HOPS,
     companyPrefix: given.COMPANY_PREFIX ?? 'SG',
     logLevel: given.LOG_LEVEL,
     orderHoldMinutes: given.ORDER_HOLD_MINUTES,
     unpaidOrdersMost: given.UNPAID_ORDERS_MOST,
+    unpaidValueMost: given.UNPAID_VALUE_MOST,
     codesAnHour: given.CODES_AN_HOUR,
     outbox: sms.kind === 'local',
     sms,
@@ -198,17 +206,28 @@ function readPayment(given: Environment): Config['payment'] {
   }
 }
 
+/** An empty file that a full disk leaves behind would stand in the way of the next start. */
+function writeSecret(file: string): void {
+  const secret = randomBytes(32).toString('base64url')
+  try {
+    writeFileSync(file, secret, { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(file, { force: true })
+    throw error
+  }
+}
+
 /** A trial gets a secret of its own, made once and kept beside its data. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
+function keptSecret(file: string): string {
+  const dataDir = dirname(file)
   let secret = ''
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    if (!existsSync(file)) writeSecret(file)
     secret = readFileSync(file, 'utf8')
   } catch (error) {
     // Of two that start together the second finds the file made.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(file)) return keptSecret(dataDir)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(file)) return keptSecret(file)
     throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message}).`)
   }
   // A power cut can leave it empty, and codes keyed by nothing can be computed by anybody.

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
 import type { LimitedClient } from './limited-client.ts'
@@ -11,7 +15,7 @@ import { isUnavailable } from './unavailable.ts'
 let postgres: Postgres
 let databaseUrl: string
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await startPostgres({ connections: 20 })
   databaseUrl = await createDatabase(postgres.url)
 })
 afterAll(() => postgres.stop())
@@ -24,6 +28,20 @@ const errorOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 const answers = async (database: Database) => expect((await database.pool.query('select 1 as one')).rows[0].one).toBe(1)
+/** Opens connections until PostgreSQL has no more. */
+async function takeAll(): Promise<pg.Client[]> {
+  const taken: pg.Client[] = []
+  for (;;) {
+    const client = new pg.Client(databaseUrl)
+    const refused = await errorOf(client.connect())
+    if (refused) {
+      expect(refused).toMatchObject({ code: '53300' })
+      return taken
+    }
+    taken.push(client)
+  }
+}
+
 const pidOf = async (on: { query(text: string): Promise<{ rows: { pid: number }[] }> }) =>
   (await on.query('select pg_backend_pid() as pid')).rows[0]?.pid
 
@@ -57,6 +75,35 @@ test('a transaction whose connection the server ends leaves nothing, and its con
     expect(isUnavailable(error)).toBe(true)
   }
   expect((await database.pool.query('select * from written')).rows).toEqual([])
+})
+
+test('a transaction that is idle for too long: the server ends it while nobody asks anything', async () => {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await open(1), (opened) => opened.close())
+  const inside = database.db.transaction(async (tx) => {
+    await tx.execute(sql`set idle_in_transaction_session_timeout = 100`)
+    await pause(1000)
+    await tx.execute(sql`select 1`)
+  })
+  expect(isUnavailable(await errorOf(inside))).toBe(true)
+  await answers(database)
+})
+
+test('a server that is full refuses new connections; those that are open work on', async () => {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await open(2), (opened) => opened.close())
+  const listener = stack.adopt(openListener(database, log), (opened) => opened.close())
+  await listener.listen('news', { notified: vi.fn(), missed: vi.fn() })
+  await answers(database)
+  const taken = await takeAll()
+  try {
+    const busy = database.pool.query('select pg_sleep(1)')
+    expect(await errorOf(database.pool.query('select 1'))).toMatchObject({ code: '53300' })
+    await busy
+    await answers(database)
+  } finally {
+    await Promise.all(taken.map((client) => client.end()))
+  }
 })
 
 test('a server that is frozen: the connection is given up after its limit, inside a transaction and before it', async () => {
@@ -149,3 +196,25 @@ test.each(['fast', 'immediate'] as const)('a %s restart: everything that was out
   await vi.waitFor(() => answers(database), { timeout: 20_000, interval: 100 })
   await vi.waitFor(() => expect(missed).toHaveBeenCalled(), { timeout: 20_000 })
 })
+
+test('the embedded database breaks off inside a transaction', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'idocard-broken-'))
+  try {
+    const database = await openDatabase({ dataDir, log })
+    await database.pool.query('create table written (words text)')
+    const depth = 600_000
+    const inside = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into written values ('lost')`)
+      await tx.execute(sql`select ${'['.repeat(depth) + ']'.repeat(depth)}::jsonb`)
+    })
+    const waiting = errorOf(database.pool.query('select 1'))
+    expect(isUnavailable(await errorOf(inside))).toBe(true)
+    const error = await waiting
+    expect(error === undefined || isUnavailable(error)).toBe(true)
+    await vi.waitFor(() => answers(database), { timeout: 20_000, interval: 100 })
+    expect((await database.pool.query('select * from written')).rows).toEqual([])
+    await database.close()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}, 180_000)

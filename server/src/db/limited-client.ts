@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Two seconds more than the server's own limit on a statement, which is to come first: it keeps the connection. */
 const LIMIT_MS = 12_000
+const STEPS = 10
 
 /**
  * A connection that does not wait for ever. A network that drops everything silently, or a server that is frozen, gives
@@ -26,7 +27,13 @@ export class LimitedClient extends PreparingClient {
     this.once('connect', () => {
       this.openedAt = this.answeredAt = performance.now()
     })
-    this.once('end', () => clearTimeout(this.timer))
+    this.once('end', () => clearInterval(this.timer))
+  }
+
+  /** Connects within the limit; the pool, which has its own limit for that, uses `connect`. */
+  async open(): Promise<void> {
+    this.begin()
+    await this.connect().finally(() => this.settled())
   }
 
   override query(query: unknown, ...rest: unknown[]): never {
@@ -52,8 +59,7 @@ export class LimitedClient extends PreparingClient {
         },
       )
     }
-    this.due += 1
-    if (this.due === 1) this.watch()
+    this.begin()
     return sent as never
   }
 
@@ -62,24 +68,30 @@ export class LimitedClient extends PreparingClient {
     this.connection.stream.destroy(error)
   }
 
+  private begin(): void {
+    this.due += 1
+    if (this.due === 1) this.watch()
+  }
+
   private settled(error?: unknown): void {
     this.due -= 1
     if (!error || error instanceof pg.DatabaseError) this.answeredAt = performance.now()
-    clearTimeout(this.timer)
+    clearInterval(this.timer)
     if (this.due > 0) this.watch()
   }
 
+  /**
+   * Counts the silence in steps: while this process is too busy to read, no answer can be read either, and that whole
+   * time counts as one step.
+   */
   private watch(): void {
     if (this.limitMs === 0) return
-    const since = this.answeredAt
-    const isSilent = () => this.due > 0 && this.answeredAt === since
-    this.timer = setTimeout(() => {
-      // An answer that this process was too busy to read is read before the check.
-      setImmediate(() => {
-        if (isSilent())
-          this.destroy(new DatabaseUnavailable(`The database gave no answer for ${this.limitMs / 1000} s.`))
-      })
-    }, this.limitMs)
+    let steps = 0
+    this.timer = setInterval(() => {
+      steps += 1
+      if (steps === STEPS)
+        this.destroy(new DatabaseUnavailable(`The database gave no answer for ${this.limitMs / 1000} s.`))
+    }, this.limitMs / STEPS)
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { LimitedClient } from './limited-client.ts'
 import type { Database } from './open.ts'
+import { throttled } from './throttled.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /** Between two probes of the connection. */
@@ -21,6 +22,12 @@ export interface Hearer {
 export interface Listener {
   /** Hears a channel from now on, through every broken connection; resolves when it is in force for the first time. */
   listen(channel: string, hearer: Hearer): Promise<void>
+  /**
+   * Asks something short on this connection, where no work of a busy pool stands before it.
+   * @returns the rows
+   * @throws DatabaseUnavailable, or as pg throws, while the connection is broken
+   */
+  query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   close(): Promise<void>
 }
 
@@ -41,11 +48,12 @@ export function openListener(
   database: Pick<Database, 'kind' | 'pool'>,
   log: (message: string, error?: unknown) => void,
 ): Listener {
-  if (database.kind === 'embedded') return { listen: async () => {}, close: async () => {} }
+  if (database.kind === 'embedded') return { listen: async () => {}, query: nothing, close: async () => {} }
   const { pool } = database
   const hearers = new Map<string, Hearer>()
   const inForce = new Map<string, () => void>()
   const closing = new AbortController()
+  const failed = throttled((error) => log('The connection that listens to the database broke or did not open:', error))
   let current: LimitedClient | undefined
   let awaySince: number | undefined
   /** Connections opened before this were given up without a word. */
@@ -54,13 +62,13 @@ export function openListener(
   /** Connects, and tells the pool whether anybody is there. Undefined: not this time. */
   async function connect(): Promise<LimitedClient | undefined> {
     const began = performance.now()
-    const client = new LimitedClient({ ...pool.options, connectionTimeoutMillis: SILENCE_MS })
+    const client = new LimitedClient({ ...pool.options, connectionTimeoutMillis: 0 })
     client.limitMs = SILENCE_MS
     // What breaks the connection rejects the query under way, or the next one.
     client.on('error', () => {})
     client.on('notification', ({ channel, payload }) => hearers.get(channel)?.notified(payload ?? ''))
     try {
-      await client.connect()
+      await client.open()
     } catch (error) {
       if (!closing.signal.aborted) tellAway(error, began)
       return undefined
@@ -75,11 +83,11 @@ export function openListener(
 
   function tellAway(error: unknown, since: number): void {
     if (!isAway(error) || pool.isAnsweredSince(since)) {
-      log('The connection that listens to the database does not open:', error)
+      failed(error)
     } else if (awaySince === undefined) {
       awaySince = since
       log('The database is away:', error)
-      pool.setAway(new DatabaseUnavailable('The database is away.'))
+      pool.setAway('The database is away.')
     }
   }
 
@@ -117,8 +125,8 @@ export function openListener(
       }
     } catch (error) {
       if (closing.signal.aborted) return
-      log('The connection that listens to the database broke:', error)
-      if (error instanceof DatabaseUnavailable && pool.destroySilent(asked, error)) forsakenBefore ??= asked
+      failed(error)
+      if (error instanceof DatabaseUnavailable && pool.destroySilent(asked, error.message)) forsakenBefore ??= asked
       void client.end()
     }
   }
@@ -144,12 +152,20 @@ export function openListener(
       if (current) await hear(current, channel).catch(() => {})
       await first
     },
+    async query(text, values = []) {
+      if (!current) throw new DatabaseUnavailable('The connection that listens to the database is not open.')
+      return (await (current as pg.Client).query(text, values)).rows
+    },
     async close() {
       closing.abort()
       await current?.end()
       await running
     },
   }
+}
+
+const nothing = async () => {
+  throw new Error('The embedded database has no connection beside its own.')
 }
 
 /** Nobody is there, other than a server that is full or does not let us in. */

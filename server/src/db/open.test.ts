@@ -116,7 +116,7 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
 
 test('a handler that asks for a second connection of a full pool is told so instead of waiting for ever', async () => {
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir, connections: 1, log })
-  expect(database.pool.options.connectionTimeoutMillis).toBe(3000)
+  expect(database.pool.options.connectionTimeoutMillis).toBe(10_000)
   database.pool.options.connectionTimeoutMillis = 50
   const waiting = database.db.transaction(() => database.db.execute(sql`SELECT 1`))
   await expect(waiting).rejects.toMatchObject({ cause: { message: 'timeout exceeded when trying to connect' } })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { maintain } from './embedded/maintenance.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { throttled } from './throttled.ts'
 import { transactionOn } from './transaction.ts'
@@ -17,6 +18,8 @@ export interface Database {
   db: Db
   /** `embedded`: one connection, one process, nothing to notify; `server`: a PostgreSQL that others share. */
   kind: 'embedded' | 'server'
+  /** Whether the embedded database's disk has too little room, so that nothing more should be written; a server says so itself. */
+  isDiskFull(): boolean
   /** Waits for checked-out connections, then ends everything. Calling it again waits for the same end. */
   close(): Promise<void>
 }
@@ -29,7 +32,7 @@ export interface DatabaseOptions {
   connections?: number
   /** Where broken connections and restarts are reported, default the standard error output. */
   log?(message: string, error?: unknown): void
-  /** The embedded PostgreSQL is gone for good. Default: the process ends with the error, as it can serve nothing. */
+  /** The embedded PostgreSQL is gone for good. Default: the process says so and ends, as it can serve nothing. */
   onLost?(error: Error): void
 }
 
@@ -43,14 +46,13 @@ const IDLE_IN_TRANSACTION_MS = 10_000
  * How long a caller waits for a connection to come free, and how long a new one may take to open. A handler that asks
  * for a second one inside a transaction ends here.
  */
-const CONNECT_MS = 3000
+const CONNECT_MS = 10_000
 /** A connection on which nothing moves is tested by TCP after this, and given up ten seconds later. */
 const KEEP_ALIVE_MS = 10_000
 
 /**
  * Opens the database that the settings name.
- * @throws DataFolderInUse when another process serves `dataDir`; Error when the embedded PostgreSQL does not start. A
- *   server that is away shows at the first query.
+ * @throws DataFolderError when `dataDir` is in use, damaged or full. A server that is away shows at the first query.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   // For the whole process: Drizzle looks parsers up here and not in the pool.
@@ -68,15 +70,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     { application_name: nameOfProcess(), connectionTimeoutMillis: CONNECT_MS, ...settings },
     broke,
   )
+  const maintenance = embedded && maintain(pool, embedded.isDiskFull, (error) => log('Maintenance failed:', error))
   const db = drizzle<Record<string, never>, WatchedPool>(pool)
   db.transaction = transactionOn(pool)
+  const end = async () => {
+    await maintenance?.stop()
+    await pool.end()
+    await embedded?.close()
+  }
   let closing: Promise<void> | undefined
   return {
     pool,
     db,
     kind,
+    isDiskFull: () => embedded?.isDiskFull() ?? false,
     close: () => {
-      closing ??= pool.end().then(() => embedded?.close())
+      closing ??= end()
       return closing
     },
   }
@@ -112,9 +121,8 @@ function parseInt8(text: string): number | string {
   return Number.isSafeInteger(number) ? number : text
 }
 
-/** Thrown outside any caller, where nothing catches it. */
+/** There is nothing left to serve, and nobody to hand an error to. */
 function endProcess(error: Error): void {
-  queueMicrotask(() => {
-    throw error
-  })
+  console.error(error.message)
+  process.exit(1)
 }

@@ -7,6 +7,8 @@ export class DatabaseUnavailable extends Error {
 
 /** When a caller who met an unavailable database may try again. */
 export const RETRY_AFTER_SECONDS = 2
+/** The same for one whose disk is full: somebody has to make room first. */
+export const DISK_FULL_RETRY_SECONDS = 60
 
 /**
  * Whether an error says that the database is away, restarting, out of connections or too slow for now, and not that the
@@ -16,7 +18,7 @@ export const RETRY_AFTER_SECONDS = 2
  *   request to a vendor has codes of the same names.
  */
 export function isUnavailable(error: unknown): boolean {
-  const from = error instanceof DrizzleQueryError ? error.cause : error
+  const from = thrownBy(error)
   if (!(from instanceof Error)) return false
   if (from instanceof DatabaseUnavailable || WITHOUT_CODE.test(from.message)) return true
   const { code = '', syscall } = from as NodeJS.ErrnoException
@@ -25,6 +27,14 @@ export function isUnavailable(error: unknown): boolean {
   if (code === 'ENOENT' || code === 'EAGAIN') return syscall === 'connect'
   return SQLSTATE.test(code)
 }
+
+/** Whether the server could not write because its disk is full (SQLSTATE 53100). What was begun is rolled back. */
+export function isDiskFull(error: unknown): boolean {
+  return (thrownBy(error) as { code?: unknown } | undefined)?.code === '53100'
+}
+
+/** The driver's error inside Drizzle's. */
+const thrownBy = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error)
 
 /** What pg and pg-pool say without a code: no connection came free or opened in time, or one broke under a query. */
 const WITHOUT_CODE =

@@ -11,7 +11,7 @@ type Connected = Parameters<typeof pg.Pool.prototype.connect>[0]
  */
 export class WatchedPool extends pg.Pool {
   private readonly clients = new Set<LimitedClient>()
-  private away: DatabaseUnavailable | undefined
+  private away: string | undefined
 
   /** @param broke is told of each connection that breaks, idle or not */
   constructor(config: pg.PoolConfig, broke: (error: Error) => void) {
@@ -29,7 +29,7 @@ export class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: NonNullable<Connected>): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const error = this.away && new DatabaseUnavailable(this.away.message)
+    const error = this.away && new DatabaseUnavailable(this.away)
     if (!callback) return error ? Promise.reject(error) : super.connect()
     if (error) process.nextTick(callback, error, undefined, () => {})
     else super.connect(callback)
@@ -37,7 +37,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   /** From now on callers are refused with this reason; undefined: they are served again. */
-  setAway(reason: DatabaseUnavailable | undefined): void {
+  setAway(reason: string | undefined): void {
     this.away = reason
   }
 
@@ -51,10 +51,10 @@ export class WatchedPool extends pg.Pool {
    * shows that the way to the server is open, and that the others only wait.
    * @returns whether they were destroyed
    */
-  destroySilent(moment: number, reason: DatabaseUnavailable): boolean {
+  destroySilent(moment: number, reason: string): boolean {
     const older = [...this.clients].filter((client) => client.openedAt < moment)
     if (older.some((client) => client.answeredAt > moment)) return false
-    for (const client of older) client.destroy(reason)
+    for (const client of older) client.destroy(new DatabaseUnavailable(reason))
     return true
   }
 }

@@ -1,5 +1,5 @@
 import type { Envelope } from '@idocard/contract/envelope'
-import { REFUSALS } from '@idocard/contract/refusals'
+import { refusalText } from '@idocard/contract/refusals'
 import type { Lang } from '@idocard/domain/language'
 import type { Answer } from '../api/run.ts'
 
@@ -7,6 +7,6 @@ const DONE: Record<Lang, string> = { 'zh-tw': '完成', 'en-us': 'Done' }
 
 /** The envelope of an answer, its message in the caller's language. */
 export function envelope(answer: Answer, lang: Lang): Envelope {
-  const message = 'refusal' in answer ? REFUSALS[answer.refusal][lang] : DONE[lang]
+  const message = 'refusal' in answer ? refusalText(answer.refusal, lang, answer.data) : DONE[lang]
   return { code: answer.code, message, data: answer.data }
 }

@@ -1,7 +1,7 @@
 import formBody from '@fastify/formbody'
 import { contract } from '@idocard/contract'
 import type { ExchangeReturned } from '@idocard/contract/card-view'
-import { REFUSALS } from '@idocard/contract/refusals'
+import { refusalText } from '@idocard/contract/refusals'
 import { sourceOf } from '@idocard/domain/card'
 import { parseCardSn } from '@idocard/domain/card-address'
 import { isLang } from '@idocard/domain/language'
@@ -79,7 +79,7 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
       written: written(form),
       consent: form.consent === '1',
       problems: problemsOf(answer),
-      message: 'refusal' in answer ? REFUSALS[answer.refusal][lang] : '',
+      message: 'refusal' in answer ? refusalText(answer.refusal, lang, answer.data) : '',
     }
     const asked = { ...askedOf(request, cardSn, `/${cardSn}`), viewer: 'visitor' as const, lang, exchange: returned }
     const page = await cardAnswer(options.db, asked, options.publicUrl)

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../testing/app.ts'
 import { cardSite, DEMO_HOLDER as HOLDER, PHONE, DEMO_CARD as SN } from '../testing/card-site.ts'
+import { givePoints } from '../testing/cards.ts'
 import { noise } from '../testing/noise.ts'
 
 // A module of the old kind, whose types expect a bundler between it and us.
@@ -120,6 +121,30 @@ describe('a card’s short address', () => {
     expect((await shown('/web/loadingTwo')).view).toMatchObject({ theme: 'idoDark', opening: 'sweep' })
     expect((await shown('/theme/talentek')).view.card).toMatchObject({ cardSn: '', fields: { nameCh: '林沐晴' } })
     expect((await visit('/theme/talentek/talentek')).body).toContain('范姜廷')
+  })
+
+  // Mutation: `hasTheme` answering true for every card.
+  it('is a preview under a watermark in a theme that it does not have, until it has it', async () => {
+    const { db } = app.running.database
+    const before = await figures()
+    for (const path of ['/theme/SG', '/theme/SG2', '/theme/talentek', '/theme/talentek/loading']) {
+      const { view, head } = await shown(`${path}?cardSn=${SN}`)
+      expect(view, path).toMatchObject({ isPreview: true, isWatermarked: true })
+      expect([view.opening, head.isIndexed, head.person]).toEqual([undefined, false, undefined])
+      expect((await visit(`${path}?cardSn=${SN}`)).headers['x-robots-tag']).toBe('noindex')
+    }
+    expect(await figures()).toEqual(before)
+    for (const path of ['/web/idoLight', '/web/idoDark', '/theme/origin', '/theme/origin/loading'])
+      expect((await shown(`${path}?cardSn=${SN}`)).view.isWatermarked, path).toBeUndefined()
+    // Its own theme, and that of its company.
+    expect((await shown('/theme/SG?cardSn=sunwrd5k7q')).view.isWatermarked).toBeUndefined()
+    expect((await shown('/theme/SG')).view.isWatermarked).toBeUndefined()
+
+    await givePoints(app, HOLDER, 500)
+    await app.call(contract.theme.buy, { cardSn: SN, theme: 'SG2' }, { token })
+    expect((await shown(`/theme/SG2?cardSn=${SN}`)).view.isWatermarked).toBeUndefined()
+    expect((await shown(`/theme/SG?cardSn=${SN}`)).view.isWatermarked).toBe(true)
+    await db.execute(sql`delete from card_theme where card_sn = ${SN}`)
   })
 
   it('leads LINE’s browser out of it for the contact', async () => {

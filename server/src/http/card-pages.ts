@@ -218,7 +218,8 @@ export async function drawn(
   personal = false,
 ): Promise<ReadyPage> {
   const { parts, script } = (await web()).renderCard(document)
-  const headers = headersOf(publicUrl, script, status, lang, personal)
+  const isHidden = status === 410 || personal || (document.kind === 'card' && document.view.isWatermarked === true)
+  const headers = headersOf(publicUrl, script, lang, { isHidden, personal })
   if (!keep || personal) return passingPage(status, parts, headers)
   return readyPage(status, Buffer.from(parts.map(({ text }) => text).join('')), headers)
 }
@@ -227,10 +228,16 @@ type Head = Record<string, string>
 /** By script, of which a page has ours or none, and kind: there are few. */
 const heads = new Map<string, Map<string, Head>>()
 
-function headersOf(publicUrl: string, script: string, status: number, lang: Lang, personal: boolean): Head {
+/** `isHidden`: search engines are told to leave it out. */
+function headersOf(
+  publicUrl: string,
+  script: string,
+  lang: Lang,
+  { isHidden, personal }: { isHidden: boolean; personal: boolean },
+): Head {
   const kinds = heads.get(script) ?? new Map<string, Head>()
   heads.set(script, kinds)
-  const kind = `${publicUrl} ${status} ${lang} ${personal}`
+  const kind = `${publicUrl} ${isHidden} ${lang} ${personal}`
   const known = kinds.get(kind)
   if (known) return known
   const scripts = script ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : ''
@@ -241,7 +248,7 @@ function headersOf(publicUrl: string, script: string, status: number, lang: Lang
     'cache-control': personal ? 'private, no-store' : 'no-cache',
     'content-language': lang === 'en-us' ? 'en' : 'zh-Hant-TW',
     vary: 'cookie, accept-language, user-agent, accept-encoding',
-    ...((status === 410 || personal) && { 'x-robots-tag': 'noindex' }),
+    ...(isHidden && { 'x-robots-tag': 'noindex' }),
   }
   kinds.set(kind, headers)
   return headers

@@ -42,6 +42,7 @@ export function incomingOf(request: FastifyRequest, housePrefix: string): Incomi
       .trim()
       .slice(0, 200),
     device: typeof device === 'string' ? device.slice(0, 200) : '',
+    userAgent: request.headers['user-agent'] ?? '',
   }
 }
 

@@ -7,8 +7,10 @@ import { Gate } from '../features/upload/gate.ts'
 import { type House, incomingOf, isOurs, refusalOfBody, send } from './exchange.ts'
 
 const FILE_MOST = 8 * 1024 * 1024
-/** Files in memory at once; the bodies of those who wait are not read yet. */
-const AT_ONCE = 6
+/** What a body holds beside its file. */
+const FORM_MOST = 64 * 1024
+/** Bytes of bodies in memory at once, two of the largest or many of a usual size; those who wait are not read yet. */
+const BODIES_MOST = 2 * (FILE_MOST + FORM_MOST)
 const WAITING_MOST = 40
 const RETRY_SECONDS = 5
 
@@ -22,7 +24,7 @@ export async function mountFileCalls(
   implementations: readonly Implementation[],
   house: House,
 ): Promise<void> {
-  const gate = new Gate(AT_ONCE, WAITING_MOST)
+  const gate = new Gate(BODIES_MOST, WAITING_MOST)
   await scope.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: { fields: 0, files: 1, parts: 1, fileSize: FILE_MOST },
@@ -39,6 +41,7 @@ export async function mountFileCalls(
 
   for (const implementation of implementations) {
     const people = new WeakMap<FastifyRequest, Person | null>()
+    const places = new WeakMap<FastifyRequest, Place>()
     const { declaration } = implementation
     scope.post(
       declaration.path.replace('{product}', ':product'),
@@ -51,14 +54,18 @@ export async function mountFileCalls(
             return ENTERED
           })
           if (entered !== ENTERED) return refuseUnread(reply, entered, request)
-          if (!(await gate.enter())) return refuseUnread(reply, BUSY, request)
-          leaveOnce(gate, reply)
+          const weight = weightOf(request)
+          if (!(await gate.enter(weight))) return refuseUnread(reply, BUSY, request)
+          places.set(request, placeIn(gate, weight, reply))
         },
       },
       async (request, reply) => {
         const incoming = incomingOf(request, house.prefix)
         const who = people.get(request) ?? null
+        const place = places.get(request)
+        place?.hold()
         const answer = await answered(machine, declaration, () => carryOut(machine, implementation, incoming, who))
+        place?.leave()
         return send(reply, answer, incoming)
       },
     )
@@ -69,14 +76,35 @@ const ENTERED: Answer = { code: 200, data: {} }
 const TOO_LARGE = refused('upload.too_large')
 const BUSY = refused('limit.reached', { retryAfter: RETRY_SECONDS })
 
-/** Gives the place back once, however the exchange ends; at once for a caller who left while waiting. */
-function leaveOnce(gate: Gate, reply: FastifyReply): void {
+/** Bytes that reading a request's body may take; one that does not say its length may have the largest. */
+function weightOf({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  return Math.min(FILE_MOST, length) + FORM_MOST
+}
+
+interface Place {
+  /** The body is there and being worked on: it stays in memory even when its sender leaves. */
+  hold(): void
+  leave(): void
+}
+
+/** A place that is given back once: when the work is done, or when the exchange ends before it began. */
+function placeIn(gate: Gate, weight: number, reply: FastifyReply): Place {
   let isInside = true
+  let isHeld = false
   const leave = () => {
-    if (!isInside) return
+    if (isInside) gate.leave(weight)
     isInside = false
-    gate.leave()
   }
-  reply.raw.once('close', leave).once('finish', leave)
-  if (reply.raw.destroyed || reply.raw.closed) leave()
+  const ended = () => {
+    if (!isHeld) leave()
+  }
+  reply.raw.once('close', ended).once('finish', ended)
+  if (reply.raw.destroyed || reply.raw.closed) ended()
+  return {
+    hold() {
+      isHeld = true
+    },
+    leave,
+  }
 }

@@ -1,6 +1,7 @@
 import type { Tag } from '@idocard/contract/call'
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { Envelope } from '@idocard/contract/envelope'
+import type { FaultPage } from '@idocard/contract/fault-page'
 import type { Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TaggedCache } from '../api/tagged-cache.ts'
@@ -21,9 +22,12 @@ export interface WebApplication {
   routes: readonly PageRoute[]
   /** Writes a card's page, which needs nothing of the application. */
   renderCard(document: CardDocument): CardHtml
+  /** Writes what is shown when an address cannot be answered, which needs nothing of the application either. */
+  renderFault(page: FaultPage): string
   /** Renders an address as a stranger sees it. `call` makes a call in-process and reports what the answer reads. */
   render(url: string, lang: Lang, call: InProcessCall): Promise<Response>
 }
+/** @throws DatabaseUnavailable when the call met one: such a page must be neither shown nor cached. */
 export type InProcessCall = (
   path: string,
   input: Record<string, unknown>,
@@ -122,11 +126,19 @@ async function renderPage(
 ): Promise<ReadyPage> {
   const began = options.cache.begin()
   const read = new Set<Tag>()
+  const faults: unknown[] = []
   const answer = await web.render(options.publicUrl + address.path, address.lang, async (path, input, lang, prefix) => {
-    const made = await options.call(path, input, lang, prefix)
-    for (const tag of made.reads) read.add(tag)
-    return made
+    try {
+      const made = await options.call(path, input, lang, prefix)
+      for (const tag of made.reads) read.add(tag)
+      return made
+    } catch (error) {
+      faults.push(error)
+      throw error
+    }
   })
+  // Whatever the application made of it: a page without all that it should show is none.
+  if (faults.length > 0) throw faults[0]
   const plain = Buffer.from(await answer.arrayBuffer())
   const page = await readyPage(answer.status, plain, {
     ...securityHeaders(options.publicUrl),

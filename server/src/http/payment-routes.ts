@@ -16,7 +16,7 @@ export async function mountPayment(
   await app.register(formBody, { bodyLimit: 32_768 })
 
   app.post('/payment/notice', async (request, reply) => {
-    return reply.type('text/plain').send(await desk.notice(fields(request.body), new Date()))
+    return reply.type('text/plain').send(await desk.notice(fields(request.body)))
   })
 
   // A page of the shop cannot receive a POST: the browser is sent on to it. Nothing is settled here.

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const application = async () => ({
     routes: [{ pattern: '/idocard/shop', query: [] }],
     renderCard: cardAsGiven,
+    renderFault: () => 'fault',
     render: async (url: string) => new Response(`page ${url}`, { status: url.endsWith('/shop') ? 200 : 404 }),
   })
   app = await testApp({ TRUSTED_HOPS: '1' }, { application, files: undefined, keepPages: true })

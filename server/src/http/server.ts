@@ -17,6 +17,7 @@ import { mountBackstageFiles } from './backstage-files.ts'
 import { mountCardExchange } from './card-exchange.ts'
 import { mountCardFiles } from './card-files.ts'
 import { mountCardPages } from './card-pages.ts'
+import { mountFaults } from './faults.ts'
 import { mountHealth } from './health-routes.ts'
 import { loggerOptions } from './log.ts'
 import { mountCalls } from './mount.ts'
@@ -74,14 +75,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const headers = securityHeaders(publicUrl)
 
   app.addHook('preClose', async () => lane.close())
-  app.setErrorHandler((error, request, reply) => {
-    const answer = refused(refusalOfStatus((error as { statusCode?: number }).statusCode))
-    if (answer.code >= 500) parts.machine.failed(request.url.split('?')[0] ?? '', error)
-    return reply
-      .code(answer.code)
-      .headers(headers)
-      .send(envelope(answer, readerLang(undefined, request)))
-  })
+  mountFaults(app, { publicUrl, web: parts.pages?.web, failed: parts.machine.failed })
   mountHealth(app, database, (error) => parts.machine.failed('/readyz', error))
   mountSiteFiles(app, parts.siteFiles)
   if (config.outbox) mountOutbox(app, database, publicUrl)
@@ -125,13 +119,6 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })
   mountPictureFiles(app, parts.siteFiles)
   return app
-}
-
-/** What is said where no call answers, never with the error's own words: they may hold a query and its values. */
-function refusalOfStatus(status = 500) {
-  if (status === 413) return 'body.too_large'
-  if (status === 415) return 'body.type'
-  return status >= 500 ? 'server.failed' : 'body.unreadable'
 }
 
 /** Whether the percent-encoding of an address's path is whole. */

@@ -37,7 +37,7 @@ it('leaves out what is not shown: sold no more, not yet published, no longer sho
     select 9001, min(id), '明天的消息', now() + interval '1 day' from content where kind = 'newsCategory'`)
   await execute(sql`insert into page (slug, title_ch, shown_until) values ('gone', '過去', now() - interval '1 day')`)
   const other = await get('/sitemap.xml?fresh=1')
-  app.running.touched(['product', 'news', 'page'])
+  await app.running.invalidate(['product', 'news', 'page'])
   const { body } = await get('/sitemap.xml')
   expect(other.body).toContain('shop?id=2<')
   expect(body).not.toContain('shop?id=2<')
@@ -48,7 +48,7 @@ it('leaves out what is not shown: sold no more, not yet published, no longer sho
 it('feeds the news in either language, markup in a title being text', async () => {
   await execute(sql`insert into news_article (id, news_category_id, title_ch, title_en, summary_ch, published_at)
     select 9002, min(id), '<b>特價</b> & "更多" ]]>', 'Sale', E'一\u0001二', now() from content where kind = 'newsCategory'`)
-  app.running.touched(['news'])
+  await app.running.invalidate(['news'])
   const chinese = await get('/idocard/news/rss.xml')
   expect(chinese.headers['content-type']).toMatch('application/rss+xml')
   expect(chinese.body).toContain('<title>&lt;b&gt;特價&lt;/b&gt; &amp; &quot;更多&quot; ]]&gt;</title>')

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
+import type { FaultPage } from '@idocard/contract/fault-page'
 import type { Lang } from '@idocard/domain/language'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Config } from '../config/env.ts'
@@ -14,6 +15,7 @@ export type Told = Pick<Config, 'analytics' | 'apple'>
 /** What the web application's server entry gives beside React Router's own. */
 interface Entry {
   renderCard(document: CardDocument): CardHtml
+  renderFault(page: FaultPage): string
   visit(
     lang: Lang,
     transport: unknown,
@@ -47,6 +49,7 @@ export async function webApplication(
   return {
     routes: pageRoutes(build),
     renderCard: (document) => entry.renderCard(document),
+    renderFault: (page) => entry.renderFault(page),
     render: async (url, lang, call) => {
       const { origin, pathname } = new URL(url)
       // The back office of another company speaks to the API in that company's name.

@@ -1,4 +1,4 @@
-import type { Tag } from '@idocard/contract/call'
+import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
 import { sweepChallenges } from '../features/account/challenge.store.ts'
 import { sweepCounts } from '../features/account/code-count.store.ts'
@@ -10,16 +10,22 @@ import { contactNotice } from '../features/contact/contact-notice.ts'
 import { windowsPassed } from '../features/content/windows.store.ts'
 import { exchangeById, exchangesSince } from '../features/exchange/exchange.store.ts'
 import { exchangeNotice } from '../features/exchange/exchange-notice.ts'
-import { sweepApple, sweepGuests } from '../features/holder/holder.store.ts'
+import { sweepNonces } from '../features/holder/apple-nonce.store.ts'
+import { sweepGuests, sweepResets } from '../features/holder/holder.store.ts'
+import { eraseDelivery } from '../features/order/erasure.store.ts'
 import { type ExpiryServices, expireOrders } from '../features/order/expire-orders.ts'
+import { alertHeld, heldAlert } from '../features/order/held-alert.ts'
+import { heldProducts } from '../features/order/hold.store.ts'
 import { orderByNumber, orderLines } from '../features/order/order.store.ts'
 import { orderMessage } from '../features/order/order-notice.ts'
+import { sweepOutbox } from '../features/outbox/outbox.store.ts'
+import { confirmPayments } from '../features/payment/confirm-payments.ts'
 import { orderNumberOfTrade } from '../features/payment/payment.store.ts'
 import { paymentAlert } from '../features/payment/payment-alert.ts'
 import { sweepUploads } from '../features/upload/upload.store.ts'
 import type { MailProvider } from '../providers/mail/port.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
-import type { JobHandlers, Jobs, Schedule } from './queue.ts'
+import { JOB_NAMES, type JobHandlers, type JobName, type Jobs, type Schedule } from './queue.ts'
 
 export interface JobServices extends ExpiryServices {
   sms: SmsProvider
@@ -28,15 +34,22 @@ export interface JobServices extends ExpiryServices {
   now: () => Date
   /** The company whose site this is. */
   companyPrefix: string
-  /** Drops what was rendered from the tags. */
-  touch: (tags: readonly Tag[]) => void
 }
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'expire_orders', cron: '* * * * *' },
+  { name: 'confirm_payments', cron: '* * * * *' },
   { name: 'publish', cron: '* * * * *' },
+  { name: 'prune_invalidations', cron: '* * * * *' },
   { name: 'sweep', cron: '17 4 * * *' },
 ]
+
+/**
+ * Jobs that a backup holds while they are still to be carried out. What the clock starts is started again.
+ */
+export const LASTING_JOBS: readonly JobName[] = JOB_NAMES.filter(
+  (name) => !SCHEDULES.some((schedule) => schedule.name === name),
+)
 
 /** What each job does. A handler that throws is tried again later. */
 export function jobHandlers(services: JobServices): JobHandlers {
@@ -45,8 +58,14 @@ export function jobHandlers(services: JobServices): JobHandlers {
     contact_notice: (job) => sendContactNotice(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
     payment_alert: (job) => sendPaymentAlert(services, job),
+    held_alert: (job) => sendHeldAlert(services, job),
+    confirm_payments: () => confirmPayments(services, services.now()),
     publish: () => publish(services),
-    expire_orders: () => expireOrders(services, services.now()),
+    prune_invalidations: () => pruneInvalidations(services.database.db),
+    expire_orders: async () => {
+      await expireOrders(services, services.now())
+      await alertHeld(services)
+    },
     sweep: () => sweep(services),
   }
 }
@@ -65,10 +84,12 @@ async function sendOrderNotice(services: JobServices, { orderNumber, notice }: J
   const { subject, text, short } = orderMessage(notice, order, await orderLines(db, order.id), link)
   // What was typed at checkout is nobody's proven address: it is used once money has come, and not before.
   const email = (notice === 'paid' && order.email) || member.email
+  // Neither is there any more once the account was deleted and the order is over.
+  const phone = member.phone ?? order.shippingPhone
   const ref = `${orderNumber}-${notice}`
   if (email) await mail.send({ to: email, subject, text, messageId: ref, kind: `order_${notice}` })
-  else if (notice !== 'cancelled')
-    await sms.send({ to: member.phone ?? order.shippingPhone, text: short, clientRef: ref, kind: `order_${notice}` })
+  else if (phone && notice !== 'cancelled')
+    await sms.send({ to: phone, text: short, clientRef: ref, kind: `order_${notice}` })
 }
 
 /** The mailbox of the company's service; undefined when it has none. */
@@ -112,11 +133,14 @@ const GUEST_DAYS = 30
 async function sweep({ database, now }: JobServices): Promise<void> {
   const at = now()
   await sweepSessions(database.db, at)
-  await sweepApple(database.db, at)
+  await sweepNonces(database.db, at)
+  await sweepResets(database.db, at)
   await sweepChallenges(database.db, at)
   await sweepCounts(database.db, at)
   await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY))
   await sweepUploads(database.db, new Date(at.getTime() - DAY))
+  await sweepOutbox(database.db, new Date(at.getTime() - DAY))
+  await eraseDelivery(database.db, at)
 }
 
 async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert']): Promise<void> {
@@ -127,11 +151,20 @@ async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert'
   await services.mail.send({ ...alert, to, messageId: `payment-${job.tradeNo}-${job.outcome}`, kind: 'payment_alert' })
 }
 
+async function sendHeldAlert(services: JobServices, { productId }: Jobs['held_alert']): Promise<void> {
+  const to = await serviceMailbox(services)
+  const [held] = await heldProducts(services.database.db, productId)
+  // Paid for or given back meanwhile: there is nothing to look at any more.
+  if (!to || !held || held.stock > 0) return
+  const messageId = `held-${productId}-${held.until.getTime()}`
+  await services.mail.send({ ...heldAlert(held), to, messageId, kind: 'held_alert' })
+}
+
 /** Longer than the minute between two runs, so that none is missed when one comes late. */
 const PUBLISH_LOOKS_BACK = 5 * 60_000
 
-async function publish({ database, now, touch }: JobServices): Promise<void> {
-  const at = now()
-  const tags = await windowsPassed(database.db, new Date(at.getTime() - PUBLISH_LOOKS_BACK), at)
-  if (tags.length > 0) touch(tags)
+async function publish({ inTransaction }: JobServices): Promise<void> {
+  await inTransaction(async ({ db, now, invalidate }) =>
+    invalidate(await windowsPassed(db, new Date(now.getTime() - PUBLISH_LOOKS_BACK), now)),
+  )
 }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PaymentDispute } from '@idocard/domain/payment-confirmation'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database, Tx } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { isUnavailable } from '../db/unavailable.ts'
+import type { Unit } from '../db/unit-of-work.ts'
 
 /**
  * What each kind of job is given: ids and what happened, never a person. Jobs outlive what they are about, and whoever
@@ -14,26 +16,29 @@ export interface Jobs {
   contact_notice: { id: string }
   /** Somebody left their details on a card's page. */
   exchange_notice: { id: string }
-  /** Money came that no order can take: staff have to look. */
-  payment_alert: { tradeNo: string; outcome: 'late' | 'wrong_amount' | 'unknown_trade'; amount: number }
+  /** Money came that no order can take, or the bank does not confirm a payment: staff have to look. */
+  payment_alert: {
+    tradeNo: string
+    outcome: 'late' | 'wrong_amount' | 'unknown_trade' | PaymentDispute
+    amount: number
+  }
+  /** Unpaid orders hold all that is left of a product. */
+  held_alert: { productId: number }
   expire_orders: Record<string, never>
+  confirm_payments: Record<string, never>
   /** Content whose time to be shown began or ended. */
   publish: Record<string, never>
+  /** Invalidated tags that every process has read. */
+  prune_invalidations: Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs
-
-/** The transaction that a job belongs to, and what is done once it is committed. A call's context is one. */
-export interface Unit {
-  db: Tx
-  after(work: () => void): void
-}
 
 /** Work for later: written in the caller's transaction, carried out after its commit, tried again when it fails. */
 export interface Queue {
   /** Resolves when jobs can be sent. To be awaited before a transaction that may send one, not inside it. */
   ready: Promise<void>
-  send<N extends JobName>(unit: Unit, name: N, data: Jobs[N]): Promise<void>
+  send<N extends JobName>(unit: Pick<Unit, 'db' | 'after'>, name: N, data: Jobs[N]): Promise<void>
 }
 
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
@@ -63,13 +68,16 @@ const QUEUE = {
 }
 /** How often finished jobs are deleted. */
 const DELETE_EVERY_SECONDS = 600
-const NAMES: readonly JobName[] = [
+export const JOB_NAMES: readonly JobName[] = [
   'order_notice',
   'contact_notice',
   'exchange_notice',
   'payment_alert',
+  'held_alert',
   'expire_orders',
+  'confirm_payments',
   'publish',
+  'prune_invalidations',
   'sweep',
 ]
 /** Kinds that are not there any more; their jobs go with them. */
@@ -85,6 +93,31 @@ const SCHEMA = 'job'
  * @param connection what it works on, and nothing else
  */
 export async function createQueues(connection: pg.PoolClient): Promise<void> {
+  await onConnection(connection, async (boss) => {
+    const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+    for (const name of RETIRED) if (existing.has(name)) await boss.deleteQueue(name)
+    for (const name of JOB_NAMES) {
+      if (existing.has(name)) await boss.updateQueue(name, QUEUE)
+      else await boss.createQueue(name, QUEUE)
+    }
+  })
+}
+
+/**
+ * Puts jobs of a backup into the queue, to be carried out by the next server that starts.
+ * @param connection what it works on: a transaction, if one is open on it. The queues exist
+ */
+export async function resendJobs(
+  connection: pg.PoolClient,
+  jobs: AsyncIterable<{ name: string; data: unknown }>,
+): Promise<void> {
+  await onConnection(connection, async (boss) => {
+    for await (const { name, data } of jobs) await boss.send(name, data as object)
+  })
+}
+
+/** A queue on one connection and nothing else, without anything that it does by itself. */
+async function onConnection(connection: pg.PoolClient, work: (boss: PgBoss) => Promise<void>): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => connection.query(text, values) },
     schema: SCHEMA,
@@ -94,12 +127,7 @@ export async function createQueues(connection: pg.PoolClient): Promise<void> {
   const errors: unknown[] = []
   boss.on('error', (error) => errors.push(error))
   await boss.start()
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const name of RETIRED) if (existing.has(name)) await boss.deleteQueue(name)
-  for (const name of NAMES) {
-    if (existing.has(name)) await boss.updateQueue(name, QUEUE)
-    else await boss.createQueue(name, QUEUE)
-  }
+  await work(boss)
   await boss.stop({ graceful: false })
   if (errors.length > 0) throw errors[0]
 }
@@ -146,7 +174,7 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
     async work(handlers, schedules) {
       await open(schedules).then(resolve, reject)
       await ready
-      for (const name of NAMES) {
+      for (const name of JOB_NAMES) {
         const handle = handlers[name] as (data: unknown) => Promise<void>
         const id = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
           try {

@@ -18,6 +18,9 @@ export interface Sender {
   token?: string
   lang?: 'zh-TW' | 'en-US'
   device?: string
+  userAgent?: string
+  /** The caller's address; one that nobody else has unless told. */
+  address?: string
   /** How the body travels; JSON unless told. */
   as?: 'json' | 'urlencoded'
 }
@@ -56,6 +59,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     PUBLIC_URL: 'http://localhost:3000',
     SECRET: 'test',
     UNPAID_ORDERS_MOST: '1000',
+    UNPAID_VALUE_MOST: '1000000000',
     ...(await emptyDatabase(folder)),
     ...settings,
   })
@@ -66,18 +70,20 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
   const { app, database } = running
 
   const send = async (declaration: CallDeclaration, input: unknown, sender: Sender = {}) => {
-    const { token, lang = 'zh-TW', device, as = 'json' } = sender
+    const { token, lang = 'zh-TW', device, userAgent, as = 'json' } = sender
     // From an address of its own each, so that only what a test is about stands in the way.
     addresses += 1
+    const own = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
     const answer = await app.inject({
       method: 'POST',
-      remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+      remoteAddress: sender.address ?? own,
       url: declaration.path.replace('{product}', 'SG'),
       headers: {
         'accept-language': lang,
         'content-type': as === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(device && { 'idocard-device': device }),
+        ...(userAgent && { 'user-agent': userAgent }),
       },
       payload:
         as === 'json' ? JSON.stringify(input ?? {}) : new URLSearchParams(input as Record<string, string>).toString(),

@@ -1,4 +1,5 @@
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
+import type { FaultPage } from '@idocard/contract/fault-page'
 import { hashOf, newToken } from '../features/account/secrets.ts'
 import { openSession } from '../features/account/session.store.ts'
 import { type TestApp, testApp } from './app.ts'
@@ -20,8 +21,12 @@ export const cardAsGiven = (document: CardDocument): CardHtml => ({
 /** The server with card pages that show what they were given, and that holder signed in. */
 export async function cardSite(): Promise<{ app: TestApp; token: string }> {
   const application = async () => ({
-    routes: [{ pattern: '/:id', query: [] }],
+    routes: [
+      { pattern: '/:id', query: [] },
+      { pattern: '/backstage/:prefix', query: [] },
+    ],
     renderCard: cardAsGiven,
+    renderFault: (page: FaultPage) => JSON.stringify(page),
     render: async () => new Response('no such page', { status: 404 }),
   })
   const app = await testApp({}, { application, files: undefined, keepPages: true })

@@ -12,6 +12,8 @@ import { findPostgres } from '../../../scripts/system-packages.mjs'
 export interface PostgresOptions {
   /** Whether commits reach the disk. Off by default: a test's server never outlives a power cut. */
   fsync?: boolean
+  /** Most connections, default 120. */
+  connections?: number
 }
 
 /** A PostgreSQL of our own, and what can be done to it. */
@@ -62,7 +64,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
-    max_connections: 120,
+    max_connections: options.connections ?? 120,
     fsync: options.fsync ? 'on' : 'off',
     lc_messages: 'C',
   }
@@ -88,19 +90,22 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     return end
   }
   let end = await start()
-  const signalAll = (signal: NodeJS.Signals) => {
-    const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    // Parents first: a postmaster that runs would note that its children were stopped.
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, signal)
-  }
+  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
     async restart(how) {
       await end(how === 'fast' ? 'INT' : 'QUIT')
       end = await start()
     },
-    freeze: () => signalAll('SIGSTOP'),
-    thaw: () => signalAll('SIGCONT'),
+    freeze() {
+      // The parent first: while it stands still no child comes or goes.
+      process.kill(postmaster(), 'SIGSTOP')
+      for (const pid of childrenOf(postmaster())) process.kill(pid, 'SIGSTOP')
+    },
+    thaw() {
+      for (const pid of childrenOf(postmaster())) process.kill(pid, 'SIGCONT')
+      process.kill(postmaster(), 'SIGCONT')
+    },
     stop: () => end(),
   }
 }

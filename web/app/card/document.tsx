@@ -1,6 +1,6 @@
-import type { CardDocument, CardHtml, HtmlPart, PageHead } from '@idocard/contract/card-view'
-import { htmlLang, LANGS, type Lang } from '@idocard/domain/language'
-import { THEME_KEYS, type ThemeKey } from '@idocard/domain/theme'
+import type { CardDocument, CardHtml, CardView, HtmlPart, PageHead } from '@idocard/contract/card-view'
+import { htmlLang, LANGS, type Lang, pick } from '@idocard/domain/language'
+import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/theme'
 import type { ReactNode } from 'react'
 import { CardPage } from './card-page.tsx'
 import { ClosedPage } from './closed-page.tsx'
@@ -8,8 +8,9 @@ import { EMPTY_FIELDS } from './exchange-form.tsx'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PeoplePage } from './people-page.tsx'
 import { readCard } from './read-card.ts'
-import { cardStyles, closedStyles, peopleStyles, THEME_COLOURS } from './styles.ts'
+import { cardStyles, closedStyles, peopleStyles, previewStyles, THEME_COLOURS } from './styles.ts'
 import { CARD_TEXTS } from './texts.ts'
+import { ThemePreview } from './theme-preview.tsx'
 import { write } from './write.ts'
 
 /**
@@ -38,9 +39,20 @@ export function renderCard(document: CardDocument): CardHtml {
     .replace(/\s+/g, ' ')
     .slice(0, 160)
   const title = card.t.title(card.name.text, card.company.text)
+  if (view.isWatermarked) {
+    const own = (
+      <>
+        <Head lang={view.lang} title={`${card.t.previewTitle(themeName(view))} | iDoCard`} />
+        <style dangerouslySetInnerHTML={{ __html: previewStyles }} />
+      </>
+    )
+    return page(view.lang, view.theme, own, <ThemePreview view={view} card={card} theme={themeName(view)} />)
+  }
   const own = <Head lang={view.lang} title={title} description={description} head={head} photo={card.photo} />
   return page(view.lang, view.theme, own, <CardPage view={view} card={card} />)
 }
+
+const themeName = ({ lang, theme }: CardView) => pick(lang, THEMES[theme].nameCh, THEMES[theme].nameEn)
 
 const CLOSED = 'closed'
 const PEOPLE = 'people'

@@ -5,6 +5,7 @@ import exchange from './exchange.css?inline'
 import { iconStyles } from './icon.tsx'
 import letters from './letters.css?inline'
 import people from './people.css?inline'
+import preview from './theme-preview.css?inline'
 import ido from './themes/ido.css?inline'
 import origin from './themes/origin.css?inline'
 import coastline from './themes/sg.css?inline'
@@ -24,6 +25,8 @@ const SHEETS: Readonly<Record<ThemeKey, string>> = {
 export const cardStyles = (theme: ThemeKey): string => base + iconStyles + exchange + SHEETS[theme]
 
 export const closedStyles: string = letters + closed
+/** What a preview has beside the stylesheet of its theme. */
+export const previewStyles: string = preview
 export const peopleStyles: string = letters + people
 
 /** What a theme's page begins with at its very top, for the browser's own bars. */

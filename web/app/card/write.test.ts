@@ -12,6 +12,8 @@ import { CardPage } from './card-page.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { renderCard } from './document.tsx'
 import { PeoplePage } from './people-page.tsx'
+import { readCard } from './read-card.ts'
+import { ThemePreview } from './theme-preview.tsx'
 import { write } from './write.ts'
 
 const textOf = (parts: CardHtml['parts']) => parts.map(({ text }) => text).join('')
@@ -95,6 +97,29 @@ it.each(LANGS)('writes the other pages as React does: %s', (lang) => {
     const people = { kind: 'people' as const, lang, address: '/x', ...texts, accent: words, people: shown, head }
     expectSame(createElement(PeoplePage, { people }))
   }
+})
+
+it.each(LANGS)('writes the preview of a theme as React does, and nothing in it can be used: %s', (lang) => {
+  for (const words of WORDS) {
+    const view: CardView = {
+      lang,
+      theme: 'SG',
+      card: cardOf(words, 3),
+      isPreview: true,
+      isWatermarked: true,
+      address: '/x',
+    }
+    expectSame(createElement(ThemePreview, { view, card: readCard(view), theme: 'x' }))
+  }
+  const view: CardView = { lang, theme: 'SG', card: cardOf('Mori', 3), isPreview: true, isWatermarked: true }
+  const head: PageHead = { canonical: 'https://card.example/x', isIndexed: false, picture: '/x/og.png' }
+  const html = textOf(renderCard({ kind: 'card', view, head }).parts)
+  const [outside = '', inside = ''] = html.split('<div class="p-card" inert="">')
+  expect(inside).toContain('class="card-page"')
+  expect(outside).toContain('<meta name="robots" content="noindex"/>')
+  expect(outside).not.toMatch(/og:title|og:image"|rel="canonical"|<link rel="preload"/)
+  expect(outside).toContain(`href="/cheny7p3k9?lang=${lang}"`)
+  expect(inside).not.toMatch(/<form|<h1|<main/)
 })
 
 it('writes any tree of text, lists and tags as React does', () => {

@@ -71,12 +71,13 @@ function writeTag(tag: string, props: Props): string {
 /** Names that are others in HTML than in React. All others are the same, in capitals or small letters. */
 const NAMES: Readonly<Record<string, string>> = {
   htmlFor: 'for',
+  httpEquiv: 'http-equiv',
   tabIndex: 'tabindex',
   defaultValue: 'value',
   defaultChecked: 'checked',
 }
 /** There or not there; every other attribute says true and false in words. */
-const SWITCHES = new Set(['hidden', 'required', 'open', 'defaultChecked'])
+const SWITCHES = new Set(['hidden', 'required', 'open', 'defaultChecked', 'inert'])
 
 /** What stands in a text field at first is its content, of which browsers leave out a line break at the beginning. */
 const lineOf = (text: string) => escaped(text.startsWith('\n') ? `\n${text}` : text)

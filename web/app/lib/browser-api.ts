@@ -1,4 +1,4 @@
-import type { Envelope } from '@idocard/contract/envelope'
+import type { Envelope, RefusalData } from '@idocard/contract/envelope'
 import { ApiError, apiOver, type Transport } from './api.ts'
 import { reached } from './connection.ts'
 import { formBody } from './form-body.ts'
@@ -6,6 +6,7 @@ import { chosenLang } from './language.ts'
 import { paths } from './paths.ts'
 import { loadBegins, loadEnds } from './progress.tsx'
 import { deviceSecret, holderToken, memberToken } from './session.ts'
+import { toast } from './toast.tsx'
 
 /** The back office of a company: `/backstage/<prefix>/…`. */
 const BACKSTAGE = /^\/backstage\/([^/]+)/
@@ -20,6 +21,18 @@ const PATIENCE = 30_000
 const NETWORK_FAILED = {
   'zh-tw': '連不上網路，請確認連線後再試一次',
   'en-us': 'We could not reach the server. Please check your connection and try again.',
+}
+
+/** A session ends elsewhere: by its person, or by lying unused. Whoever looks at this page is told why it goes. */
+const SESSION_ENDED = {
+  'zh-tw': {
+    title: '你已被登出',
+    text: '這個瀏覽器的登入已經結束，可能是在其他裝置上登出，或太久沒有使用。請重新登入。',
+  },
+  'en-us': {
+    title: 'You have been signed out',
+    text: 'Your sign-in on this browser has ended. It was ended on another device, or not used for too long. Please sign in again.',
+  },
 }
 
 const byFetch: Transport = async (call, input) => {
@@ -42,8 +55,11 @@ const byFetch: Transport = async (call, input) => {
     })
     const envelope = (await answer.json()) as Envelope
     reached(true)
-    // Signed out elsewhere, or too long ago: every part learns it at once.
-    if (envelope.code === 401 && token && stored.get() === token) stored.set(undefined)
+    // Every part learns it at once.
+    if (isSessionEnded(envelope) && token && stored.get() === token) {
+      stored.set(undefined)
+      void toast({ tone: 'neutral', ...SESSION_ENDED[chosenLang.get()] })
+    }
     if (stored === holderToken && call.body === 'json' && isAway(envelope)) {
       holderToken.set(undefined)
       location.assign(paths.home)
@@ -56,6 +72,9 @@ const byFetch: Transport = async (call, input) => {
     loadEnds()
   }
 }
+
+const isSessionEnded = ({ code, data }: Envelope) =>
+  code === 401 && (data as Partial<RefusalData> | null)?.refusal === 'auth.required'
 
 /** Specification, section 8: a JSON call of the card app that fails with 400 in its text ends the session. */
 const isAway = ({ code, message }: Envelope) => code !== 200 && message.includes('400')

@@ -49,5 +49,7 @@ export function backstage(prefix = 'SG') {
 export function safeReturn(from: string | null): string {
   if (!from?.startsWith('/') || !URL.canParse(from, location.origin)) return paths.user
   const target = new URL(from, location.origin)
-  return target.origin === location.origin ? target.pathname + target.search + target.hash : paths.user
+  // A path such as `/..//evil.example` becomes `//evil.example`, which names another site once it is read again.
+  const isOurs = target.origin === location.origin && !target.pathname.startsWith('//')
+  return isOurs ? target.pathname + target.search + target.hash : paths.user
 }

@@ -21,7 +21,8 @@ export function show({ tone, title, text }: Toast): void {
     color: COLOUR[tone],
     title,
     message: text ?? '',
-    autoClose: tone === 'bad' ? 8000 : 4000,
+    // What is more than a title takes longer to read.
+    autoClose: tone === 'bad' || text ? 8000 : 4000,
     closeButtonProps: { 'aria-label': CLOSE[chosenLang.get()] },
     role: tone === 'bad' ? 'alert' : 'status',
   })

@@ -1,45 +1,58 @@
+import '../fault/fault.css'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { FaultMessage } from '../fault/fault-message.tsx'
 import { ButtonLink, PlainButton } from '../kit/button.tsx'
 import { ApiError } from '../lib/api.ts'
 import { useLang } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
-import classes from './error.module.css'
 import { SiteFrame } from './site/site-frame.tsx'
 
-/** What a person sees instead of a page: not found, a fault of ours, or a server out of reach. */
+/** How long the page waits before it asks again by itself, as its text says and `fault/fault-page.tsx` does. */
+const AGAIN_MS = 10_000
+
+/** What a person sees instead of a page: not found, a server that cannot answer now, a fault of ours, or no network. */
 export function ErrorScreen() {
   const { t } = useTranslation('error')
   const lang = useLang()
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const isMissing = status === 404
-  const title = isMissing ? t('notFound.title') : t('failed.title')
+  const status = statusOf(error)
+  useEffect(() => {
+    if (status !== 503) return
+    const timer = setTimeout(() => location.reload(), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [status])
+  const kind = status === 404 ? 'notFound' : status === 503 ? 'unavailable' : 'failed'
+  const title = t(`${kind}.title`)
   // The server's own words, or that it could not be reached, say more than ours.
-  const refusal = error instanceof ApiError ? error : undefined
-  const text = refusal ? refusal.message : t('failed.text')
+  const refusal = kind === 'failed' && error instanceof ApiError ? error : undefined
+  const texts = kind === 'unavailable' ? [t('unavailable.text'), t('unavailable.soon')] : [t(`${kind}.text`)]
   return (
     <SiteFrame foot>
-      <main className={classes.screen}>
-        <title>{`${title}｜iDoCard`}</title>
-        <meta name="robots" content="noindex" />
-        {!refusal && (
-          <p className={classes.status} aria-hidden="true">
-            {status}
-          </p>
+      <title>{`${title}｜iDoCard`}</title>
+      <meta name="robots" content="noindex" />
+      <FaultMessage
+        status={refusal ? undefined : status}
+        title={title}
+        titleEn={kind === 'notFound' && lang !== 'en-us' ? 'This page could not be found' : undefined}
+        texts={refusal ? [refusal.message] : texts}
+      >
+        {kind === 'unavailable' && <PlainButton onClick={() => location.reload()}>{t('again')}</PlainButton>}
+        <ButtonLink to={paths.home} look={kind === 'unavailable' ? 'outline' : 'filled'}>
+          {t('home')}
+        </ButtonLink>
+        {kind === 'failed' && (
+          <PlainButton look="outline" onClick={() => location.reload()}>
+            {t('again')}
+          </PlainButton>
         )}
-        <h1>{title}</h1>
-        {isMissing && lang !== 'en-us' && <p lang="en">This page could not be found</p>}
-        <p className={classes.text}>{isMissing ? t('notFound.text') : text}</p>
-        <div className={classes.ways}>
-          <ButtonLink to={paths.home}>{t('home')}</ButtonLink>
-          {!isMissing && (
-            <PlainButton look="outline" onClick={() => location.reload()}>
-              {t('again')}
-            </PlainButton>
-          )}
-        </div>
-      </main>
+      </FaultMessage>
     </SiteFrame>
   )
+}
+
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  return error instanceof ApiError && error.code === 503 ? 503 : 500
 }

@@ -1,3 +1,5 @@
+import { DataFolderError } from './data-folder-error.ts'
+
 /** Who holds a data folder, as far as the holder could be read. */
 export type Holder = { pid: number; host: string }
 
@@ -5,8 +7,8 @@ export type Holder = { pid: number; host: string }
  * A second process was started on a data folder that is being served.
  * Two processes writing one PostgreSQL folder lose rows without an error, so the second one is refused.
  */
-export class DataFolderInUse extends Error {
-  override readonly name = 'DataFolderInUse'
+export class DataFolderInUse extends DataFolderError {
+  override name = 'DataFolderInUse'
   readonly folder: string
   readonly holder: Holder | undefined
 

@@ -1,51 +1,90 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { open, readdir } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { flush, flushTree } from '../flush.ts'
+import { DataFolderError } from './data-folder-error.ts'
 
-/** Files flushed at a time: Node's file threads are four, more would only queue. */
-const AT_ONCE = 8
+/** Everything that initdb of PostgreSQL 18 leaves and a running server needs. */
+const PARTS = [
+  ...['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'global/pg_control', 'base/1', 'base/5'],
+  ...['pg_wal', 'pg_xact', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_subtrans', 'pg_commit_ts'],
+  ...['pg_dynshmem', 'pg_logical', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp'],
+  ...['pg_tblspc', 'pg_twophase'],
+]
+
+/** What this program puts into a data folder before there is a database in it. */
+const OURS = new Set([
+  'lock',
+  'lock-journal',
+  'lock-holder.json',
+  'secret',
+  'socket',
+  'postgres',
+  'postgres.unfinished',
+])
+/** What a file system puts at its root. */
+const NOBODYS = 'lost+found'
 
 /**
  * PostgreSQL's folder inside a data folder, created on the first start.
  *
  * It is made under another name, flushed to disk, and only then renamed: a folder called `postgres` is always complete,
- * whatever was killed or lost power while it was being made. initdb runs in a thread of its own, because it leaves
- * several hundred megabytes behind that only the end of the thread gives back.
+ * whatever was killed or lost power while it was being made. What is incomplete all the same (a partial restore) is
+ * refused and never initialised over. initdb runs in a thread of its own, because it leaves several hundred megabytes
+ * behind that only the end of the thread gives back.
  *
  * @param dataDir absolute, existing, and locked by the caller
  * @returns absolute path of the folder
+ * @throws DataFolderError when there is something that is not wholly a database
  * @throws Error with PostgreSQL's words when initdb fails
  */
 export async function databaseFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres')
-  if (existsSync(folder)) return folder
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    refuseIncomplete(folder)
+    return folder
+  }
+  refuseForeign(dataDir)
   const unfinished = join(dataDir, 'postgres.unfinished')
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  const initdb = new Worker(new URL('./initdb.ts', import.meta.url), { workerData: unfinished, env: {}, execArgv: [] })
-  const [exitCode] = await once(initdb, 'exit')
-  if (exitCode !== 0) throw new Error(`PostgreSQL's folder could not be created in ${dataDir}.`)
-  await flushTree(unfinished)
-  renameSync(unfinished, folder)
+  try {
+    await initialise(unfinished)
+    await flushTree(unfinished)
+    if (existsSync(folder)) rmdirSync(folder)
+    renameSync(unfinished, folder)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
   await flush(dataDir)
   return folder
 }
 
-async function flushTree(root: string): Promise<void> {
-  const left = [root, ...(await readdir(root, { recursive: true })).map((name) => join(root, name))]
-  const flushLeft = async () => {
-    for (let path = left.pop(); path !== undefined; path = left.pop()) await flush(path)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, flushLeft))
+/** A part of a database is somebody's data: PGlite would make a new one over whatever has no PG_VERSION. */
+function refuseIncomplete(folder: string): void {
+  const missing = PARTS.filter((part) => !existsSync(join(folder, part)))
+  if (missing.length === 0) return
+  const more = missing.length > 3 ? ` and ${missing.length - 3} more` : ''
+  throw new DataFolderError(
+    `The folder ${folder} is not empty, but not a whole database: ${missing.slice(0, 3).join(', ')}${more} missing. ` +
+      'Nothing was changed. Put the whole folder back, or move it away and restore a backup (npm run restore).',
+  )
 }
 
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+/** A folder with other things in it was named by mistake, or a database was copied one level too high. */
+function refuseForeign(dataDir: string): void {
+  const foreign = readdirSync(dataDir).filter((name) => !OURS.has(name) && name !== NOBODYS && !name.startsWith('.'))
+  if (foreign.length === 0) return
+  throw new DataFolderError(
+    `The data folder ${dataDir} has no database, but other files (${foreign.slice(0, 3).join(', ')}). ` +
+      'Nothing was changed: choose an empty folder (DATA_DIR), or move these files away.',
+  )
+}
+
+async function initialise(folder: string): Promise<void> {
+  const initdb = new Worker(new URL('./initdb.ts', import.meta.url), { workerData: folder, env: {}, execArgv: [] })
+  const [exitCode] = await once(initdb, 'exit')
+  if (exitCode !== 0) throw new Error(`PostgreSQL's folder could not be created in ${folder}.`)
 }

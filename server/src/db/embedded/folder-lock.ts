@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DataFolderError, DiskFullError, meansDiskFull } from './data-folder-error.ts'
 import { DataFolderInUse, type Holder } from './data-folder-in-use.ts'
 
 /** SQLite's "someone else holds the lock" (https://www.sqlite.org/rescode.html#busy). */
@@ -26,7 +27,7 @@ const WAIT_MS = 1_000
  * @param dataDir existing folder, absolute
  * @returns a handle whose `release()` gives the folder back
  * @throws DataFolderInUse when another process (or this one) holds it
- * @throws Error from SQLite when the file system cannot lock
+ * @throws DataFolderError when the file system cannot lock
  */
 export function lockFolder(dataDir: string): { release(): void } {
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: WAIT_MS })
@@ -35,7 +36,8 @@ export function lockFolder(dataDir: string): { release(): void } {
   } catch (error) {
     lock.close()
     if (isBusy(error)) throw new DataFolderInUse(dataDir, readHolder(dataDir), hostname())
-    throw new Error(`The data folder ${dataDir} cannot be locked: ${String(error)}`, { cause: error })
+    if (meansDiskFull(String(error))) throw new DiskFullError(dataDir, { cause: error })
+    throw new DataFolderError(`The data folder ${dataDir} cannot be locked: ${String(error)}`, { cause: error })
   }
   writeFileSync(holderPath(dataDir), JSON.stringify({ pid: process.pid, host: hostname() } satisfies Holder))
   return { release: () => lock.close() }

@@ -7,6 +7,9 @@ export type Assignment = { dataDir: string; socketFolder: string }
 export type Report =
   | { kind: 'ready' }
   | { kind: 'in-use'; holder: Holder | undefined }
+  /** The folder cannot be served as it is; the sentence says why. */
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'disk-full' }
   | { kind: 'crashed'; reason: string }
 
 /** What it can be told: shut PostgreSQL down cleanly and end. */

@@ -1,56 +1,59 @@
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
-import { DataFolderInUse } from './data-folder-in-use.ts'
-import type { Assignment, Order, Report } from './messages.ts'
+import { DataFolderError, DiskFullError, explainOpening, meansDiskFull } from './data-folder-error.ts'
+import { watchDiskSpace } from './disk-space.ts'
+import type { Assignment, Report } from './messages.ts'
+import { startThread, stopThread } from './postgres-thread.ts'
 import { chooseSocketFolder, SOCKET_PORT } from './socket-folder.ts'
 
 /** An embedded PostgreSQL that runs: how to reach it, and how to end it. */
 export type Embedded = {
   connection: Pick<PoolConfig, 'host' | 'port' | 'user' | 'database' | 'ssl'>
+  /** Whether its disk has too little room: nothing more should be written, and it may be away until there is room. */
+  isDiskFull(): boolean
   /** Checkpoint, clean shutdown, folder given back. Close the pool first. Calling it again waits for the same end. */
   close(): Promise<void>
 }
 
 /** What the embedded PostgreSQL tells its owner while it runs. */
 export type Watch = {
-  /** One line for the log: it broke off and was started again. */
-  log(message: string): void
+  /** One line for the log: it broke off and was started again, or its disk is full. */
+  log(message: string, error?: unknown): void
   /** It broke off for good: the process cannot serve any more. */
   onLost(error: Error): void
 }
 
-/** Checkpoint and shutdown take well under a second; after this they are given up, and the next start recovers. */
-const CLOSE_MS = 10_000
-
 /** A crash is answered by a restart (0.3 s), but not endlessly: what crashes this often is broken. */
 const RESTARTS = 3
 const RESTARTS_WITHIN_MS = 60_000
+const ALMOST_FULL = 'is almost full: nothing more is taken from people until there is room.'
+/** How soon room on a full disk is noticed, and how often a start is tried where there seems to be none. */
+const ROOM_MS = 2_000
+const WITHOUT_ROOM_MS = 30_000
 
 /**
  * Runs PostgreSQL (PGlite) in a thread of this process, on a folder that no other process may use meanwhile.
  *
  * It speaks the PostgreSQL protocol on a Unix socket that only this user can reach. All connections share one session,
- * so use a single one. If it breaks off it is started again on the same socket; open connections are lost then.
+ * so use a single one. If it breaks off it is started again on the same socket; open connections are lost then. When the
+ * disk is full it may break off for that: it is started again when there is room, however long that takes.
  *
  * @param dataDir folder for the data; created if missing
- * @throws DataFolderInUse when a process (this one included) already serves the folder
- * @throws Error with PostgreSQL's last lines when it does not start
+ * @throws DataFolderError when the folder is in use, damaged, holds something else, or its disk is full
  */
 export async function openEmbedded(dataDir: string, watch: Watch): Promise<Embedded> {
   const folder = resolve(dataDir)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const assignment: Assignment = { dataDir: folder, socketFolder: chooseSocketFolder(folder) }
+  const assignment = prepare(folder)
   const crashes: number[] = []
-  let closing: Promise<void> | undefined
-  let running = startAndGuard()
+  const closing = new AbortController()
+  let closed: Promise<void> | undefined
+  let isWaitingForRoom = false
 
   async function startAndGuard(): Promise<Worker> {
-    const worker = await startWorker(assignment)
+    const worker = await startThread(assignment)
     let reason = 'no reason given'
     worker.on('message', (report: Report) => {
       if (report.kind === 'crashed') reason = report.reason
@@ -59,23 +62,60 @@ export async function openEmbedded(dataDir: string, watch: Watch): Promise<Embed
       reason = String(error)
     })
     worker.once('exit', () => {
-      if (!closing) restart(reason)
+      if (closing.signal.aborted) return
+      running = restart(reason)
+      running.catch((cause: Error) => {
+        if (closing.signal.aborted) return
+        const why = cause instanceof DataFolderError ? cause.message : reason
+        watch.onLost(new Error(`The embedded PostgreSQL on ${folder} broke off for good: ${why}`, { cause }))
+      })
     })
     return worker
   }
 
-  function restart(reason: string): void {
+  async function restart(reason: string): Promise<Worker> {
+    if (meansDiskFull(reason)) return startWhenThereIsRoom(reason)
     const now = Date.now()
     crashes.push(now)
-    const recent = crashes.filter((time) => now - time < RESTARTS_WITHIN_MS)
     watch.log(`The embedded PostgreSQL broke off and is started again: ${reason}`)
-    running = recent.length > RESTARTS ? Promise.reject(new Error('It breaks off too often.')) : startAndGuard()
-    running.catch((cause) => {
-      watch.onLost(new Error(`The embedded PostgreSQL on ${folder} broke off for good: ${reason}`, { cause }))
+    if (crashes.filter((time) => now - time < RESTARTS_WITHIN_MS).length > RESTARTS)
+      throw new Error('It breaks off too often.')
+    return startAndGuard().catch((error) => {
+      if (error instanceof DiskFullError) return startWhenThereIsRoom(error.message)
+      throw error
     })
   }
 
-  await running
+  async function startWhenThereIsRoom(reason: string): Promise<Worker> {
+    isWaitingForRoom = true
+    watch.log(`The embedded PostgreSQL stopped because its disk is full, and goes on when there is room: ${reason}`)
+    let tried = Date.now()
+    for (;;) {
+      await after(ROOM_MS, undefined, { signal: closing.signal, ref: false })
+      // Recovery needs a new file of the log at times only: what people read may be there before there is room.
+      if (space.isLow() && Date.now() - tried < WITHOUT_ROOM_MS) continue
+      tried = Date.now()
+      try {
+        const worker = await startAndGuard()
+        isWaitingForRoom = false
+        watch.log('The embedded PostgreSQL goes on: its disk has room again.')
+        return worker
+      } catch (error) {
+        if (!(error instanceof DiskFullError)) throw error
+      }
+    }
+  }
+
+  const space = await watchDiskSpace(
+    folder,
+    (isLow) => watch.log(`The disk of ${folder} ${isLow ? ALMOST_FULL : 'has room again.'}`),
+    (error) => watch.log(`The room on the disk of ${folder} is not known:`, error),
+  )
+  let running = startAndGuard()
+  await running.catch((error) => {
+    space.close()
+    throw error
+  })
   return {
     connection: {
       host: assignment.socketFolder,
@@ -84,44 +124,22 @@ export async function openEmbedded(dataDir: string, watch: Watch): Promise<Embed
       database: 'postgres',
       ssl: false,
     },
+    isDiskFull: () => isWaitingForRoom || space.isLow(),
     close: () => {
-      closing ??= running.then(stop, () => undefined)
-      return closing
+      closing.abort()
+      space.close()
+      closed ??= running.then(stopThread, () => undefined)
+      return closed
     },
   }
 }
 
-/** Starts the thread and waits until PostgreSQL answers. */
-function startWorker(assignment: Assignment): Promise<Worker> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: assignment,
-    // The thread needs none of the process's secrets.
-    env: {},
-    // The SQLite that holds the lock is marked experimental; the warning would greet everybody who starts the program.
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    resourceLimits: {
-      // SQL nests deeper in WebAssembly than the usual 4 MB of a thread allow; only touched pages take memory.
-      stackSizeMb: 32,
-      // Every message is short-lived garbage: left to itself it grew the process by 100 MB before being swept.
-      maxYoungGenerationSizeMb: 16,
-    },
-  })
-  return new Promise((ready, failed) => {
-    worker.once('error', failed)
-    worker.once('exit', () => failed(new Error('The embedded PostgreSQL ended before it was ready.')))
-    worker.once('message', (report: Report) => {
-      if (report.kind === 'ready') ready(worker)
-      else if (report.kind === 'crashed') failed(new Error(report.reason))
-      else failed(new DataFolderInUse(assignment.dataDir, report.holder, hostname()))
-    })
-  })
-}
-
-async function stop(worker: Worker): Promise<void> {
-  if (worker.threadId === -1) return
-  const exited = once(worker, 'exit')
-  worker.postMessage('close' satisfies Order)
-  const tooLate = new AbortController()
-  await Promise.race([exited, after(CLOSE_MS, undefined, { signal: tooLate.signal }).then(() => worker.terminate())])
-  tooLate.abort()
+/** Creates what the thread needs to find. */
+function prepare(folder: string): Assignment {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return { dataDir: folder, socketFolder: chooseSocketFolder(folder) }
+  } catch (error) {
+    throw explainOpening(folder, error)
+  }
 }

@@ -10,6 +10,9 @@ const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
   ...['-c', 'shared_buffers=32MB'],
+  // Files of the log that a checkpoint keeps for use again; PostgreSQL's own figures are for far larger databases.
+  ...['-c', 'min_wal_size=32MB'],
+  ...['-c', 'max_wal_size=64MB'],
 ]
 
 /** How many of PostgreSQL's last lines are kept to explain why it did not start. */
@@ -46,8 +49,18 @@ export async function startPglite(folder: string, onCrash: (reason: string) => v
     started = true
     return postgres
   } catch (error) {
-    throw new Error(`PostgreSQL does not start on ${folder}: ${[String(error), ...lines].join('\n')}`, { cause: error })
+    throw new Error(`PostgreSQL does not start on ${folder}: ${[inWords(error), ...lines].join('\n')}`, {
+      cause: error,
+    })
   }
+}
+
+/** Emscripten's file layer throws a number: https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno. */
+const ERRNO: Record<number, string> = { 19: 'Quota exceeded', 51: 'No space left on device' }
+
+function inWords(error: unknown): string {
+  const { name, errno } = error as { name?: unknown; errno?: unknown }
+  return name === 'ErrnoError' ? (ERRNO[Number(errno)] ?? `file error ${errno}`) : String(error)
 }
 
 /**

@@ -2,6 +2,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { DataFolderError, DiskFullError, explainOpening } from './data-folder-error.ts'
 import { DataFolderInUse } from './data-folder-in-use.ts'
 import { databaseFolder } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -47,6 +48,15 @@ async function serve(): Promise<void> {
 try {
   await serve()
 } catch (error) {
-  if (!(error instanceof DataFolderInUse)) throw error
-  report({ kind: 'in-use', holder: error.holder })
+  refuse(explainOpening(dataDir, error))
+}
+
+/** A class does not survive the way to the other thread, so each kind of refusal is a report of its own. */
+function refuse(why: unknown): void {
+  if (!(why instanceof DataFolderError)) throw why
+  if (why instanceof DataFolderInUse) report({ kind: 'in-use', holder: why.holder })
+  else if (why instanceof DiskFullError) report({ kind: 'disk-full' })
+  else report({ kind: 'refused', sentence: why.message })
+  // PostgreSQL may have left something behind that would keep the thread, and with it the lock.
+  process.exit(1)
 }

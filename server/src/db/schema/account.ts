@@ -30,11 +30,14 @@ export const member = pgTable(
     /** The company whose news come first. */
     firstSponsorId: integer('first_sponsor_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Set on a nameless row that owns the orders of a deleted account; null for everybody else. */
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
     check(
       'member_reachable',
-      sql`coalesce(${table.phone}, ${table.email}, ${table.appleSub}) is not null or ${table.guestHash} is not null`,
+      sql`coalesce(${table.phone}, ${table.email}, ${table.appleSub}) is not null
+        or ${table.guestHash} is not null or ${table.deletedAt} is not null`,
     ),
   ],
 )
@@ -52,7 +55,12 @@ export const session = pgTable(
   {
     tokenHash: bytea('token_hash').primaryKey(),
     ...ofMember,
+    /** What its person calls it by when they revoke it; random, and made of nothing that opens it. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     audience: text('audience', { enum: ['guest', 'member', 'holder'] }).notNull(),
+    /** Of the client that signed in, one of a few names each (`domain/client`); empty when unknown. */
+    browser: text('browser').notNull().default(''),
+    system: text('system').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -116,7 +124,7 @@ export const accountReset = pgTable('account_reset', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Identity tokens and nonces of Sign in with Apple that were used, until they are too old to be used again. */
+/** Nonces for Sign in with Apple that were given out and not used yet, each as its digest. */
 export const appleUse = pgTable('apple_use', {
   digest: bytea('digest').primaryKey(),
   expiresAt: moment('expires_at').notNull(),

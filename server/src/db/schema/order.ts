@@ -1,6 +1,7 @@
 import { CARRIERS } from '@idocard/domain/carrier'
 import type { Lang } from '@idocard/domain/language'
 import { ORDER_STATES } from '@idocard/domain/order-state'
+import { PAYMENT_DISPUTES } from '@idocard/domain/payment-confirmation'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -54,9 +55,13 @@ export const order = pgTable(
     countryCode: text('country_code').notNull(),
     shippingAddress: text('shipping_address').notNull(),
     shippingRemark: text('shipping_remark').notNull().default(''),
+    /** The buyer's network while the order is unpaid, to bound what one network holds; empty afterwards. */
+    network: text('network').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
+    /** When the bank, asked by us, said that it has the money. Null: the goods must not leave. */
+    confirmedAt: moment('confirmed_at'),
     shippedAt: moment('shipped_at'),
     carrier: text('carrier', { enum: ['', ...CARRIERS] })
       .notNull()
@@ -67,6 +72,11 @@ export const order = pgTable(
     unique('order_cart').on(table.memberId, table.cartVersion),
     index('order_mine').on(table.memberId, table.createdAt),
     index('order_unpaid').on(table.expiresAt).where(sql`${table.state} = 'awaiting_payment'`),
+    index('order_network').on(table.network).where(sql`${table.state} = 'awaiting_payment'`),
+    check(
+      'order_confirmed',
+      sql`${table.confirmedAt} is not null or ${table.state} not in ('preparing', 'shipped', 'completed')`,
+    ),
     check(
       'order_total',
       sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.freight} and ${table.total} >= 0`,
@@ -113,8 +123,19 @@ export const payment = pgTable(
     providerTradeNo: text('provider_trade_no').notNull().default(''),
     openedAt: moment('opened_at').notNull(),
     simulated: boolean('simulated').notNull().default(false),
+    /** When the bank is to be asked whether it has the money of a paid notice; null: it need not be asked. */
+    askAt: moment('ask_at'),
+    /** How often it was asked so far. */
+    asks: integer('asks').notNull().default(0),
+    /** Why the goods are held back, as the service mailbox was told. */
+    dispute: text('dispute', { enum: ['', ...PAYMENT_DISPUTES] })
+      .notNull()
+      .default(''),
   },
-  (table) => [index('payment_order').on(table.orderId)],
+  (table) => [
+    index('payment_order').on(table.orderId),
+    index('payment_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
+  ],
 )
 
 /** Every genuine notice from the bank and what became of it; kept also when it changed nothing. */

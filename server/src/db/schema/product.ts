@@ -1,6 +1,7 @@
 import type { Product } from '@idocard/contract/product'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 
 export const product = pgTable(
   'product',
@@ -19,6 +20,10 @@ export const product = pgTable(
     discountPrice: integer('discount_price'),
     /** Units that can be ordered; units in unpaid orders are already taken off. */
     stock: integer('stock').notNull().default(0),
+    /** Units in unpaid orders. They are sold when these are paid, and in `stock` again when they are not. */
+    held: integer('held').notNull().default(0),
+    /** When the service mailbox was last told that unpaid orders hold all that is left. */
+    heldAlertAt: moment('held_alert_at'),
     sorter: integer('sorter').notNull().default(99),
     onSale: boolean('on_sale').notNull().default(true),
   },
@@ -27,5 +32,6 @@ export const product = pgTable(
     check('product_price', sql`${table.price} >= 0`),
     check('product_discount_price', sql`${table.discountPrice} >= 0 and ${table.discountPrice} <= ${table.price}`),
     check('product_stock', sql`${table.stock} >= 0`),
+    check('product_held', sql`${table.held} >= 0`),
   ],
 )

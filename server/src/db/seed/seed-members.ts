@@ -47,6 +47,7 @@ export async function seedMembers(db: Tx): Promise<void> {
           createdAt,
           expiresAt: createdAt,
           paidAt: createdAt,
+          confirmedAt: createdAt,
           shippedAt: new Date(Date.now() - past.shippedDaysAgo * DAY),
           carrier: past.carrier as Carrier,
           trackingNumber: past.trackingNumber,

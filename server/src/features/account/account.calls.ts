@@ -2,9 +2,11 @@ import { contract } from '@idocard/contract'
 import { parseUsername } from '@idocard/domain/username'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { isUuid } from '../../text/uuid.ts'
 import { type CodeDesk, reachOf } from './code-desk.ts'
 import { memberById, memberReachedBy, memberShown, putShipping } from './member.store.ts'
-import { closeSession } from './session.store.ts'
+import { hashOf } from './secrets.ts'
+import { closeSession, revokeOtherSessions, revokeSession, sessionsOf } from './session.store.ts'
 import { shippingProfile } from './shipping-profile.ts'
 import { signIn } from './sign-in.ts'
 
@@ -27,6 +29,20 @@ export const accountCalls = ({ codes }: { codes: CodeDesk }) =>
     async logout(_input, { db, who }) {
       await closeSession(db, who.tokenHash)
       return {}
+    },
+
+    async load_my_sessions(_input, { db, who, now }) {
+      return { list: await sessionsOf(db, who.id, who.tokenHash, now) }
+    },
+
+    async revoke_session({ id }, { db, who, refuse }) {
+      if (!isUuid(id) || !(await revokeSession(db, who.id, id))) refuse('not_found')
+      return {}
+    },
+
+    async revoke_other_sessions(_input, { db, who, device }) {
+      const kept = { tokenHash: who.tokenHash, deviceHash: hashOf(device).toString('hex') }
+      return { revoked: await revokeOtherSessions(db, who.id, kept) }
     },
 
     async load_my_info(_input, { db, who }) {

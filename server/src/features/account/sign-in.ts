@@ -1,3 +1,4 @@
+import { clientOf } from '@idocard/domain/client'
 import type { Context, Person } from '../../api/context.ts'
 import { rememberDevice } from './member.store.ts'
 import { hashOf, newToken } from './secrets.ts'
@@ -8,13 +9,13 @@ import { openSession } from './session.store.ts'
  * @param known whether the device is one that has signed in before: it keeps its secret then.
  */
 export async function signIn(
-  { db, now, device }: Pick<Context<never>, 'db' | 'now' | 'device'>,
+  { db, now, device, userAgent }: Pick<Context<never>, 'db' | 'now' | 'device' | 'userAgent'>,
   id: string,
   audience: Person['audience'],
   known: boolean,
 ) {
   const token = newToken()
-  const expiresAt = await openSession(db, { id, audience, tokenHash: hashOf(token) }, now)
+  const expiresAt = await openSession(db, { id, audience, tokenHash: hashOf(token) }, now, clientOf(userAgent))
   const secret = known ? device : newToken()
   await rememberDevice(db, id, hashOf(secret).toString('hex'), now)
   return { token, expiresAt: expiresAt.toISOString(), device: secret }

@@ -2,7 +2,7 @@ import type { CardDocument, CardView, Opening } from '@idocard/contract/card-vie
 import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
 import type { Tx } from '../../db/open.ts'
-import { companyOfTheme } from '../theme/theme.store.ts'
+import { companyOfTheme, hasTheme } from '../theme/theme.store.ts'
 import { listedCards, type OpenCardRow } from './card.store.ts'
 import { cardPerson } from './card-person.ts'
 import { cardSeenBy } from './card-shown.ts'
@@ -52,9 +52,11 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
   const card = cardSeenBy(whole, isExchanged ? 'exchanged' : asked.viewer, publicUrl)
   // Another theme than its own is a look at the same card: only its short address is listed.
   const isIndexed = allowIndex && asked.theme === undefined
+  const isWatermarked =
+    asked.theme !== undefined && asked.theme !== card.theme && !(await hasTheme(db, cardSn, asked.theme))
   return {
     status: 200,
-    counts: true,
+    counts: !isWatermarked,
     isExchanged,
     document: {
       kind: 'card',
@@ -63,10 +65,11 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
         theme: asked.theme ?? card.theme,
         card,
         accent: whole.accent,
-        ...(opening && { opening }),
+        ...(opening && !isWatermarked && { opening }),
         isInLine,
         ...(exchange && { exchange }),
         isExchanged,
+        ...(isWatermarked && { isPreview: true, isWatermarked }),
         address,
       },
       head: {

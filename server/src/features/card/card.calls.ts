@@ -31,22 +31,19 @@ export interface CardServices {
   publicUrl: string
   introductions: Introductions
   once: OncePerHour
-  /** Drops what was rendered of a card, here and in every other process. */
-  cardChanged(cardSn: string): void
 }
 
 const DAY = 86_400_000
 
-export const cardCalls = ({ publicUrl, introductions, once, cardChanged }: CardServices) =>
+export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
   implement(contract.card, {
-    async activate_card({ cardActivateCode }, { db, who, now, refuse, after }) {
+    async activate_card({ cardActivateCode }, { db, who, now, refuse }) {
       const code = parseActivationCode(cardActivateCode) ?? refuse('card.code_wrong')
       const claimed = (await claimCard(db, activationHash(code), who.id, now)) ?? refuse('card.code_wrong')
       if (claimed === 'used') return refuse('card.code_used')
       const entry = { memberId: who.id, amount: POINTS_FOR_ACTIVATION, reason: 'activation', reference: claimed.cardSn }
       await earnPoints(db, entry, now)
       const named = await nameCard(db, claimed, (await memberById(db, who.id))?.name ?? '')
-      after(() => cardChanged(claimed.cardSn))
       return cardShown({ card: named, socialMedia: [], webSites: [] }, publicUrl)
     },
 
@@ -72,7 +69,7 @@ export const cardCalls = ({ publicUrl, introductions, once, cardChanged }: CardS
       return cardShown((await cardOf(db, who.id, cardSn)) ?? refuse('not_found'), publicUrl)
     },
 
-    async update({ cardSn, version, fields, photo, allowIndex, state }, { db, who, now, lang, refuse, after }) {
+    async update({ cardSn, version, fields, photo, allowIndex, state }, { db, who, now, lang, refuse }) {
       const before = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       if (version > 0 && version !== before.version) refuse('card.changed')
       const change: CardChange = {
@@ -84,14 +81,12 @@ export const cardCalls = ({ publicUrl, introductions, once, cardChanged }: CardS
         }),
       }
       await changeCard(db, cardSn, change, now)
-      after(() => cardChanged(cardSn))
       return cardShown((await cardOf(db, who.id, cardSn)) ?? refuse('not_found'), publicUrl)
     },
 
-    async release({ cardSn }, { db, who, now, refuse, after }) {
+    async release({ cardSn }, { db, who, now, refuse }) {
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       await releaseCard(db, mine.cardSn, newActivation().hash, now)
-      after(() => cardChanged(mine.cardSn))
       return {}
     },
 

@@ -1,32 +1,59 @@
 import type { Source } from '@idocard/domain/card'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { card, cardFigure } from '../../db/schema/card.ts'
 
 export type FigureKind = (typeof cardFigure.$inferSelect)['kind']
 
-/** Counts so many more of a kind on a card's day. */
-export async function countFigure(
-  db: Tx,
-  cardSn: string,
-  kind: FigureKind,
-  source: Source,
-  now: Date,
-  times = 1,
-): Promise<void> {
-  await db
-    .insert(cardFigure)
-    .values({ cardSn, day: taiwanDay(now), kind, source, count: times })
-    .onConflictDoUpdate({
-      target: [cardFigure.cardSn, cardFigure.day, cardFigure.kind, cardFigure.source],
-      set: { count: sql`${cardFigure.count} + ${times}` },
-    })
-  if (kind === 'view')
-    await db
-      .update(card)
-      .set({ views: sql`${card.views} + ${times}` })
-      .where(eq(card.cardSn, cardSn))
+/** So many more of a kind on a card's day. */
+export interface Figure {
+  cardSn: string
+  /** `2026-11-21`, in Taiwan. */
+  day: string
+  kind: FigureKind
+  source: Source
+  times: number
+}
+
+/** Counts one more of a kind on a card's day. */
+export function countFigure(db: Tx, cardSn: string, kind: FigureKind, source: Source, now: Date): Promise<void> {
+  return countFigures(db, [{ cardSn, day: taiwanDay(now), kind, source, times: 1 }])
+}
+
+/**
+ * Counts figures of many cards at once; no two of them may be of the same card, day, kind and source. A card that nobody
+ * holds any more is left out. Whoever writes to a card locks it first, and several in the order of their numbers: so
+ * that none waits for another that waits for it.
+ */
+export async function countFigures(db: Tx, figures: readonly Figure[]): Promise<void> {
+  const numbers = [...new Set(figures.map(({ cardSn }) => cardSn))]
+  const held = await db
+    .select({ cardSn: card.cardSn })
+    .from(card)
+    .where(and(sql`${card.cardSn} = any(${sql.param(numbers)})`, isNotNull(card.memberId)))
+    .orderBy(asc(card.cardSn))
+    .for('no key update')
+  const isHeld = new Set(held.map(({ cardSn }) => cardSn))
+  const counted = figures.filter(({ cardSn }) => isHeld.has(cardSn))
+  if (counted.length === 0) return
+  // One text however many they are: PostgreSQL plans it once.
+  await db.execute(sql`
+    insert into ${cardFigure} as figure (card_sn, day, kind, source, count)
+    select "cardSn", day, kind, source, times
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+      as counted("cardSn" text, day date, kind text, source text, times int)
+    on conflict (card_sn, day, kind, source) do update set count = figure.count + excluded.count`)
+  const views = counted.filter(({ kind }) => kind === 'view')
+  if (views.length === 0) return
+  await db.execute(sql`
+    update ${card} set views = views + seen.times
+    from (
+      select "cardSn", sum(times)::int as times
+      from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as view("cardSn" text, times int)
+      group by "cardSn"
+    ) as seen
+    where ${card.cardSn} = seen."cardSn"`)
 }
 
 /** A card's figures from a day on. */

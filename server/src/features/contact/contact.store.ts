@@ -24,3 +24,8 @@ export async function contactMessageById(
     .where(eq(contactMessage.id, id))
   return found && { ...found.message, product: found.product ?? '' }
 }
+
+/** Deletes the inquiries that were sent with an e-mail address. */
+export async function deleteContactMessages(db: Tx, email: string): Promise<void> {
+  await db.delete(contactMessage).where(eq(contactMessage.email, email))
+}

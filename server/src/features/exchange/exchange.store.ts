@@ -1,6 +1,6 @@
 import type { CardFields } from '@idocard/contract/card'
 import type { Received } from '@idocard/contract/exchange'
-import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { card } from '../../db/schema/card.ts'
 import { exchange } from '../../db/schema/exchange.ts'
@@ -63,4 +63,14 @@ export async function deleteExchange(db: Tx, memberId: string, id: string): Prom
     .where(and(eq(exchange.memberId, memberId), eq(exchange.id, id)))
     .returning({ id: exchange.id })
   return gone.length > 0
+}
+
+/** Deletes what was left on any card with this phone number or e-mail address; null matches nothing. */
+export async function deleteExchangesLeftBy(
+  db: Tx,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<void> {
+  await db
+    .delete(exchange)
+    .where(or(phone ? eq(exchange.phone, phone) : sql`false`, email ? eq(exchange.email, email) : sql`false`))
 }

@@ -7,7 +7,8 @@ import { exchange } from '../../db/schema/exchange.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { cardSite, DEMO_HOLDER as HOLDER, PHONE, DEMO_CARD as SN } from '../../testing/card-site.ts'
 import { hashOf } from '../account/secrets.ts'
-import { putReset, useOnce } from '../holder/holder.store.ts'
+import { putNonce } from '../holder/apple-nonce.store.ts'
+import { putReset } from '../holder/holder.store.ts'
 import { contactPath, opensContact } from './contact-path.ts'
 
 const { leave, load_mine, remove } = contract.exchange
@@ -238,7 +239,7 @@ describe('what a holder received', () => {
     await db.execute(
       sql`update card set member_id = ${next.id}, state = 'active', activated_at = now() where card_sn = ${SN}`,
     )
-    app.running.touched([`card:${SN}`])
+    await app.running.invalidate([`card:${SN}`])
     expect((await app.call(load_mine, {}, { token: next.token })).data.total).toBe(0)
     expect((await visit(`/${SN}`, cookie)).headers['cache-control']).toBe('no-cache')
     expect((await mine()).total).toBeGreaterThan(0)
@@ -253,12 +254,13 @@ describe('what a holder received', () => {
 it('sweeps nonces and reset codes that are too old, and leaves the others', async () => {
   const { db } = app.running.database
   const [one, two] = [await app.holder(), await app.holder()]
-  const at = (minutes: number) => new Date(app.now().getTime() + minutes * 60_000)
-  await useOnce(db, hashOf('old'), at(-1))
-  await useOnce(db, hashOf('new'), at(5))
+  const began = app.now().getTime()
+  const at = (minutes: number) => new Date(began + minutes * 60_000)
+  await putNonce(db, 'old', at(-1))
+  await putNonce(db, 'new', at(5))
   await putReset(db, one.id, hashOf('old'), at(-1))
   await putReset(db, two.id, hashOf('new'), at(5))
   await app.running.handlers.sweep({})
-  expect((await db.select().from(appleUse)).map(({ digest }) => digest)).toEqual([hashOf('new')])
+  expect(await db.select().from(appleUse)).toMatchObject([{ expiresAt: at(5) }])
   expect((await db.select().from(accountReset)).map(({ memberId }) => memberId)).toEqual([two.id])
 })

@@ -101,6 +101,9 @@ describe('forged tokens', () => {
     ['older than ten minutes', (nonce) => token(nonce, { claims: { iat: seconds() - 1200, exp: seconds() + 600 } })],
     ['from the future', (nonce) => token(nonce, { claims: { iat: seconds() + 600 } })],
     ['with a nonce that we never gave', () => token('made-up')],
+    ['without a nonce', (nonce) => token(nonce, { claims: { nonce: undefined } })],
+    ['with an empty nonce', () => token('')],
+    ['with a thing for a nonce', (nonce) => token(nonce, { claims: { nonce: { nonce } as never } })],
     ['signed by another key', (nonce) => token(nonce, { key: foreign.privateKey })],
     ['by a key that nobody knows', (nonce) => token(nonce, { header: { kid: 'k9' } })],
     ['without a subject', (nonce) => token(nonce, { claims: { sub: '' } })],
@@ -138,6 +141,20 @@ describe('forged tokens', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => login(made)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect((await login(made)).code).toBe(401)
+  })
+
+  it('a nonce opens one sign-in, whoever shows it', async () => {
+    const nonce = await nonceOf()
+    const [mine, theirs] = [await token(nonce), await token(nonce, { claims: { sub: '002.other' } })]
+    expect((await login(mine)).code).toBe(200)
+    expect((await login(theirs)).code).toBe(401)
+  })
+
+  it('a nonce ends after ten minutes', async () => {
+    const nonce = await nonceOf()
+    app.later(10 * 60_000 + 1000)
+    const iat = seconds(app.now().getTime())
+    expect((await login(await token(nonce, { claims: { iat, exp: iat + 600 } }))).code).toBe(401)
   })
 })
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
+import { clientOf } from '@idocard/domain/client'
 import { maskEmail } from '@idocard/domain/email'
 import { maskMobile } from '@idocard/domain/phone'
 import { parseUsername, type Username } from '@idocard/domain/username'
@@ -17,21 +18,21 @@ import { openSession, sessionOpenedAt } from '../account/session.store.ts'
 import { signIn } from '../account/sign-in.ts'
 import { newActivation } from '../card/activation.ts'
 import { cardsOf, lockCard, releaseCard } from '../card/card.store.ts'
+import { lockCart } from '../order/cart.store.ts'
 import { balanceOf } from '../point/point.store.ts'
 import { ownUpload } from '../upload/upload.store.ts'
+import { putNonce, takeNonce } from './apple-nonce.store.ts'
+import { erasePerson } from './erase-person.ts'
 import {
   closeAllSessions,
   countCards,
-  deletePerson,
   guestByHash,
   holderByApple,
   holderShown,
   insertGuest,
   lockPerson,
   putHolder,
-  takeNonce,
   takeReset,
-  useOnce,
 } from './holder.store.ts'
 
 export interface HolderServices {
@@ -39,20 +40,13 @@ export interface HolderServices {
   /** Undefined: Sign in with Apple is not set up. */
   apple: AppleProvider | undefined
   publicUrl: string
-  cardChanged(cardSn: string): void
 }
 
 const NONCE_MS = 10 * 60_000
 /** How old a session may be that stands in for a code. */
 const FRESH_MS = 10 * 60_000
 const PASSWORD_LEAST = 12
-const digestOf = (kind: string, text: string) => createHash('sha256').update(`${kind} ${text}`).digest()
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** Takes a nonce that we gave: web pages send it to Apple as it is, apps as its SHA-256 in hex. */
-const takenNonce = async (db: Tx, claim: string, now: Date) =>
-  (await takeNonce(db, digestOf('nonce', sha256(claim)), now)) || takeNonce(db, digestOf('nonce', claim), now)
+const resetDigest = (code: string) => createHash('sha256').update(`reset ${code}`).digest()
 
 /** The signed-in person; a session whose person is gone is none. */
 const meOf = async (db: Tx, id: string) => {
@@ -71,15 +65,16 @@ const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
 const usernameOf = (row: { phone: string | null; email: string | null }): Username | null =>
   parseUsername(row.phone ?? row.email ?? '')
 
-export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServices) =>
+export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
   implement(contract.holder, {
-    async auth_by_device({ loginid }, { db, now, refuse }) {
+    async auth_by_device({ loginid }, { db, now, userAgent, refuse }) {
       const secret = loginid || newToken()
       const found = loginid ? await guestByHash(db, hashOf(loginid)) : await insertGuest(db, hashOf(secret))
       // Only secrets of ours are known, and one of a device where somebody has signed in since is none any more.
       if (!found || !holderShown(found).guest) return refuse('auth.device')
       const token = newToken()
-      const expiresAt = await openSession(db, { id: found.id, audience: 'guest', tokenHash: hashOf(token) }, now)
+      const guest = { id: found.id, audience: 'guest', tokenHash: hashOf(token) } as const
+      const expiresAt = await openSession(db, guest, now, clientOf(userAgent))
       return { token, expiresAt: expiresAt.toISOString(), loginid: secret, holder: holderShown(found) }
     },
 
@@ -95,24 +90,25 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
     async apple_nonce(_input, { db, now, refuse }) {
       if (!apple) return refuse('auth.apple_off')
       const nonce = newToken()
-      await useOnce(db, digestOf('nonce', sha256(nonce)), new Date(now.getTime() + NONCE_MS))
+      await putNonce(db, nonce, new Date(now.getTime() + NONCE_MS))
       return { nonce, clientId: apple.clientId, redirectUri: `${publicUrl}/backstage/SG/login` }
     },
 
-    async apple_login({ identityToken, name }, context) {
-      const { db, now, device, refuse } = context
-      if (!apple) return refuse('auth.apple_off')
-      const answer = await apple.verify(identityToken, now)
-      if (!answer.ok) return refuse(answer.why === 'away' ? 'auth.apple_away' : 'auth.apple')
-      const { sub, nonce, expiresAt } = answer.identity
-      // Only now a transaction: none may wait for Apple.
-      return db.transaction(async (tx) => {
-        // A nonce of ours is taken by the first token that shows it; no token is taken twice, with or without one.
-        const isFresh = nonce === '' || (await takenNonce(tx, nonce, now))
-        if (!isFresh || !(await useOnce(tx, digestOf('token', identityToken), expiresAt))) refuse('auth.apple')
-        const found = await holderByApple(tx, sub, cleanLine(name) ?? '')
-        return { ...(await signIn({ db: tx, now, device }, found.id, 'holder', false)), holder: holderShown(found) }
-      })
+    // No transaction waits for Apple.
+    apple_login: {
+      async prepare({ identityToken, name }, { now, refuse }) {
+        if (!apple) return refuse('auth.apple_off')
+        const answer = await apple.verify(identityToken, now)
+        if (!answer.ok) return refuse(answer.why === 'away' ? 'auth.apple_away' : 'auth.apple')
+        const { sub, nonce } = answer.identity
+        return async (context) => {
+          const { db } = context
+          // The first token that shows a nonce of ours uses it up: a replayed token finds it gone.
+          if (!(await takeNonce(db, nonce, now))) refuse('auth.apple')
+          const found = await holderByApple(db, sub, cleanLine(name) ?? '')
+          return { ...(await signIn(context, found.id, 'holder', false)), holder: holderShown(found) }
+        }
+      },
     },
 
     async load_my_info(_input, { db, who }) {
@@ -150,24 +146,24 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
     },
 
     async delete_my_account({ pinCode }, context) {
-      const { db, who, now, after } = context
+      const { db, who, now } = context
       const me = await meOf(db, who.id)
       const to = usernameOf(me)
       // Who signed in with Apple alone can get no code: a session of the last minutes stands in for it.
       if (to) await codes.use(context, to, 'delete_account', pinCode)
       else if (!(await isJustSignedIn(db, who.tokenHash, now))) context.refuse('auth.not_fresh')
-      // The cards first, as whoever changes one locks it first; then the person, and then those that came in between.
+      // Cards and cart first, as whoever changes one locks it first; then the person, and then what came in between.
       for (const { card } of await cardsOf(db, who.id)) await lockCard(db, who.id, card.cardSn)
-      await lockPerson(db, who.id)
+      await lockCart(db, who.id)
+      const person = await lockPerson(db, who.id)
       const cards = await cardsOf(db, who.id)
       for (const { card } of cards) await releaseCard(db, card.cardSn, newActivation().hash, now)
-      await deletePerson(db, who.id, randomBytes(32))
+      await erasePerson(db, person, now)
       await codes.forget(
         db,
-        [me.phone, me.email].flatMap((reach) => parseUsername(reach ?? '') ?? []),
+        [person.phone, person.email].flatMap((address) => parseUsername(address ?? '') ?? []),
       )
-      for (const { card } of cards) after(() => cardChanged(card.cardSn))
-      return {}
+      return { cards: cards.map(({ card }) => card.cardSn) }
     },
 
     async checkAgent(_input, { db, who }) {
@@ -177,7 +173,7 @@ export const holderCalls = ({ codes, apple, publicUrl, cardChanged }: HolderServ
     async reset_account_by_activate({ userId, newPassword, checkPassword, activateCode }, { db, now, refuse }) {
       if (newPassword !== checkPassword) refuse('auth.password_differs')
       if ([...newPassword].length < PASSWORD_LEAST) refuse('auth.password_weak')
-      const isTaken = isUuid(userId) && (await takeReset(db, userId, digestOf('reset', activateCode), now))
+      const isTaken = isUuid(userId) && (await takeReset(db, userId, resetDigest(activateCode), now))
       if (!isTaken) refuse('auth.reset_wrong')
       await putHolder(db, userId, { passwordHash: await argon2(newPassword) })
       await closeAllSessions(db, userId)

@@ -75,7 +75,7 @@ it('deletes an account whatever else is under way on it, and no call of it fails
     expect(answers.map(({ code }) => code).filter((code) => code >= 500)).toEqual([])
     expect((await app.refused(load_my_info, {}, me)).code).toBe(401)
   }
-})
+}, 120_000)
 
 // Planted fault: without `lockPerson`.
 it('takes a card with it that is being activated at that moment', async () => {

@@ -3,11 +3,8 @@ import { formatMobile } from '@idocard/domain/phone'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
-import { accountReset, appleUse, knownDevice, member, session } from '../../db/schema/account.ts'
-import { card, pointBalance, pointEntry, scanHistory } from '../../db/schema/card.ts'
-import { exchange } from '../../db/schema/exchange.ts'
-import { order } from '../../db/schema/order.ts'
-import { upload } from '../../db/schema/upload.ts'
+import { accountReset, knownDevice, member, session } from '../../db/schema/account.ts'
+import { card } from '../../db/schema/card.ts'
 import { pictureUrl } from '../card/card-shown.ts'
 
 type Row = typeof member.$inferSelect
@@ -72,79 +69,22 @@ export async function closeAllSessions(db: Tx, memberId: string): Promise<void> 
   await db.delete(knownDevice).where(eq(knownDevice.memberId, memberId))
 }
 
-/** Locks a person until the transaction ends: nothing new can belong to them meanwhile. */
-export async function lockPerson(db: Tx, id: string): Promise<void> {
-  await db.select({ id: member.id }).from(member).where(eq(member.id, id)).for('update')
+/** A person, locked until the transaction ends: nothing new can belong to them meanwhile. */
+export async function lockPerson(db: Tx, id: string): Promise<Row> {
+  const [found] = await db.select().from(member).where(eq(member.id, id)).for('update')
+  // Deleted by another of their devices a moment ago.
+  if (!found) throw new Refusal('auth.required')
+  return found
 }
 
-/**
- * Deletes a person. Who has bought something stays as the nameless owner of orders, which accounting must keep; everybody
- * else is gone whole. The cards must have been released before.
- */
-export async function deletePerson(db: Tx, id: string, tombstone: Buffer): Promise<void> {
-  await closeAllSessions(db, id)
-  await db.delete(upload).where(eq(upload.memberId, id))
-  await db.delete(scanHistory).where(eq(scanHistory.memberId, id))
-  await db.delete(exchange).where(eq(exchange.memberId, id))
-  await db.delete(accountReset).where(eq(accountReset.memberId, id))
-  await db.delete(pointEntry).where(eq(pointEntry.memberId, id))
-  await db.delete(pointBalance).where(eq(pointBalance.memberId, id))
-  const [bought] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, id)).limit(1)
-  if (!bought) {
-    await db.delete(member).where(eq(member.id, id))
-    return
-  }
-  await db
-    .update(member)
-    .set({
-      phone: null,
-      email: null,
-      appleSub: null,
-      // Somebody nobody can sign in as: no secret has this hash.
-      guestHash: tombstone,
-      passwordHash: null,
-      name: '',
-      sex: '',
-      picture: '',
-      pictureId: null,
-      super: false,
-      county: '',
-      area: '',
-      address: '',
-      shippingName: '',
-      shippingPhone: '',
-    })
-    .where(eq(member.id, id))
-}
-
-/** Notes that a token or nonce was used; false when it was used before. */
-export async function useOnce(db: Tx, digest: Buffer, expiresAt: Date): Promise<boolean> {
-  const used = await db
-    .insert(appleUse)
-    .values({ digest, expiresAt })
-    .onConflictDoNothing()
-    .returning({ digest: appleUse.digest })
-  return used.length > 0
-}
-
-/** Takes a nonce that was given out; false when it was not, or was used, or is too old. */
-export async function takeNonce(db: Tx, digest: Buffer, now: Date): Promise<boolean> {
-  const taken = await db
-    .delete(appleUse)
-    .where(and(eq(appleUse.digest, digest), gt(appleUse.expiresAt, now)))
-    .returning({ digest: appleUse.digest })
-  return taken.length > 0
-}
-
-/** Removes nonces, tokens and reset codes that can never be used again. */
-export async function sweepApple(db: Tx, now: Date): Promise<void> {
-  await db.delete(appleUse).where(lt(appleUse.expiresAt, now))
-  await db.delete(accountReset).where(lt(accountReset.expiresAt, now))
+/** Deletes a person and, with the row, all that belongs to it. Cards and orders must have gone elsewhere before. */
+export async function deletePerson(db: Tx, id: string): Promise<void> {
+  await db.delete(member).where(eq(member.id, id))
 }
 
 const GUESTS_AT_ONCE = 1000
 
-/** Removes guests from before `until` whose session has ended: their device is given a new one. Owners of orders stay. */
+/** Removes guests from before `until` whose session has ended: their device is given a new one. */
 export async function sweepGuests(db: Tx, until: Date): Promise<void> {
   const gone = db
     .select({ id: member.id })
@@ -157,7 +97,6 @@ export async function sweepGuests(db: Tx, until: Date): Promise<void> {
         isNull(member.email),
         isNull(member.appleSub),
         notExists(db.select({ id: sql`1` }).from(session).where(eq(session.memberId, member.id))),
-        notExists(db.select({ id: sql`1` }).from(order).where(eq(order.memberId, member.id))),
       ),
     )
     .limit(GUESTS_AT_ONCE)
@@ -168,6 +107,11 @@ export async function sweepGuests(db: Tx, until: Date): Promise<void> {
 export async function putReset(db: Tx, memberId: string, codeHash: Buffer, expiresAt: Date): Promise<void> {
   await db.delete(accountReset).where(eq(accountReset.memberId, memberId))
   await db.insert(accountReset).values({ codeHash, memberId, expiresAt })
+}
+
+/** Removes reset codes that are too old to be used. */
+export async function sweepResets(db: Tx, now: Date): Promise<void> {
+  await db.delete(accountReset).where(lt(accountReset.expiresAt, now))
 }
 
 /** Uses a reset code up; false when it is not this person's, was used, or is too old. */

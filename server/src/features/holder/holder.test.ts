@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import type { CallDeclaration } from '@idocard/contract/call'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { member, session } from '../../db/schema/account.ts'
@@ -198,11 +198,14 @@ describe('deleting the account', () => {
     const shopper = await app.member({ phone: me.phone })
     expect(shopper.id).toBe(me.id)
     const cartVersion = await fillCart(app, shopper.token, [{ id: 1, quantity: 1 }])
-    await app.call(contract.order.create_order, { ...SHIPPING, cartVersion }, shopper)
+    const { data } = await app.call(contract.order.create_order, { ...SHIPPING, cartVersion }, shopper)
     expect((await app.call(delete_my_account, { pinCode: await stepUp(me) }, me)).code).toBe(200)
     await gone(me)
-    const kept = await row(me.id)
-    expect(kept).toMatchObject({ phone: null, email: null, appleSub: null, name: '', pictureId: null, address: '' })
+    expect(await row(me.id)).toBeUndefined()
+    const { rows } = await app.running.database.db.execute<{ orders: number }>(sql`
+      select count(*)::int as orders from "order" join member on member.id = member_id
+      where deleted_at is not null and coalesce(phone, email, apple_sub) is null and order_number = ${data.orderNumber}`)
+    expect(rows).toEqual([{ orders: 1 }])
     expect((await app.member({ phone: me.phone })).id).not.toBe(me.id)
   })
 

@@ -44,12 +44,12 @@ async function publish(...articles: (Written & { ago: number })[]): Promise<numb
       })),
     )
     .returning({ id: newsArticle.id })
-  app.running.touched(['news', 'content'])
+  await app.running.invalidate(['news', 'content'])
   return made.map(({ id }) => id)
 }
 async function without(): Promise<void> {
   await app.running.database.db.delete(newsArticle)
-  app.running.touched(['news'])
+  await app.running.invalidate(['news'])
 }
 const list = async (query: object = {}) => (await app.call(load_by_page_front, query)).data
 const titles = async (query: object = {}) => (await list(query)).list.map((one) => one.titleCh)
@@ -165,7 +165,7 @@ describe('an article', () => {
     await app.running.database.db.execute(
       sql`update news_article set published_at = published_at + interval '500 microseconds'`,
     )
-    app.running.touched(['news'])
+    await app.running.invalidate(['news'])
     const way: number[] = []
     let id: number | undefined = ids.at(-1)
     while (id !== undefined && way.length < 10) {
@@ -195,7 +195,7 @@ describe('an article', () => {
     const [id = 0] = await publish({ titleCh: '改前', ago: DAY })
     expect((await app.call(load_by_id, { id })).data.titleCh).toBe('改前')
     await app.running.database.db.update(newsArticle).set({ titleCh: '改後' }).where(eq(newsArticle.id, id))
-    app.running.touched(['news'])
+    await app.running.invalidate(['news'])
     expect((await app.call(load_by_id, { id })).data.titleCh).toBe('改後')
   })
 })

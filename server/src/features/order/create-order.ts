@@ -5,6 +5,7 @@ import { cleanLine, parseName } from '@idocard/domain/address'
 import { normaliseEmail } from '@idocard/domain/email'
 import { orderTotals } from '@idocard/domain/order-totals'
 import { normaliseMobile } from '@idocard/domain/phone'
+import { holdMinutes } from '@idocard/domain/unpaid-hold'
 import type { Context } from '../../api/context.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -12,17 +13,10 @@ import { redeem } from '../discount/discount.store.ts'
 import { discountOf } from '../discount/discount.ts'
 import { freightConfig } from '../freight/freight.store.ts'
 import { type Cart, lockCart } from './cart.store.ts'
-import {
-  countUnpaid,
-  insertOrder,
-  moveOrder,
-  type OrderRow,
-  orderOfCart,
-  orderOfRows,
-  orderShown,
-} from './order.store.ts'
+import { insertOrder, moveOrder, type OrderRow, orderOfCart, orderOfRows, orderShown, unpaidOf } from './order.store.ts'
 import { newOrderNumber } from './order-number.ts'
-import { type Taken, takeStock } from './stock.store.ts'
+import { sellUnits, type Taken, takeStock } from './stock.store.ts'
+import { overShare } from './unpaid-share.ts'
 
 type Call = (typeof contract)['order']['create_order']
 type Input = InputOf<Call>
@@ -33,6 +27,8 @@ export interface OrderRules {
   holdMinutes: number
   /** Unpaid orders that a member may have at a time. */
   unpaidMost: number
+  /** What a member's unpaid orders may cost together, in NT$. */
+  unpaidValueMost: number
 }
 
 /**
@@ -41,14 +37,16 @@ export interface OrderRules {
  * An order that costs nothing needs no bank: it is paid at once.
  */
 export async function createOrder(input: Input, context: Context<Call>, rules: OrderRules): Promise<Order> {
-  const { holdMinutes, unpaidMost, queue } = rules
+  const { unpaidMost, unpaidValueMost, queue } = rules
   const { db, who, now, lang, limiter } = context
   const shipping = shippingOf(input, context)
   const cart = await lockCart(db, who.id)
   const before = await orderedBefore(input, context, cart)
   if (before) return orderShown(db, before)
 
-  if ((await countUnpaid(db, who.id)) >= unpaidMost) context.refuse('order.too_many_unpaid')
+  // The cart is locked: no other order of this member is made meanwhile.
+  const unpaid = await unpaidOf(db, who.id)
+  if (unpaid.orders >= unpaidMost) context.refuse('order.too_many_unpaid')
   const lines = await taken(context, cart)
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const discount = input.discountCode
@@ -56,6 +54,8 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
     : null
   const totals = orderTotals({ lines, discount, freightConfig: await freightConfig(db), method: input.shippingMethod })
   if (!totals) throw new Refusal('input.invalid', { fields: { shippingMethod: '' } })
+  if (unpaid.value + totals.total > unpaidValueMost) context.refuse('order.unpaid_value')
+  const supplies = lines.map((line) => line.after)
   const made = await insertOrder(
     db,
     {
@@ -69,8 +69,9 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
       paymentMethod: input.paymentMethod,
       shippingMethod: input.shippingMethod,
       countryCode: input.countryCode,
+      network: context.address,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + holdMinutes * 60_000),
+      expiresAt: new Date(now.getTime() + holdMinutes(supplies, rules.holdMinutes) * 60_000),
     },
     lines,
   )
@@ -78,7 +79,8 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   // What was written is known: nothing is read again while other orders wait for these units.
   const written = lines.map(({ id, ...line }) => ({ ...line, productId: id }))
   if (made.total > 0) return orderOfRows(made, written, false)
-  const paid = await moveOrder(db, made.id, 'pay', { paidAt: now })
+  const paid = await moveOrder(db, made.id, 'pay', { paidAt: now, confirmedAt: now })
+  await sellUnits(db, made.id)
   await queue.send(context, 'order_notice', { orderNumber: made.orderNumber, notice: 'paid' })
   return orderOfRows(paid ?? made, written, false)
 }
@@ -96,9 +98,14 @@ async function orderedBefore(
   return refuse(input.cartVersion ? 'cart.changed' : 'cart.empty')
 }
 
-async function taken({ db, refuse }: Context<Call>, cart: Cart): Promise<Taken[]> {
+async function taken({ db, who, address, refuse }: Context<Call>, cart: Cart): Promise<Taken[]> {
   const lines = await takeStock(db, cart.lines)
-  if (Array.isArray(lines)) return lines
+  if (Array.isArray(lines)) {
+    const over = await overShare(db, { memberId: who.id, network: address }, lines)
+    if (!over) return lines
+    const { holder, ...detail } = over
+    return refuse(`order.share_${holder}`, detail)
+  }
   const { productId, left } = lines
   return left === undefined
     ? refuse('cart.unknown_product', { productId })

@@ -38,7 +38,7 @@ const expire = (query: ExpiryServices['provider']['query']) =>
       provider: { query } as ExpiryServices['provider'],
       desk: {} as ExpiryServices['desk'],
       queue: { ready: Promise.resolve(), send: async () => {} },
-      stockChanged: () => {},
+      inTransaction: app.running.inTransaction,
     },
     new Date(app.now().getTime() + 2 * 3_600_000),
   )

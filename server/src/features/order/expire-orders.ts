@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/open.ts'
+import type { InTransaction } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { PaymentProvider } from '../../providers/payment/port.ts'
 import { giveBack } from '../discount/discount.store.ts'
 import { openTrades } from '../payment/payment.store.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
 import { moveOrder, type OrderRow, overdueOrders } from './order.store.ts'
-import { returnStock } from './stock.store.ts'
+import { returnUnits } from './stock.store.ts'
 
 const AT_ONCE = 50
 /** Each may take the bank's ten seconds, and the whole job has a minute. */
@@ -17,11 +18,10 @@ const PATIENCE = 24 * 3_600_000
 
 export interface ExpiryServices {
   database: Database
+  inTransaction: InTransaction
   desk: PaymentDesk
   provider: PaymentProvider
   queue: Queue
-  /** Drops what was rendered with the old stock. */
-  stockChanged: () => void
 }
 
 /**
@@ -78,7 +78,7 @@ async function isSettled(
         message: '',
       }
       // Money is there: whatever came of it, the buyer is not told that nothing will be charged.
-      await desk.settle(notice, digest, now)
+      await desk.settle(notice, digest)
       return false
     }
     if (status.state === 'unknown' && NO_ANSWER.test(status.reason)) bank.silences += 1
@@ -87,16 +87,12 @@ async function isSettled(
   return true
 }
 
-async function expire({ database, queue, stockChanged }: ExpiryServices, order: OrderRow): Promise<void> {
-  const done: (() => void)[] = [stockChanged]
-  await database.db.transaction(async (db) => {
-    if (!(await moveOrder(db, order.id, 'expire'))) return
-    await returnStock(db, order.id)
-    await giveBack(db, order.id)
-    await queue.send({ db, after: (work) => void done.push(work) }, 'order_notice', {
-      orderNumber: order.orderNumber,
-      notice: 'expired',
-    })
+async function expire({ inTransaction, queue }: ExpiryServices, order: OrderRow): Promise<void> {
+  await inTransaction(async (unit) => {
+    if (!(await moveOrder(unit.db, order.id, 'expire'))) return
+    await returnUnits(unit.db, order.id)
+    await giveBack(unit.db, order.id)
+    await queue.send(unit, 'order_notice', { orderNumber: order.orderNumber, notice: 'expired' })
+    unit.invalidate(['product'])
   })
-  for (const work of done) work()
 }

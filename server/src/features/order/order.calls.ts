@@ -8,7 +8,7 @@ import type { PaymentDesk } from '../payment/payment-desk.ts'
 import { cartShown, lockCart, putCart } from './cart.store.ts'
 import { createOrder, type OrderRules } from './create-order.ts'
 import { moveOrder, orderOf, orderOfCart, orderShown, ordersOf } from './order.store.ts'
-import { returnStock } from './stock.store.ts'
+import { returnUnits } from './stock.store.ts'
 
 export interface OrderServices extends OrderRules {
   desk: PaymentDesk
@@ -62,7 +62,7 @@ export const orderCalls = ({ desk, ...rules }: OrderServices) =>
       const found = (await orderOf(db, who.id, orderNumber.toUpperCase())) ?? refuse('not_found')
       // Of a cancellation and a payment that meet, the one that moves the order counts.
       const cancelled = (await moveOrder(db, found.id, 'cancel')) ?? refuse('order.state')
-      await returnStock(db, found.id)
+      await returnUnits(db, found.id)
       await giveBack(db, found.id)
       await rules.queue.send(context, 'order_notice', { orderNumber: cancelled.orderNumber, notice: 'cancelled' })
       return orderShown(db, cancelled)

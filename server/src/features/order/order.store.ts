@@ -1,13 +1,20 @@
 import type { Order, OrderSummary } from '@idocard/contract/order'
 import { ORDER_MOVES, type OrderMove } from '@idocard/domain/order-state'
-import { and, asc, count, desc, eq, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { cart, order, orderLine, payment } from '../../db/schema/order.ts'
 import type { Taken } from './stock.store.ts'
 
 export type OrderRow = typeof order.$inferSelect
 /** What an order is not yet when it is made. */
-const FRESH = { state: 'awaiting_payment', paidAt: null, shippedAt: null, carrier: '', trackingNumber: '' } as const
+const FRESH = {
+  state: 'awaiting_payment',
+  paidAt: null,
+  confirmedAt: null,
+  shippedAt: null,
+  carrier: '',
+  trackingNumber: '',
+} as const
 export type NewOrder = Omit<OrderRow, 'id' | keyof typeof FRESH>
 
 /** Writes an order with its lines, and empties the cart it was made from, one version on: one statement. */
@@ -16,7 +23,7 @@ export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[
     with made as ${db.insert(order).values(made).returning({ id: order.id })}, sold as (
       insert into ${orderLine} (order_id, position, product_id, title_ch, title_en, img, unit_price, quantity)
       select made.id, position, line.id, "titleCh", "titleEn", img, "unitPrice", quantity
-      from made, jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb)
+      from made, jsonb_to_recordset(${JSON.stringify(lines.map(({ after: _, ...line }, position) => ({ ...line, position })))}::jsonb)
         as line(position int, id int, "titleCh" text, "titleEn" text, img text, "unitPrice" int, quantity int)
     ), emptied as (
       update ${cart} set version = ${made.cartVersion + 1}, lines = '[]' where member_id = ${made.memberId}
@@ -65,24 +72,31 @@ export async function moveOrder(
   db: Tx,
   id: number,
   move: OrderMove,
-  set: { paidAt?: Date } = {},
+  set: { paidAt?: Date; confirmedAt?: Date } = {},
 ): Promise<OrderRow | undefined> {
-  const { from, to } = ORDER_MOVES[move]
+  const { from, to, needsConfirmation } = ORDER_MOVES[move]
   const [moved] = await db
     .update(order)
-    .set({ ...set, state: to })
-    .where(and(eq(order.id, id), inArray(order.state, [...from])))
+    // The network is of use for unpaid orders only, and it is somebody's address.
+    .set({ ...set, state: to, network: '' })
+    .where(
+      and(
+        eq(order.id, id),
+        inArray(order.state, [...from]),
+        needsConfirmation ? isNotNull(order.confirmedAt) : undefined,
+      ),
+    )
     .returning()
   return moved
 }
 
-/** How many of a member's orders keep units without being paid. */
-export async function countUnpaid(db: Tx, memberId: string): Promise<number> {
+/** A member's unpaid orders: how many, and their totals together in NT$. */
+export async function unpaidOf(db: Tx, memberId: string): Promise<{ orders: number; value: number }> {
   const [counted] = await db
-    .select({ unpaid: count() })
+    .select({ orders: count(), value: sql<number>`coalesce(sum(${order.total}), 0)::float8` })
     .from(order)
     .where(and(eq(order.memberId, memberId), eq(order.state, 'awaiting_payment')))
-  return counted?.unpaid ?? 0
+  return counted ?? { orders: 0, value: 0 }
 }
 
 /** Someone who went to the bank in the last minute of an order is given this long to come back. */

@@ -1,5 +1,6 @@
 import type { Quantity } from '@idocard/domain/cart'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Supply } from '@idocard/domain/unpaid-hold'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { orderLine } from '../../db/schema/order.ts'
 import { product } from '../../db/schema/product.ts'
@@ -10,9 +11,20 @@ export interface Taken extends Quantity {
   titleEn: string
   img: string
   unitPrice: number
+  /** What is on sale of it, and what unpaid orders hold, with these units taken. */
+  after: Supply
 }
 
-type TakenRow = { id: number; quantity: number; title_ch: string; title_en: string; img: string; unit_price: number }
+type TakenRow = {
+  id: number
+  quantity: number
+  title_ch: string
+  title_en: string
+  img: string
+  unit_price: number
+  stock: number
+  held: number
+}
 
 /** There are not enough units, or the product is not sold any more (`left` undefined). */
 export interface Short {
@@ -21,7 +33,7 @@ export interface Short {
 }
 
 /**
- * Takes units off the shelf for an order, all or none of them: the rows are locked in the order of their ids, so that
+ * Takes units off the shelf for an unpaid order, all or none of them: the rows are locked in the order of their ids, so that
  * two orders never wait for each other, and only rows with enough units are changed.
  */
 export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Taken[] | Short> {
@@ -31,11 +43,11 @@ export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Tak
     ), locked as materialized (
       select id from ${product} where id in (select id from wanted) order by id for update
     )
-    update ${product} as p set stock = p.stock - wanted.quantity
+    update ${product} as p set stock = p.stock - wanted.quantity, held = p.held + wanted.quantity
     from wanted join locked using (id)
     where p.id = wanted.id and p.on_sale and p.stock >= wanted.quantity
     returning p.id, wanted.quantity, p.title_ch, p.title_en, coalesce(p.img ->> 0, '') as img,
-      coalesce(p.discount_price, p.price) as unit_price
+      coalesce(p.discount_price, p.price) as unit_price, p.stock, p.held
   `)
   if (rows.length < lines.length) return shortOf(db, lines, new Set(rows.map((row) => row.id)))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -50,6 +62,7 @@ export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Tak
             titleEn: row.title_en,
             img: row.img,
             unitPrice: row.unit_price,
+            after: { stock: row.stock, held: row.held },
           },
         ]
       : []
@@ -65,18 +78,22 @@ async function shortOf(db: Tx, lines: readonly Quantity[], taken: ReadonlySet<nu
   return { productId, left: found?.stock }
 }
 
-/** Puts an order's units back on the shelf, locking in the same order as taking them. */
-export async function returnStock(db: Tx, orderId: number): Promise<void> {
-  const lines = await db
-    .select({ id: orderLine.productId, quantity: orderLine.quantity })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-  const ids = lines.map((line) => line.id)
-  await db.select({ id: product.id }).from(product).where(inArray(product.id, ids)).orderBy(product.id).for('update')
-  for (const { id, quantity } of lines) {
-    await db
-      .update(product)
-      .set({ stock: sql`${product.stock} + ${quantity}` })
-      .where(eq(product.id, id))
-  }
+/** Puts an unpaid order's units back on sale. */
+export const returnUnits = (db: Tx, orderId: number) => endHold(db, orderId, true)
+
+/** Counts an order's units as sold: it is paid, and does not hold them from others any more. */
+export const sellUnits = (db: Tx, orderId: number) => endHold(db, orderId, false)
+
+/** Locks in the same order as taking them. */
+async function endHold(db: Tx, orderId: number, isBack: boolean): Promise<void> {
+  await db.execute(sql`
+    with line as (
+      select product_id as id, sum(quantity)::int as quantity from ${orderLine} where order_id = ${orderId} group by 1
+    ), locked as materialized (
+      select id from ${product} where id in (select id from line) order by id for update
+    )
+    update ${product} as p set held = p.held - line.quantity, stock = p.stock + ${isBack ? sql`line.quantity` : sql`0`}
+    from line join locked using (id)
+    where p.id = line.id
+  `)
 }

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { outbox } from '../../db/schema/outbox.ts'
 
@@ -13,4 +13,14 @@ export async function putInOutbox(db: Tx, message: NewMessage): Promise<{ id: st
 /** The newest messages, newest first. */
 export async function newestInOutbox(db: Tx, most: number): Promise<OutboxMessage[]> {
   return db.select().from(outbox).orderBy(desc(outbox.at), desc(outbox.id)).limit(most)
+}
+
+/** Deletes what was sent to these phone numbers and e-mail addresses. */
+export async function deleteFromOutbox(db: Tx, addresses: readonly string[]): Promise<void> {
+  await db.delete(outbox).where(inArray(outbox.to, [...addresses]))
+}
+
+/** Removes messages from before `until`: they name people, also in what was sent to others. */
+export async function sweepOutbox(db: Tx, until: Date): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.at, until))
 }

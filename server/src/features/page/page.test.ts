@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 async function write(written: Partial<typeof page.$inferInsert> & { slug: string }): Promise<void> {
   await app.running.database.db.insert(page).values({ titleCh: '頁面', ...written })
-  app.running.touched(['page'])
+  await app.running.invalidate(['page'])
 }
 const codeOf = async (slug: unknown) => (await app.refused(load_by_slug, { slug })).code
 const inMinutes = (minutes: number) => new Date(app.now().getTime() + minutes * MINUTE)

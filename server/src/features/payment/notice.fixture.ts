@@ -29,21 +29,26 @@ export async function payable(
   await fillCart(app, token, [{ id: 1, quantity: 1 }])
   const { orderNumber, total } = (await app.call(contract.order.create_order, { ...SHIPPING, ...input }, { token }))
     .data
+  const notice = await openPayment(app, token, orderNumber)
+  expect(notice.TradeAmt).toBe(String(total))
+  return { token, orderNumber, notice }
+}
+
+/** Opens a payment for an order. @returns what the bank would say when it is paid, not signed yet. */
+export async function openPayment(app: TestApp, token: string, orderNumber: string): Promise<Notice> {
   const { fields } = (await app.call(contract.order.pay_order, { orderNumber }, { token })).data
-  expect(fields.TotalAmount).toBe(String(total))
-  const notice = {
+  return {
     MerchantID: '3002607',
     MerchantTradeNo: fields.MerchantTradeNo ?? '',
     RtnCode: '1',
     RtnMsg: 'Succeeded',
     TradeNo: '2311201234567890',
-    TradeAmt: String(total),
+    TradeAmt: fields.TotalAmount ?? '',
     PaymentDate: '2026/11/20 12:05:00',
     PaymentType: 'Credit_CreditCard',
     TradeDate: '2026/11/20 12:00:00',
     SimulatePaid: '0',
   }
-  return { token, orderNumber, notice }
 }
 
 /** The notice as the bank signs it. */

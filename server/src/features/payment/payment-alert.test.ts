@@ -90,6 +90,20 @@ describe('money that no order can take', () => {
     await expect.poll(mails, { timeout: 10_000 }).toEqual([expect.stringContaining('沒有這個交易編號')])
   })
 
+  // Mutation: trade numbers looked up as they are written.
+  it('is not told of when a buyer repeats a notice in other letters, which the signature does not protect', async () => {
+    const order = await payable(app)
+    const genuine = signed(order.notice)
+    await tell(app, genuine)
+    const tradeNo = order.notice.MerchantTradeNo ?? ''
+    const spellings = [tradeNo.toLowerCase(), tradeNo.slice(0, 8) + tradeNo.slice(8).toLowerCase()]
+    for (const MerchantTradeNo of spellings) {
+      expect(await tell(app, { ...genuine, MerchantTradeNo, RtnMsg: 'SUCCEEDED' })).toBe('1|OK')
+      expect(await alertsOf({ ...order, notice: { MerchantTradeNo } })).toEqual([])
+    }
+    expect(await kept(order)).toEqual([{ outcome: 'paid', times: 3 }])
+  })
+
   it('is not told of when nobody knows the trade number of a decline', async () => {
     const order = await payable(app)
     const stray = { ...order, notice: { ...order.notice, MerchantTradeNo: `NOPAY${Date.now()}`, RtnCode: '10200058' } }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { pick } from '@idocard/domain/language'
-import type { Database, Tx } from '../../db/open.ts'
-import type { Queue, Unit } from '../../jobs/queue.ts'
+import type { Tx } from '../../db/open.ts'
+import type { InTransaction, Unit } from '../../db/unit-of-work.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../providers/payment/port.ts'
 import { moveOrder, type OrderRow, orderLines } from '../order/order.store.ts'
 import { newTradeNo } from '../order/order-number.ts'
+import { sellUnits } from '../order/stock.store.ts'
 import {
   closePayment,
   insertPayment,
@@ -18,7 +20,7 @@ import {
 type Genuine = Extract<PaymentNotice, { genuine: true }>
 
 export interface PaymentDeskServices {
-  database: Database
+  inTransaction: InTransaction
   provider: PaymentProvider
   queue: Queue
   publicUrl: string
@@ -31,18 +33,16 @@ export interface PaymentDesk {
   /** Opens a payment for an unpaid order: the form that takes the buyer's browser to the bank. */
   open(db: Tx, order: OrderRow, now: Date): Promise<PaymentForm>
   /** Takes a notice from the bank; answers the text that the bank expects. */
-  notice(form: Record<string, string>, now: Date): Promise<string>
+  notice(form: Record<string, string>): Promise<string>
   /** Settles what the bank said; the same thing said twice changes nothing the second time. */
-  settle(notice: Genuine, digest: Buffer, now: Date): Promise<NoticeOutcome>
+  settle(notice: Genuine, digest: Buffer): Promise<NoticeOutcome>
 }
 
-export function paymentDesk({ database, provider, queue, publicUrl, log }: PaymentDeskServices): PaymentDesk {
-  const settle: PaymentDesk['settle'] = async (notice, digest, now) => {
-    await queue.ready
-    const done: (() => void)[] = []
-    const outcome = await database.db.transaction(async (db) => {
-      const unit = { db, after: (work: () => void) => void done.push(work) }
-      const became = await settleIn(unit, queue, notice, now)
+export function paymentDesk({ inTransaction, provider, queue, publicUrl, log }: PaymentDeskServices): PaymentDesk {
+  const settle: PaymentDesk['settle'] = async (notice, digest) => {
+    const outcome = await inTransaction(async (unit) => {
+      const { db, now } = unit
+      const became = await settleIn(unit, queue, notice)
       const { tradeNo, amount, code } = notice
       const said = { tradeNo, outcome: became, amount }
       // The bank repeats itself, also in other words, and is asked again every minute: staff are told once. The trade is
@@ -53,7 +53,6 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
       await keepNotice(db, { ...said, digest, code, at: now })
       return became
     })
-    for (const work of done) work()
     log(outcome, notice.tradeNo)
     return outcome
   }
@@ -83,26 +82,27 @@ export function paymentDesk({ database, provider, queue, publicUrl, log }: Payme
       })
     },
 
-    async notice(form, now) {
+    async notice(form) {
       const read = provider.read(form)
       if (!read.genuine) {
         log('forged', form.MerchantTradeNo ?? '')
         return provider.rejected
       }
-      await settle(
-        read,
-        createHash('sha256')
-          .update(JSON.stringify(Object.entries(form).sort()))
-          .digest(),
-        now,
-      )
+      await settle(read, digestOf(form))
       return provider.acknowledged
     },
   }
 }
 
-async function settleIn(unit: Unit, queue: Queue, notice: Genuine, now: Date): Promise<NoticeOutcome> {
-  const { db } = unit
+/** Names a notice. The bank's signature does not tell capitals from small letters, and neither does this. */
+const digestOf = (form: Record<string, string>): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(form).sort()).toLowerCase())
+    .digest()
+
+async function settleIn(unit: Unit, queue: Queue, notice: Genuine): Promise<NoticeOutcome> {
+  const { db, now } = unit
+  const { providerTradeNo, simulated } = notice
   const found = await lockPayment(db, notice.tradeNo)
   if (!found) {
     await lockUnknownTrade(db, notice.tradeNo)
@@ -110,15 +110,17 @@ async function settleIn(unit: Unit, queue: Queue, notice: Genuine, now: Date): P
   }
   if (found.payment.state === 'paid') return 'repeated'
   if (notice.amount !== found.payment.amount || found.payment.amount !== found.order.total) return 'wrong_amount'
-  if (notice.simulated && !notice.paid) return 'simulated'
+  if (simulated && !notice.paid) return 'simulated'
   if (!notice.paid) {
-    await closePayment(db, notice.tradeNo, 'declined', notice.providerTradeNo)
+    await closePayment(db, notice.tradeNo, { state: 'declined', providerTradeNo })
     return 'declined'
   }
   // An order that expired, was cancelled or is paid already: its units may be sold, staff give the money back.
   const paid = await moveOrder(db, found.order.id, 'pay', { paidAt: now })
   if (!paid) return 'late'
-  await closePayment(db, notice.tradeNo, 'paid', notice.providerTradeNo)
+  await sellUnits(db, paid.id)
+  // A notice is one signature of the bank: before goods leave for it, the bank itself is asked.
+  await closePayment(db, notice.tradeNo, { state: 'paid', providerTradeNo, simulated, askAt: now })
   await queue.send(unit, 'order_notice', { orderNumber: paid.orderNumber, notice: 'paid' })
   return 'paid'
 }

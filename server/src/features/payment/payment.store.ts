@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import type { PaymentDispute } from '@idocard/domain/payment-confirmation'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { order, payment, paymentNotice } from '../../db/schema/order.ts'
 
@@ -24,13 +25,13 @@ export async function lockUnknownTrade(db: Tx, tradeNo: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tradeNo}, 0))`)
 }
 
+/** Writes down what a notice said of a payment. `askAt`: when the bank is asked whether it is true. */
 export async function closePayment(
   db: Tx,
   tradeNo: string,
-  state: 'paid' | 'declined',
-  providerTradeNo: string,
+  said: Pick<typeof payment.$inferInsert, 'state' | 'providerTradeNo' | 'simulated' | 'askAt'>,
 ): Promise<void> {
-  await db.update(payment).set({ state, providerTradeNo }).where(eq(payment.tradeNo, tradeNo))
+  await db.update(payment).set(said).where(eq(payment.tradeNo, tradeNo))
 }
 
 /** Keeps a notice; the same one again only raises its count. */
@@ -71,4 +72,54 @@ export async function orderNumberOfTrade(db: Tx, tradeNo: string): Promise<strin
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(eq(payment.tradeNo, tradeNo))
   return found?.orderNumber
+}
+
+/** A payment that the bank gave notice of, and is asked about. */
+export interface AskedPayment {
+  tradeNo: string
+  orderId: number
+  amount: number
+  /** How often it was asked about, this time included. */
+  asks: number
+  dispute: '' | PaymentDispute
+}
+
+/**
+ * Takes payments that the bank is to be asked about now, longest waiting first. Of several processes one gets each, and
+ * whoever ends before it has asked leaves it to the next time.
+ * @param again when they come up again, unless something else is written
+ */
+export async function claimAsks(db: Tx, now: Date, again: Date, most: number): Promise<AskedPayment[]> {
+  const { rows } = await db.execute<AskedPayment & Record<string, unknown>>(sql`
+    with due as materialized (
+      select trade_no from ${payment} where ask_at <= ${now.toISOString()}
+      order by ask_at, trade_no limit ${most} for update skip locked
+    )
+    update ${payment} as p set ask_at = ${again.toISOString()}, asks = p.asks + 1 from due
+    where p.trade_no = due.trade_no
+    returning p.trade_no as "tradeNo", p.order_id as "orderId", p.amount, p.asks, p.dispute
+  `)
+  return rows
+}
+
+/** The order may be prepared from now on; nothing happens to one that was confirmed before. */
+export async function confirmOrder(db: Tx, orderId: number, now: Date): Promise<void> {
+  await db
+    .update(order)
+    .set({ confirmedAt: now })
+    .where(and(eq(order.id, orderId), eq(order.state, 'paid'), isNull(order.confirmedAt)))
+}
+
+/** Writes down what came of asking: when to ask again (null: not any more), and what staff were told. */
+export async function putAsk(
+  db: Tx,
+  tradeNo: string,
+  asked: Pick<typeof payment.$inferInsert, 'askAt' | 'dispute'>,
+): Promise<void> {
+  await db.update(payment).set(asked).where(eq(payment.tradeNo, tradeNo))
+}
+
+/** Asks about no payment before `until`. */
+export async function postponeAsks(db: Tx, until: Date): Promise<void> {
+  await db.update(payment).set({ askAt: until }).where(lt(payment.askAt, until))
 }

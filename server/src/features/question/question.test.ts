@@ -27,7 +27,7 @@ beforeAll(async () => {
     { id: 914, categoryId: 901, titleCh: '另一類', titleEn: 'Another', sorter: 9 },
     { id: 915, categoryId: 904, titleCh: '別家的問題', sorter: 1 },
   ])
-  app.running.touched(['question'])
+  await app.running.invalidate(['question'])
 })
 afterAll(() => app.close())
 

@@ -15,10 +15,9 @@ const NETWORKS = SOCIAL_MEDIA.map(({ id, key, nameCh, nameEn, asks }) => ({ id, 
 
 export interface LinkServices {
   publicUrl: string
-  cardChanged(cardSn: string): void
 }
 
-export const socialMediaCalls = ({ publicUrl, cardChanged }: LinkServices) => {
+export const socialMediaCalls = ({ publicUrl }: LinkServices) => {
   const linksOf = async (db: Tx, memberId: string, cardSn: string) => {
     const whole = await cardOf(db, memberId, cardSn)
     return whole && { list: cardShown(whole, publicUrl).socialMedia }
@@ -36,7 +35,7 @@ export const socialMediaCalls = ({ publicUrl, cardChanged }: LinkServices) => {
       return (await linksOf(db, who.id, cardSn)) ?? refuse('not_found')
     },
 
-    async set({ cardSn, socialMediaId, socialMediaLink, title, visibility, id }, { db, who, now, refuse, after }) {
+    async set({ cardSn, socialMediaId, socialMediaLink, title, visibility, id }, { db, who, now, refuse }) {
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       const network = socialMediaById(socialMediaId) ?? refuse('link.wrong')
       if (socialMediaLink === '') {
@@ -52,15 +51,13 @@ export const socialMediaCalls = ({ publicUrl, cardChanged }: LinkServices) => {
         }
       }
       await changeCard(db, mine.cardSn, {}, now)
-      after(() => cardChanged(mine.cardSn))
       return (await linksOf(db, who.id, cardSn)) ?? refuse('not_found')
     },
 
-    async sort({ cardSn, list }, { db, who, now, refuse, after }) {
+    async sort({ cardSn, list }, { db, who, now, refuse }) {
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       await sortLinks(db, 'socialMedia', mine.cardSn, list)
       await changeCard(db, mine.cardSn, {}, now)
-      after(() => cardChanged(mine.cardSn))
       return (await linksOf(db, who.id, cardSn)) ?? refuse('not_found')
     },
   })

@@ -1,13 +1,28 @@
-import type { ThemeKey } from '@idocard/domain/theme'
-import { eq } from 'drizzle-orm'
+import { isFreeTheme, type ThemeKey } from '@idocard/domain/theme'
+import { and, eq, exists, or } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { cardTheme } from '../../db/schema/card.ts'
+import { card, cardTheme } from '../../db/schema/card.ts'
 import { company } from '../../db/schema/company.ts'
 
 /** The themes that were bought for a card. */
 export async function boughtThemes(db: Tx, cardSn: string): Promise<ThemeKey[]> {
   const rows = await db.select({ theme: cardTheme.theme }).from(cardTheme).where(eq(cardTheme.cardSn, cardSn))
   return rows.map((row) => row.theme)
+}
+
+/** Whether a card may be shown in a theme: one that is free, was bought for it, or belongs to its company. */
+export async function hasTheme(db: Tx, cardSn: string, theme: ThemeKey): Promise<boolean> {
+  if (isFreeTheme(theme)) return true
+  const bought = db
+    .select({ theme: cardTheme.theme })
+    .from(cardTheme)
+    .where(and(eq(cardTheme.cardSn, card.cardSn), eq(cardTheme.theme, theme)))
+  const rows = await db
+    .select({ cardSn: card.cardSn })
+    .from(card)
+    .innerJoin(company, eq(company.id, card.companyId))
+    .where(and(eq(card.cardSn, cardSn), or(eq(company.theme, theme), exists(bought))))
+  return rows.length > 0
 }
 
 /** Gives a theme to a card; false when it has it already. */

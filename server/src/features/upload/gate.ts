@@ -1,29 +1,65 @@
-/** Lets so many through at a time; the others wait their turn, and those for whom there is no room are told so. */
-export class Gate {
-  private readonly most: number
-  private readonly waitingMost: number
-  private inside = 0
-  private readonly waiting: (() => void)[] = []
+/** Callers wait less long than a request may take to arrive (30 s, http/server.ts): they have its body still to send. */
+const PATIENCE_MS = 20_000
 
-  constructor(most: number, waitingMost: number) {
-    this.most = most
+interface Waiting {
+  weight: number
+  answer(entered: boolean): void
+}
+
+/**
+ * A weighted semaphore with a queue: what is inside weighs no more than its capacity, and the others wait their turn,
+ * first come first served. Those for whom there is no room, or who waited too long, are told so.
+ */
+export class Gate {
+  private free: number
+  private readonly waitingMost: number
+  private readonly patience: number
+  private readonly waiting = new Set<Waiting>()
+
+  /**
+   * @param capacity in any unit, callers or bytes
+   * @param waitingMost callers
+   * @param patience milliseconds after which one who waits is turned away
+   */
+  constructor(capacity: number, waitingMost: number, patience = PATIENCE_MS) {
+    this.free = capacity
     this.waitingMost = waitingMost
+    this.patience = patience
   }
 
-  /** Resolves when it is one's turn; false at once when too many wait already. Whoever entered must leave. */
-  async enter(): Promise<boolean> {
-    if (this.inside < this.most) {
-      this.inside += 1
+  /**
+   * Resolves when it is one's turn; false when too many wait already, or after too long. Whoever entered must leave.
+   * @param weight at most the capacity
+   */
+  async enter(weight = 1): Promise<boolean> {
+    if (this.waiting.size === 0 && weight <= this.free) {
+      this.free -= weight
       return true
     }
-    if (this.waiting.length >= this.waitingMost) return false
-    await new Promise<void>((resolve) => this.waiting.push(resolve))
-    return true
+    if (this.waiting.size >= this.waitingMost) return false
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const one: Waiting = { weight, answer: resolve }
+    this.waiting.add(one)
+    const late = setTimeout(() => {
+      this.waiting.delete(one)
+      resolve(false)
+      this.admit()
+    }, this.patience)
+    return promise.finally(() => clearTimeout(late))
   }
 
-  leave(): void {
-    const next = this.waiting.shift()
-    if (next) next()
-    else this.inside -= 1
+  /** @param weight that one entered with */
+  leave(weight = 1): void {
+    this.free += weight
+    this.admit()
+  }
+
+  private admit(): void {
+    for (const one of this.waiting) {
+      if (one.weight > this.free) return
+      this.waiting.delete(one)
+      this.free -= one.weight
+      one.answer(true)
+    }
   }
 }

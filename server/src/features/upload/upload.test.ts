@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
 import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { BOMBS, png } from '../../testing/bombs.ts'
 import { pictureBytes } from './upload.store.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -28,36 +29,21 @@ const formOf = (file: Buffer, name = 'file') =>
     Buffer.from('\r\n--b--\r\n'),
   ])
 
-const post = (path: string, payload: Buffer, token = me.token) =>
+const post = (path: string, payload: Buffer, token = me.token, lang = 'zh-TW') =>
   app.running.app.inject({
     method: 'POST',
     url: path.replace('{product}', 'SG'),
     payload,
-    headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: `Bearer ${token}` },
+    headers: {
+      'content-type': 'multipart/form-data; boundary=b',
+      'accept-language': lang,
+      authorization: `Bearer ${token}`,
+    },
   })
-const send = async (file: Buffer, token?: string) =>
-  (await post(contract.upload.upload_original.path, formOf(file), token)).json()
+const send = async (file: Buffer, token?: string, lang?: string) =>
+  (await post(contract.upload.upload_original.path, formOf(file), token, lang)).json()
 
 const plain = (width = 320, height = 200) => sharp({ create: { width, height, channels: 3, background: '#8ccbb4' } })
-
-/** A PNG that says it is this wide and high, all of one colour. */
-function vastPng(side: number): Buffer {
-  const chunk = (kind: string, body: Buffer) => {
-    const named = Buffer.concat([Buffer.from(kind), body])
-    const size = Buffer.alloc(4)
-    size.writeUInt32BE(body.length)
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc32(named))
-    return Buffer.concat([size, named, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  head[8] = 1
-  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 })
-  const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
 
 it('keeps nothing of a photograph but its pixels', async () => {
   const photograph = await plain()
@@ -90,7 +76,7 @@ it.each([
   ['text', () => Buffer.from('<?php echo 1;'), 415],
   ['nothing', () => Buffer.alloc(0), 415],
   ['half a picture', async () => (await plain(900, 900).png().toBuffer()).subarray(0, 900), 415],
-  ['900 million pixels in a few hundred kilobytes', () => vastPng(30_000), 415],
+  ['900 million pixels in a few hundred kilobytes', BOMBS['PNG, 900 megapixels'], 413],
   // Planted fault: without `LONGER_MOST`; then each of these takes seconds, and so does whoever looks at it later.
   ['a thread', async () => plain(16, 30_000).png().toBuffer(), 415],
   ['a thread that lies', async () => plain(16_000, 16).png().toBuffer(), 415],
@@ -114,6 +100,150 @@ it.each([
 ])('refuses %s', async (_name, make, status) => {
   expect((await send(await make())).code).toBe(status)
 })
+
+it.each([
+  ['JPEG', 24, () => plain(6000, 4001).jpeg().toBuffer()],
+  ['WebP', 12, () => plain(4000, 3001).webp({ effort: 0 }).toBuffer()],
+  ['GIF', 6, () => plain(3000, 2001).gif({ effort: 1 }).toBuffer()],
+  ['progressive JPEG', 6, () => plain(3000, 2001).jpeg({ progressive: true }).toBuffer()],
+  ['PNG in passes', 6, () => plain(3000, 2001).png({ progressive: true }).toBuffer()],
+  ['PNG in passes with 16 bits', 4, async () => png(2000, 2001, { isDeep: true, isInterlaced: true })],
+  ['AVIF', 3, () => plain(2000, 1501).avif({ effort: 0 }).toBuffer()],
+])('refuses a %s of more than %d megapixels, and says so', async (_kind, most, make) => {
+  const file = await make()
+  expect(await send(file)).toMatchObject({
+    code: 413,
+    data: { refusal: 'upload.too_many_pixels', most },
+    message: `圖片的像素太多，這種格式最多 ${most} 百萬像素，請縮小後再上傳`,
+  })
+  expect((await send(file, me.token, 'en-US')).message).toContain(`${most} megapixels at most`)
+})
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a picture as its camera was held: %d', async (orientation) => {
+  const quarters = await sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]), {
+    raw: { width: 2, height: 2, channels: 3 },
+  })
+    .resize(96, 64, { fit: 'fill', kernel: 'nearest' })
+    .withMetadata({ orientation })
+    .png()
+    .toBuffer()
+  const { data } = await send(quarters)
+  const kept = (await pictureBytes(app.running.database.db, data.id, 'webp')) ?? Buffer.alloc(0)
+  const corners = async (picture: Buffer) => {
+    const { data: colours } = await sharp(picture)
+      .autoOrient()
+      .resize(2, 2, { fit: 'fill', kernel: 'nearest' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return [...colours].map((value) => (value > 127 ? 1 : 0))
+  }
+  expect(await corners(kept)).toEqual(await corners(quarters))
+  expect([data.width, data.height]).toEqual(orientation > 4 ? [64, 96] : [96, 64])
+})
+
+it.each([
+  ['grey', () => plain().greyscale().png().toBuffer()],
+  ['16 bits', () => plain().toColourspace('rgb16').png().toBuffer()],
+  ['CMYK', () => plain().toColourspace('cmyk').jpeg().toBuffer()],
+  ['see-through', () => plain().ensureAlpha(0.5).webp().toBuffer()],
+])('keeps the colours of a picture: %s', async (_name, make) => {
+  const file = await make()
+  const { data } = await send(file)
+  const kept = (await pictureBytes(app.running.database.db, data.id, 'webp')) ?? Buffer.alloc(0)
+  const colour = async (picture: Buffer) => {
+    const { data: pixels } = await sharp(picture)
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .resize(1, 1)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return [...pixels]
+  }
+  const [is, was] = [await colour(kept), await colour(file)]
+  for (const [at, value] of was.entries()) expect(Math.abs((is[at] ?? 0) - value)).toBeLessThan(4)
+})
+
+it('takes a photograph of twelve megapixels as a phone makes it', async () => {
+  const photograph = await sharp({
+    create: {
+      width: 4032,
+      height: 3024,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  expect(await send(photograph)).toMatchObject({ code: 200, data: { width: 600, height: 800 } })
+})
+
+it('answers fifty bombs at once with a refusal each', async () => {
+  const files = await Promise.all(Object.values(BOMBS).map((make) => make()))
+  const bombs = Array.from({ length: 50 }, (_, at) => files[at % files.length] ?? Buffer.alloc(0))
+  const codes = (await Promise.all(bombs.map((file) => send(file)))).map(({ code }) => code)
+  expect(codes.filter((code) => code !== 200 && (code < 400 || code > 499))).toEqual([])
+  expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
+}, 120_000)
+
+// Only Linux holds a process to its memory, and shows it under /proc.
+const onLinux = it.runIf(process.platform === 'linux')
+
+// Mutation: without `ulimit -d` in reencode.ts it is answered 200.
+onLinux('refuses a picture whose decoder needs more memory than it gets', async () => {
+  const wide = png(15_300, 1560)
+  expect(await send(wide)).toMatchObject({ code: 422, data: { refusal: 'upload.too_heavy' } })
+  expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
+})
+
+onLinux('refuses an AVIF that says it is small', async () => {
+  const liar = await plain(6000, 4000).avif({ effort: 0 }).toBuffer()
+  const at = liar.indexOf('ispe')
+  liar.writeUInt32BE(800, at + 8)
+  liar.writeUInt32BE(600, at + 12)
+  const { code } = await send(liar)
+  expect([415, 422]).toContain(code)
+})
+
+const read = (path: string) => readFileSync(path, 'latin1')
+/** The process that decodes just now, once it is at a picture. */
+const decoding = () =>
+  vi.waitFor(
+    () => {
+      const [pid] = read(`/proc/self/task/${process.pid}/children`).split(' ').filter(Boolean)
+      const resident = Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1])
+      if (!(resident > 75_000)) throw new Error('none yet')
+      return Number(pid)
+    },
+    { timeout: 15_000, interval: 2 },
+  )
+const slow = () => png(2400, 2400, { isDeep: true })
+
+onLinux('outlives a decoder that is killed', async () => {
+  const sending = send(slow())
+  process.kill(await decoding(), 'SIGKILL')
+  expect(await sending).toMatchObject({ code: 422, data: { refusal: 'upload.too_heavy' } })
+  expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
+})
+
+// Mutation: without `timeout` in reencode.ts nothing is ever answered.
+onLinux(
+  'ends a decoder that hangs, which has none of our settings',
+  async () => {
+    const sending = send(slow())
+    const pid = await decoding()
+    process.kill(pid, 'SIGSTOP')
+    const names = read(`/proc/${pid}/environ`)
+      .split('\0')
+      .map((one) => one.split('=')[0])
+    expect(names.sort()).toEqual(['', 'MALLOC_ARENA_MAX', 'PWD', 'UV_THREADPOOL_SIZE'])
+    expect(await sending).toMatchObject({ code: 422, data: { refusal: 'upload.too_heavy' } })
+    expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
+  },
+  60_000,
+)
 
 it('refuses a file for a call that takes none, and a second file', async () => {
   const picture = await plain().png().toBuffer()

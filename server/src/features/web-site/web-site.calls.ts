@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
+import { parseCardSn } from '@idocard/domain/card-address'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
@@ -14,16 +15,15 @@ import { addWebSite, changeWebSite, countClick, openWebSite } from './web-site.s
 export interface WebSiteServices {
   publicUrl: string
   once: OncePerHour
-  cardChanged(cardSn: string): void
 }
 
-export const webSiteCalls = ({ publicUrl, once, cardChanged }: WebSiteServices) => {
+export const webSiteCalls = ({ publicUrl, once }: WebSiteServices) => {
   const sitesOf = async (db: Tx, memberId: string, cardSn: string) => {
     const whole = await cardOf(db, memberId, cardSn)
     return whole && { list: cardShown(whole, publicUrl).webSites }
   }
   return implement(contract.webSite, {
-    async set({ cardSn, site_img, site_link, title, visibility, id }, { db, who, now, refuse, after }) {
+    async set({ cardSn, site_img, site_link, title, visibility, id }, { db, who, now, refuse }) {
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       if (site_link === '') {
         if (!(await removeLink(db, 'webSite', mine.cardSn, id))) refuse('not_found')
@@ -40,27 +40,26 @@ export const webSiteCalls = ({ publicUrl, once, cardChanged }: WebSiteServices) 
         }
       }
       await changeCard(db, mine.cardSn, {}, now)
-      after(() => cardChanged(mine.cardSn))
       return (await sitesOf(db, who.id, cardSn)) ?? refuse('not_found')
     },
 
-    async sort({ cardSn, list }, { db, who, now, refuse, after }) {
+    async sort({ cardSn, list }, { db, who, now, refuse }) {
       const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
       await sortLinks(db, 'webSite', mine.cardSn, list)
       await changeCard(db, mine.cardSn, {}, now)
-      after(() => cardChanged(mine.cardSn))
       return (await sitesOf(db, who.id, cardSn)) ?? refuse('not_found')
     },
 
-    async click({ id }, { db, who, now, refuse }) {
+    async click({ id, cardSn }, { db, who, now, refuse }) {
       const found = await openWebSite(db, id)
+      if (found && cardSn !== '' && parseCardSn(cardSn) !== found.cardSn) return refuse('not_found')
       // What only those may see who exchanged is nobody else's to count, nor to find by trying numbers.
       if (!found || (found.visibility === 'exchange' && found.memberId !== who.id)) return refuse('not_found')
       if (found.memberId !== who.id && once.first(`tap ${id}`, who.id, now)) {
         await countClick(db, id)
         await countFigure(db, found.cardSn, 'tap', 'link', now)
       }
-      return { site_link: found.link }
+      return cardSn === '' ? {} : { site_link: found.link }
     },
   })
 }

@@ -101,9 +101,23 @@ describe('a tap on a web site', () => {
     const sent = { site_link: 'https://evil.example.com', url: 'https://evil.example.com', to: '//evil.example.com' }
     for (const [name, value] of Object.entries(sent))
       expect((await app.refused(click, { id: site.id, [name]: value }, viewer)).code).toBe(422)
-    expect((await app.call(click, { id: site.id }, viewer)).data).toEqual({ site_link: 'https://works.example.com/a' })
+    const told = await app.call(click, { id: site.id, cardSn: site.cardSn.toUpperCase() }, viewer)
+    expect(told.data).toEqual({ site_link: 'https://works.example.com/a' })
     const followed = await app.running.app.inject(`/${site.cardSn}/link/${site.id}?to=https://evil.example.com`)
     expect(followed.statusCode === 404 || followed.headers.location === 'https://works.example.com/a').toBe(true)
+  })
+
+  // Mutation: the card's number not compared with the site's own.
+  it('is counted without the card’s number, but its address is told only with the right one', async () => {
+    const site = await withSite()
+    const viewer = await app.holder()
+    expect((await app.call(click, { id: site.id }, viewer)).data).toEqual({})
+    expect(await clicks(site)).toBe(1)
+    const other = await withSite()
+    const unknown = await app.refused(click, { id: 2_147_483_647 }, viewer)
+    for (const cardSn of [other.cardSn, 'zzzzzzzzzz', '%', site.cardSn.slice(1)])
+      expect(await app.refused(click, { id: site.id, cardSn }, viewer)).toEqual(unknown)
+    expect(await clicks(site)).toBe(1)
   })
 
   // Planted fault: `once` left out.

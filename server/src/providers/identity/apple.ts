@@ -13,9 +13,8 @@ export interface AppleIdentity {
   sub: string
   email: string
   isEmailVerified: boolean
-  /** As the token has it; empty where none was asked for. */
+  /** What the sign-in was asked for with, as the token has it. */
   nonce: string
-  expiresAt: Date
 }
 
 export type AppleAnswer = { ok: true; identity: AppleIdentity } | { ok: false; why: 'wrong' | 'away' }
@@ -34,7 +33,7 @@ const SUBJECT = /^[\x21-\x7e]{1,255}$/
 
 /**
  * Sign in with Apple: RS256 by a key of Apple's set, its issuer, one of our client ids, not expired and not older than
- * ten minutes. A key set that cannot be reached is told apart from a token that is wrong.
+ * ten minutes, with a nonce: whether the nonce is one of ours is the caller's to check. A key set that cannot be reached is told apart from a token that is wrong.
  * Source: developer.apple.com, "Fetch Apple's public key for verifying token signature".
  */
 export function apple({ keysUrl, clientIds }: AppleSettings): AppleProvider {
@@ -50,12 +49,13 @@ export function apple({ keysUrl, clientIds }: AppleSettings): AppleProvider {
           clockTolerance: TOLERANCE_SECONDS,
           maxTokenAge: AGE_SECONDS,
           currentDate: now,
-          requiredClaims: ['sub', 'exp', 'iat', 'aud', 'iss'],
+          requiredClaims: ['sub', 'exp', 'iat', 'aud', 'iss', 'nonce'],
         })
-        const { exp = 0, email, nonce } = payload
+        const { email, nonce } = payload
         // The library does not look at what kind of value it is.
         const sub: unknown = payload.sub
         if (typeof sub !== 'string' || !SUBJECT.test(sub)) return { ok: false, why: 'wrong' }
+        if (typeof nonce !== 'string' || nonce === '') return { ok: false, why: 'wrong' }
         return {
           ok: true,
           identity: {
@@ -63,8 +63,7 @@ export function apple({ keysUrl, clientIds }: AppleSettings): AppleProvider {
             email: typeof email === 'string' ? email : '',
             // Apple writes this as a boolean or as a word.
             isEmailVerified: String(payload.email_verified) === 'true',
-            nonce: typeof nonce === 'string' ? nonce : '',
-            expiresAt: new Date(exp * 1000),
+            nonce,
           },
         }
       } catch (error) {

@@ -66,7 +66,8 @@ export function ecpay(settings: EcpaySettings): PaymentProvider {
     const simulated = text('SimulatePaid') === '1'
     return {
       genuine: true,
-      tradeNo: text('MerchantTradeNo'),
+      // The signature does not protect the case of letters, and a buyer's browser carries notices: ours are capitals.
+      tradeNo: text('MerchantTradeNo').toUpperCase(),
       paid: text('RtnCode') === '1' && (!simulated || settings.acceptSimulated),
       amount,
       providerTradeNo: text('TradeNo'),

@@ -10,6 +10,7 @@ import { Price } from '../../kit/price.tsx'
 import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
 import { useLang } from '../../lib/language.ts'
 import classes from './cart-lines.module.css'
+import { type Held, HeldNotice } from './held-notice.tsx'
 import { fewLeft, isShort, type Stock } from './stock.ts'
 
 type CartLinesProps = {
@@ -17,6 +18,8 @@ type CartLinesProps = {
   stock: Stock
   /** The product for which an order was refused a moment ago: it is brought into view. */
   refused: number | undefined
+  /** The product of which unpaid orders would hold too much. */
+  held: Held | undefined
   onQuantity: (id: number, quantity: number) => void
   /** Sets a quantity by a button that goes away by it; 0 takes the line out. */
   onSettle: (id: number, quantity: number) => void
@@ -36,7 +39,7 @@ export function CartLines({ lines, ...rest }: CartLinesProps) {
 /** A line that needs attention may be far down the cart. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
 
-function Row({ line, stock, refused, onQuantity, onSettle }: Omit<CartLinesProps, 'lines'> & { line: CartLine }) {
+function Row({ line, stock, refused, held, onQuantity, onSettle }: Omit<CartLinesProps, 'lines'> & { line: CartLine }) {
   const { t } = useTranslation('checkout')
   const lang = useLang()
   const { id, img, price, discountPrice, quantity, total } = line
@@ -76,6 +79,11 @@ function Row({ line, stock, refused, onQuantity, onSettle }: Omit<CartLinesProps
       >
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
       </button>
+      {held?.productId === id && quantity > held.left && !isShort(line, stock) && (
+        <div ref={intoView} className={classes.short}>
+          <HeldNotice held={held} onTake={(wanted) => onSettle(id, wanted)} />
+        </div>
+      )}
       {left !== undefined && isShort(line, stock) && (
         <div ref={refused === id ? intoView : undefined} className={classes.short}>
           <Notice

@@ -1,8 +1,7 @@
+import { FEW_LEFT } from '@idocard/domain/unpaid-hold'
+
 /** Units of each product that can be had, by its id, as far as they are known. */
 export type Stock = ReadonlyMap<number, number>
-
-/** Up to so many units left, people are told how many: as on the product's page. */
-const FEW = 10
 
 type Line = { id: number; quantity: number }
 
@@ -12,5 +11,5 @@ export const isShort = ({ id, quantity }: Line, stock: Stock): boolean => quanti
 /** How many are left of a line that can be had, where that is worth saying. */
 export function fewLeft({ id, quantity }: Line, stock: Stock): number | undefined {
   const left = stock.get(id)
-  return left !== undefined && quantity <= left && left <= FEW ? left : undefined
+  return left !== undefined && quantity <= left && left <= FEW_LEFT ? left : undefined
 }

@@ -5,7 +5,7 @@ import { htmlLang } from '@idocard/domain/language'
 import { formatMobile } from '@idocard/domain/phone'
 import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from './moment.ts'
+import { formatMoment } from '../../lib/moment.ts'
 import classes from './order-delivery.module.css'
 import { ParcelNumber, parcelOf } from './parcel.tsx'
 

@@ -3,7 +3,7 @@ import type { Order } from '@idocard/contract/order'
 import { pick } from '@idocard/domain/language'
 import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
-import { formatDay } from './moment.ts'
+import { formatDay } from '../../lib/moment.ts'
 import classes from './order-letterhead.module.css'
 import { OrderStatus } from './order-status.tsx'
 

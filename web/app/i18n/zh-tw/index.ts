@@ -13,6 +13,7 @@ import order from './order.json'
 import page from './page.json'
 import plans from './plans.json'
 import product from './product.json'
+import session from './session.json'
 import support from './support.json'
 import user from './user.json'
 
@@ -32,6 +33,7 @@ export default {
   page,
   plans,
   product,
+  session,
   support,
   user,
 }

@@ -12,6 +12,7 @@ import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { toast, toastError } from '../../lib/toast.tsx'
 import { Danger } from '../member/confirm-dialog.tsx'
+import { Sessions } from '../member/sessions.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
@@ -19,7 +20,7 @@ import { Failed, Waiting } from './waiting.tsx'
 
 const SEXES = ['', 'female', 'male', 'other'] as const
 
-/** Name, picture, language, and the ways out. */
+/** Name, picture, language, where one is signed in, and the ways out. */
 export default function SettingScreen() {
   const { t } = useTranslation('backstage')
   const { user } = useBackstage()
@@ -31,7 +32,7 @@ export default function SettingScreen() {
 }
 
 function Settings() {
-  const { t } = useTranslation('backstage')
+  const { t } = useTranslation(['backstage', 'session'])
   const client = useQueryClient()
   const account = useQuery(accountQuery)
   const signOut = useSignOut()
@@ -56,6 +57,10 @@ function Settings() {
       <section className={classes.part}>
         <h2 className={classes.heading}>{t('language')}</h2>
         <LanguageChoice />
+      </section>
+      <section className={classes.part}>
+        <h2 className={classes.heading}>{t('session:title')}</h2>
+        <Sessions />
       </section>
       <div className={classes.buttons}>
         <PlainButton look="outline" onClick={signOut}>

@@ -22,7 +22,7 @@ type CheckoutCartStepProps = {
 export function CheckoutCartStep({ checkout, isBlocked, isOpening }: CheckoutCartStepProps) {
   const { t } = useTranslation('checkout')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { cart, discount, methods, stock, refused, isSettled, goTo } = checkout
+  const { cart, discount, methods, stock, refused, held, isSettled, goTo } = checkout
   /** Sets a quantity, 0 takes the line out, by a button that is then gone, and the focus with it. */
   const settle = (id: number, quantity: number) => {
     if (quantity > 0) changeQuantity(id, quantity)
@@ -36,7 +36,14 @@ export function CheckoutCartStep({ checkout, isBlocked, isOpening }: CheckoutCar
         <h2 id="checkout-cart" ref={heading} tabIndex={-1} className={classes.heading}>
           {t('cart.heading')}
         </h2>
-        <CartLines lines={cart.lines} stock={stock} refused={refused} onQuantity={changeQuantity} onSettle={settle} />
+        <CartLines
+          lines={cart.lines}
+          stock={stock}
+          refused={refused}
+          held={held}
+          onQuantity={changeQuantity}
+          onSettle={settle}
+        />
         <div className={classes.discount}>
           <DiscountForm
             initial={discount.code}

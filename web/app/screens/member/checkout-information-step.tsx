@@ -12,10 +12,11 @@ import { AddressFields, RecipientFields } from '../../features/profile/destinati
 import { withKnownPlace } from '../../features/profile/known-place.ts'
 import { type Messages, useFields } from '../../features/profile/use-fields.ts'
 import { usePlaces } from '../../features/profile/use-places.ts'
-import { PlainButton } from '../../kit/button.tsx'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { useLang } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
 import classes from './checkout.module.css'
 import type { Information } from './checkout-draft.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -128,6 +129,10 @@ function Lines({ checkout }: { checkout: Checkout }) {
 /** Whether no answer came: the order may have been made all the same. */
 const isLost = (error: Error | null): boolean => error instanceof ApiError && error.offline
 
+/** Whether other orders stand in the way that can be paid or cancelled. */
+const isAboutUnpaid = (error: Error): boolean =>
+  ['order.too_many_unpaid', 'order.unpaid_value'].includes(refusalIn(error).refusal ?? '')
+
 /** Why the order was not placed; after a lost answer, sending it again is the one way on. */
 function Failure({ error }: { error: Error }) {
   const { t } = useTranslation('checkout')
@@ -145,7 +150,18 @@ function Failure({ error }: { error: Error }) {
       {t('submitFailed.lostText')}
     </Notice>
   ) : (
-    <Notice tone="bad" live title={t('submitFailed.title')}>
+    <Notice
+      tone="bad"
+      live
+      title={t('submitFailed.title')}
+      action={
+        isAboutUnpaid(error) && (
+          <ButtonLink look="outline" to={paths.user}>
+            {t('cart.seeOrders')}
+          </ButtonLink>
+        )
+      }
+    >
       {error.message}
     </Notice>
   )

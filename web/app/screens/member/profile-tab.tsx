@@ -10,6 +10,7 @@ import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { ConfirmDialog, Danger } from './confirm-dialog.tsx'
 import { memberQuery } from './member-query.ts'
+import { Sessions } from './sessions.tsx'
 import { useProfile } from './use-profile.ts'
 import { useSignOut } from './use-sign-out.ts'
 import classes from './user.module.css'
@@ -35,7 +36,7 @@ export function ProfileTab() {
 }
 
 function Profile({ member }: { member: Member }) {
-  const { t } = useTranslation('user')
+  const { t } = useTranslation(['user', 'session'])
   const { isUnsaved, ...profile } = useProfile(member)
   const guard = useUnsavedGuard(isUnsaved)
   return (
@@ -52,6 +53,9 @@ function Profile({ member }: { member: Member }) {
         </dl>
         <p className={classes.hint}>{t('profile.accountHint')}</p>
         <SignOut isUnsaved={isUnsaved} onLeave={guard.release} />
+      </Panel>
+      <Panel title={t('session:title')}>
+        <Sessions />
       </Panel>
       {guard.isAsking && <Leaving onStay={guard.stay} onLeave={guard.leave} />}
     </div>

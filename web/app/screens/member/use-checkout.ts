@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { refusalIn } from '../../features/checkout/cart-sync.ts'
+import type { Held } from '../../features/checkout/held-notice.tsx'
 import { useDiscount } from '../../features/checkout/use-discount.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,6 +16,8 @@ import { useCheckoutCart } from './use-checkout-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { stockQuery, useStock } from './use-stock.ts'
 
+/** Refusals of an order that would hold too much of a product without being paid. */
+const SHARES: ReadonlySet<string> = new Set(['order.share_member', 'order.share_network'])
 const INFORMATION = `${paths.checkout}?step=information`
 
 /** Everything that both steps of checkout know and do. */
@@ -26,6 +29,7 @@ export function useCheckout(member: Member) {
   const step = query.get('step') === 'information' ? 'information' : 'cart'
   const [draft, setDraft] = useState<Draft>(() => openDraft(member))
   const [refused, setRefused] = useState<number>()
+  const [held, setHeld] = useState<Held>()
   const [message, setMessage] = useState('')
   const [discountRefused, setDiscountRefused] = useState<Error>()
 
@@ -67,10 +71,12 @@ export function useCheckout(member: Member) {
 
   /** Back to the cart with what was wrong with it. */
   const backToCart = (error: Error) => {
-    const { refusal = '', productId, left } = refusalIn(error)
+    const { refusal = '', productId, left, until } = refusalIn(error)
     if (refusal === 'order.sold_out' && productId !== undefined) {
       client.setQueryData(stockQuery(productId).queryKey, left ?? 0)
       setRefused(productId)
+    } else if (SHARES.has(refusal) && productId !== undefined) {
+      setHeld({ productId, left: left ?? 0, isOthers: refusal === 'order.share_network', until })
     } else if (refusal.startsWith('discount.')) {
       discount.remove()
       setDiscountRefused(error)
@@ -89,6 +95,7 @@ export function useCheckout(member: Member) {
     goTo: (next: 'cart' | 'information') => {
       setMessage('')
       setRefused(undefined)
+      setHeld(undefined)
       cart.acknowledge()
       return navigate(next === 'cart' ? paths.checkout : INFORMATION)
     },
@@ -96,6 +103,7 @@ export function useCheckout(member: Member) {
     removedTitles: cart.removed.map(({ titleCh, titleEn }) => pick(lang, titleCh, titleEn)),
     stock,
     refused,
+    held,
     message,
     freight,
     /** Each way of shipping with what it costs this order. */

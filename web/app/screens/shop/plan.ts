@@ -2,6 +2,7 @@ import type { Category, Product } from '@idocard/contract/product'
 import { unitPrice } from '@idocard/domain/cart'
 import type { Lang } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
+import { FEW_LEFT } from '@idocard/domain/unpaid-hold'
 import type { Api } from '../../lib/api.ts'
 
 export const PLANS = ['personal', 'enterprise'] as const satisfies readonly Category[]
@@ -53,9 +54,6 @@ export function priceSpan({ lowestPrice, highestPrice }: PlanOffer, lang: Lang):
   return ends.map((price) => formatTwd(price, lang)).join('–\u200b')
 }
 
-/** Up to so many units left, people are told how many. */
-const FEW = 10
-
 export type Availability = 'plenty' | 'few' | 'none'
 export const availability = ({ stock }: Pick<Product, 'stock'>): Availability =>
-  stock <= 0 ? 'none' : stock <= FEW ? 'few' : 'plenty'
+  stock <= 0 ? 'none' : stock <= FEW_LEFT ? 'few' : 'plenty'

@@ -1,6 +1,6 @@
 import { type Lang, localeOf } from '@idocard/domain/language'
 
-/** Orders happen in Taiwan: every time is shown as the clock there shows it, wherever the reader is. */
+/** The shop is in Taiwan: every time is shown as the clock there shows it, wherever the reader is. */
 const TAIPEI = { timeZone: 'Asia/Taipei' } as const
 
 const days: Record<Lang, Intl.DateTimeFormat> = {

@@ -1,12 +1,16 @@
-/** `npm run cards`: makes and imports cards, draws their sheets, issues reset codes. Settings: those of `npm start`. */
+/**
+ * `npm run cards`, `npm run held`, `npm run backup`, `npm run restore`: runs one of the server's commands (the first
+ * argument) with the settings of `npm start`.
+ */
 import { become, ensureDependencies, environment, NODE } from './prepare.mjs'
 
 ensureDependencies()
 
+const [program, ...args] = process.argv.slice(2)
 const isReal = ['SMS_PROVIDER', 'MAIL_PROVIDER', 'PAYMENT_PROVIDER'].some((name) => process.env[name])
 const trial = process.env.NODE_ENV || process.env.DEMO || isReal ? {} : { DEMO: 'on' }
 become(
   NODE,
-  ['--env-file-if-exists=.env', 'server/src/cards/main.ts', ...process.argv.slice(2)],
+  ['--env-file-if-exists=.env', program, ...args],
   environment({ NODE_ENV: process.env.NODE_ENV || 'production', ...trial }),
 )

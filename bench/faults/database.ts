@@ -1,0 +1,231 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { createDatabase, type Postgres, startPostgres } from '../../server/src/testing/postgres.ts'
+import { ask } from '../ask.ts'
+import { atLeast, atMost, type Row } from '../figure.ts'
+import { type Server, startServer, temporaryFolder } from '../server.ts'
+import type { Scenario } from './scenario.ts'
+import { TcpProxy } from './tcp-proxy.ts'
+import { Writers } from './writers.ts'
+
+/** The bound of the full form, and the one that a busy machine keeps as well. */
+const AGAIN_S = 5
+const AGAIN_BUSY_S = 30
+/** `/readyz` has two seconds itself. */
+const READYZ_S = 2.5
+const READYZ_BUSY_S = 10
+const CONNECTIONS = 40
+/** Eight writers make some thirty orders a second. */
+const REST_MS = 250
+
+const seconds = (value: number) => `${value.toFixed(1)} s`
+
+/** How long the full form looks for refusals after each harm. */
+const QUIET_S = 6
+
+interface Shop {
+  server: Server
+  writers: Writers
+  full: boolean
+}
+
+/** What one harm came to. */
+interface Outcome {
+  /** Seconds from the database's return to the acknowledgement of a write that was asked for after it; the longest of all rounds. */
+  again: number
+  /** Seconds from its return to a `/readyz` that says 200. */
+  ready: number
+  /** Seconds from its return to the last refusal, or 0. Looked for in the full form only: it takes `QUIET_S` a round. */
+  refused: number
+}
+
+/**
+ * PostgreSQL restarts, ends connections, stalls, is full and hangs behind a dead network, while eight writers order and
+ * cancel: nobody's acknowledged write is lost, the server stays up, and it answers again soon after its database.
+ */
+export const database: Scenario = async ({ full }) => {
+  await using stack = new AsyncDisposableStack()
+  const postgres = stack.adopt(await startPostgres({ connections: CONNECTIONS }), (started) => started.stop())
+  const url = new URL(await createDatabase(postgres.url))
+  const proxy = stack.use(await TcpProxy.open(`${url.searchParams.get('host')}/.s.PGSQL.5432`))
+  const { path } = stack.use(await temporaryFolder())
+  const server = stack.use(
+    await startServer({
+      DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}${url.pathname}`,
+      DATA_DIR: path,
+      LOG_LEVEL: 'fatal',
+      UNPAID_ORDERS_MOST: '1000',
+    }),
+  )
+  const writers = await Writers.ready(() => server.port, { orders: full ? 14_400 : 1600, restMs: REST_MS })
+  const shop: Shop = { server, writers, full }
+  const readyz = new ReadyzWatch(server.port)
+
+  writers.start()
+  const outcomes: Record<string, Outcome> = {
+    'restarts, fast and immediate in turn': await repeat(full ? 10 : 2, (round) =>
+      harm(shop, () => postgres.restart(round % 2 === 0 ? 'fast' : 'immediate')),
+    ),
+    'terminated backends': await repeat(full ? 20 : 3, () => harm(shop, () => terminateOne(url.href))),
+    'stall of the whole server': await harm(shop, () => stall(postgres, full ? 40 : 3)),
+    'all connections taken by others': await harm(shop, () => takeAll(url.href, full ? 30 : 2)),
+    'network cut': await harm(shop, () => cut(proxy, full ? 10 : 1)),
+    // New connections work from the first moment on: that is when the database is back.
+    'dead network, new connections work': await harm(shop, async () => proxy.silenceExisting()),
+  }
+  await writers.stop()
+  const lost = await writers.lost()
+  const slowest = await readyz.stop()
+
+  const { tally } = writers
+  const counts = `${tally.acknowledged} writes acknowledged, ${tally.unavailable} answered 503`
+  return [
+    ...Object.entries(outcomes).flatMap(([what, { again, ready, refused }]): Row[] => [
+      atMost(`Database: ${what}: acknowledges again after`, again, full ? AGAIN_S : AGAIN_BUSY_S, seconds),
+      atMost(`Database: ${what}: /readyz says so after`, ready, full ? AGAIN_S : AGAIN_BUSY_S, seconds),
+      ...(full ? [atMost(`Database: ${what}: last refusal after`, refused, AGAIN_S, seconds)] : []),
+    ]),
+    atMost('Database: slowest answer of /readyz', slowest, full ? READYZ_S : READYZ_BUSY_S, seconds),
+    atMost('Database: exits of the server', server.child.exitCode === null ? 0 : 1, 0, String),
+    atMost('Database: acknowledged writes lost', lost.length, 0, String, lost.slice(0, 3).join('; ') || counts),
+    atMost('Database: 503 without Retry-After', tally.unavailableUntold, 0, String),
+    atMost('Database: answers other than 200 and 503', tally.other, 0, String, [...writers.others].join('; ')),
+    atMost('Database: calls without an answer', tally.broken, 0, String),
+    atLeast('Database: calls refused meanwhile (the harm was felt)', tally.unavailable, 1),
+  ]
+}
+
+/**
+ * Does one harm to a shop that is working.
+ * @param work ends when the database is there again
+ */
+async function harm({ server, writers, full }: Shop, work: () => Promise<void>): Promise<Outcome> {
+  await acknowledgedAfter(performance.now(), writers, server)
+  await work()
+  const back = performance.now()
+  const [again, ready] = await Promise.all([acknowledgedAfter(back, writers, server), readyAfter(back, server)])
+  if (full) await pause(QUIET_S * 1000)
+  const [againIn, readyIn, refusedIn] = [again, ready, writers.lastRefusedAt].map((at) => (at - back) / 1000)
+  return { again: againIn ?? 0, ready: readyIn ?? 0, refused: Math.max(0, refusedIn ?? 0) }
+}
+
+/** The worst of several. */
+async function repeat(times: number, once: (round: number) => Promise<Outcome>): Promise<Outcome> {
+  const worst: Outcome = { again: 0, ready: 0, refused: 0 }
+  for (let round = 0; round < times; round++) {
+    const { again, ready, refused } = await once(round)
+    worst.again = Math.max(worst.again, again)
+    worst.ready = Math.max(worst.ready, ready)
+    worst.refused = Math.max(worst.refused, refused)
+  }
+  return worst
+}
+
+const GIVEN_UP_MS = 120_000
+const LOOK_MS = 10
+
+async function until(moment: number, server: Server, found: () => Promise<number | undefined>): Promise<number> {
+  for (;;) {
+    const at = await found()
+    if (at !== undefined) return at
+    if (server.child.exitCode !== null) throw new Error(`The server ended with ${server.child.exitCode}.`)
+    if (performance.now() - moment > GIVEN_UP_MS) throw new Error('The server did not come back within two minutes.')
+    await pause(LOOK_MS)
+  }
+}
+
+const acknowledgedAfter = (moment: number, writers: Writers, server: Server) =>
+  until(moment, server, async () => (writers.newestAcknowledgedFrom > moment ? performance.now() : undefined))
+
+const readyAfter = (moment: number, server: Server) =>
+  until(moment, server, async () => {
+    const { status } = await ask(server.port, { method: 'GET', path: '/readyz' })
+    return status === 200 ? performance.now() : undefined
+  })
+
+/** Asks `/readyz` all the time, and remembers the longest that an answer took. */
+class ReadyzWatch {
+  private readonly running: Promise<number>
+  private isStopping = false
+
+  constructor(port: number) {
+    this.running = this.run(port)
+    // Until `stop` asks, nobody waits for it; the server may be gone by then for a reason that is told elsewhere.
+    this.running.catch(() => {})
+  }
+
+  /**
+   * Answers the seconds of the slowest answer.
+   * @throws Error when one did not come
+   */
+  stop(): Promise<number> {
+    this.isStopping = true
+    return this.running
+  }
+
+  private async run(port: number): Promise<number> {
+    let slowest = 0
+    while (!this.isStopping) {
+      const asked = performance.now()
+      await ask(port, { method: 'GET', path: '/readyz' })
+      slowest = Math.max(slowest, (performance.now() - asked) / 1000)
+      await pause(200)
+    }
+    return slowest
+  }
+}
+
+async function terminateOne(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid = (select pid from pg_stat_activity where application_name like 'idocard %' order by random() limit 1)`,
+  )
+  await client.end()
+  if (rowCount !== 1) throw new Error('The server has no connection that could be terminated.')
+}
+
+async function stall(postgres: Postgres, stalledSeconds: number): Promise<void> {
+  postgres.freeze()
+  await pause(stalledSeconds * 1000)
+  postgres.thaw()
+}
+
+async function cut(proxy: TcpProxy, cutSeconds: number): Promise<void> {
+  proxy.cut()
+  await pause(cutSeconds * 1000)
+  proxy.mend()
+}
+
+/** Takes every connection that PostgreSQL has, the server's own ones too, and keeps them for a while. */
+async function takeAll(url: string, takenSeconds: number): Promise<void> {
+  const taken: pg.Client[] = []
+  const takeFree = async () => {
+    for (;;) {
+      const client = new pg.Client(url)
+      client.on('error', () => {})
+      try {
+        await client.connect()
+      } catch (error) {
+        if ((error as { code?: string }).code !== '53300') throw error
+        return
+      }
+      taken.push(client)
+    }
+  }
+  try {
+    await takeFree()
+    for (;;) {
+      // The one that it ends and the one that takes its place race with the server's own new connections.
+      const ended = await taken[0]?.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'idocard %'`,
+      )
+      if (!ended?.rowCount) break
+      await takeFree()
+    }
+    await pause(takenSeconds * 1000)
+  } finally {
+    await Promise.all(taken.map((client) => client.end()))
+  }
+}

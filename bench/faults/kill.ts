@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { type Database, openDatabase } from '../../server/src/db/open.ts'
+import { createDatabase, startPostgres } from '../../server/src/testing/postgres.ts'
+import { atLeast, atMost, type Row } from '../figure.ts'
+import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
+import type { Scenario } from './scenario.ts'
+import { untilAcknowledged } from './until.ts'
+import { Writers } from './writers.ts'
+
+const KILLS = { full: 200, short: 8 }
+/** The bound on a quiet machine is the second start's; here only that it comes back at all. */
+const AGAIN_S = 60
+
+/**
+ * The server is killed (SIGKILL) again and again while eight writers order and cancel, and started again on the same
+ * data: nothing that was acknowledged is lost.
+ */
+export const kill: Scenario = async ({ full }) => {
+  const kills = full ? KILLS.full : KILLS.short
+  await using stack = new AsyncDisposableStack()
+  const postgres = stack.adopt(await startPostgres({ fsync: true }), (started) => started.stop())
+  const beside = stack.use(await temporaryFolder())
+  const embedded = stack.use(await temporaryFolder())
+  const databaseUrl = await createDatabase(postgres.url)
+  return [
+    ...(await killed('PostgreSQL', { DATABASE_URL: databaseUrl, DATA_DIR: beside.path }, kills)),
+    ...(await killed('embedded', { DATA_DIR: embedded.path }, kills)),
+  ]
+}
+
+async function killed(name: string, data: { DATABASE_URL?: string; DATA_DIR: string }, kills: number): Promise<Row[]> {
+  const settings = { ...data, PORT: String(await freePort()), LOG_LEVEL: 'fatal', UNPAID_ORDERS_MOST: '1000000' }
+  const first = await startServer(settings)
+  await first[Symbol.asyncDispose]()
+  await fillStock(data)
+
+  let server: Server = await startServer(settings)
+  let slowest = 0
+  try {
+    const writers = await Writers.ready(() => server.port, { orders: 400 })
+    for (let round = 0; round < kills; round++) {
+      writers.start()
+      // After another number of writes each time, so that the blow falls at different points of the work.
+      await untilAcknowledged(writers, writers.tally.acknowledged + 1 + (round % 11), server)
+      const ended = once(server.child, 'exit')
+      server.child.kill('SIGKILL')
+      await Promise.all([ended, writers.stop()])
+      await server[Symbol.asyncDispose]()
+      server = await startServer(settings)
+      slowest = Math.max(slowest, server.started.wall)
+    }
+    const lost = await writers.lost()
+    const { tally } = writers
+    const note = lost.slice(0, 3).join('; ') || `${tally.acknowledged} acknowledged`
+    return [
+      atMost(`Killed ${kills} times, ${name}: acknowledged writes lost`, lost.length, 0, String, note),
+      atLeast(`Killed ${kills} times, ${name}: writes acknowledged`, tally.acknowledged, kills),
+      atMost(`Killed ${kills} times, ${name}: refusals`, tally.other, 0, String, [...writers.others].join('; ')),
+      atMost(`Killed ${kills} times, ${name}: slowest start`, slowest, AGAIN_S, (value) => `${value.toFixed(1)} s`),
+    ]
+  } finally {
+    await server[Symbol.asyncDispose]()
+  }
+}
+
+/** An order whose number nobody was told keeps its units: there must be enough for all of them. */
+async function fillStock(data: { DATABASE_URL?: string; DATA_DIR: string }): Promise<void> {
+  const database: Database = await openDatabase({ databaseUrl: data.DATABASE_URL, dataDir: data.DATA_DIR })
+  await database.pool.query('update product set stock = 1000000')
+  await database.close()
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { contract } from '@idocard/contract'
+import { BOMBS } from '../../server/src/testing/bombs.ts'
+import { atMost, count, type Row } from '../figure.ts'
+import { startShop } from '../shop.ts'
+import { Client } from './client.ts'
+import { memoryOf, together, watchMemory } from './process-memory.ts'
+import type { Scenario } from './scenario.ts'
+import { p99, Visitors } from './visitors.ts'
+
+const MB = 1024 * 1024
+const REST_MS = 60_000
+const SHORT = ['AVIF, 24 megapixels', 'PNG in passes, 16 bit']
+const write = (value: number) => `${count(value)} MB`
+const times = (value: number) => value.toFixed(2)
+
+/** Pictures that are cheap to send and dear to open, many at once, while others look at pages and products. */
+export const pictures: Scenario = async ({ full }) => {
+  const atOnce = full ? 50 : 12
+  const kinds = Object.entries(BOMBS).filter(([name]) => full || SHORT.includes(name))
+  await using shop = await startShop()
+  await using visitors = new Visitors(shop.port)
+  const senders = Array.from({ length: atOnce }, (_, at) => new Client(() => shop.port, `10.2.0.${at + 1}`))
+  for (const [at, sender] of senders.entries()) await sender.signIn(`09${20_000_000 + at}`, 'holder')
+  const warmUp = await BOMBS['AVIF, 3 megapixels']()
+  const quiet = async () => (await visitors.during(() => pause(full ? 4000 : 2000))).times
+  const send = (file: Buffer) =>
+    Promise.all(senders.map((sender) => sender.send(contract.upload.upload_original, file)))
+
+  await senders[0]?.send(contract.upload.upload_original, warmUp)
+  await quiet()
+  const first = memoryOf(shop.pid)
+
+  const answers = new Map<string, number>()
+  const calm: number[] = []
+  const disturbed: number[] = []
+  let visitsFailed = 0
+  const rows: Row[] = []
+  for (const [name, make] of kinds) {
+    const file = await make()
+    calm.push(...(await quiet()))
+    const before = memoryOf(shop.pid)
+    const memory = watchMemory(shop.pid)
+    const began = performance.now()
+    const visits = await visitors.during(async () => {
+      for (const { code } of await send(file)) answers.set(`${code}`, (answers.get(`${code}`) ?? 0) + 1)
+    })
+    const seconds = (performance.now() - began) / 1000
+    disturbed.push(...visits.times)
+    visitsFailed += visits.failed
+    const most = memory.stop()
+    const grown = (together(most) - together(before)) / MB
+    const note = `server ${write((most.own - before.own) / MB)} more, decoder ${write(most.children / MB)}; ${seconds.toFixed(1)} s; visitors’ p99 ${p99(visits.times).toFixed(0)} ms`
+    rows.push(atMost(`${atOnce} at once, memory: ${name}`, grown, 150, write, note))
+  }
+  if (full) {
+    await pause(REST_MS)
+    const after = together(memoryOf(shop.pid))
+    const note = `${write(together(first) / MB)} at first, ${write(after / MB)} then`
+    rows.push(atMost('Memory a minute later, times what it was', after / together(first), 1.1, times, note))
+  }
+  const unexpected = [...answers].filter(([code]) => !/^(4\d\d|200)$/.test(code))
+  const told = [...answers].map(([code, answered]) => `${answered} × ${code}`).join(', ')
+  rows.push(
+    atMost(
+      'Pictures answered with a fault, or not at all',
+      sum(unexpected.map(([, answered]) => answered)),
+      0,
+      String,
+      told,
+    ),
+    atMost('Visitors not answered meanwhile', visitsFailed, 0, String, `${disturbed.length} asked`),
+    atMost(
+      'Visitors’ p99 meanwhile, times that of quiet',
+      p99(disturbed) / p99(calm),
+      full ? 2 : 10,
+      times,
+      `${p99(disturbed).toFixed(1)} ms to ${p99(calm).toFixed(1)} ms`,
+    ),
+  )
+  return rows
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** People who look at pages and products meanwhile, in a thread of their own, so that what else is sent never delays them. */
+export class Visitors implements AsyncDisposable {
+  private readonly worker: Worker
+
+  /** @param port of the server on this machine */
+  constructor(port: number) {
+    this.worker = new Worker(new URL('./visitors-worker.ts', import.meta.url), { workerData: { port } })
+  }
+
+  /** Lets them visit while `work` is done. Answers how long each answer took, in milliseconds, and how many were not 200. */
+  async during(work: () => Promise<unknown>): Promise<{ times: number[]; failed: number }> {
+    this.worker.postMessage('start')
+    await work()
+    const answered = once(this.worker, 'message')
+    this.worker.postMessage('stop')
+    const [result] = (await answered) as [{ times: number[]; failed: number }]
+    return result
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.worker.terminate()
+  }
+}
+
+/** The value that all but one in a hundred stay below. NaN of none. */
+export function p99(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CommandFault } from '../cards/fault.ts'
+import { type Config, readConfig } from '../config/env.ts'
+import { writeBackup } from '../db/backup/write-backup.ts'
+import { openDatabase } from '../db/open.ts'
+import { withoutLimits } from '../db/without-limits.ts'
+import { LASTING_JOBS } from '../jobs/handlers.ts'
+import { runCommand } from './command.ts'
+
+const USAGE = 'npm run backup -- [--out folder]   writes a backup of the database (default: backups/<time>)'
+const PACKAGE = join(import.meta.dirname, '../../../package.json')
+
+/** `npm run backup`: the whole database of the settings, as a folder. */
+await runCommand(async (args) => {
+  const out = resolve(outOf(args) ?? join('backups', new Date().toISOString().replaceAll(':', '-')))
+  const config = readConfig()
+  refuseNone(config)
+  const database = await openDatabase(config.database)
+  try {
+    const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }
+    const secret = config.secretFile ? config.secret : undefined
+    const { kind } = database
+    const manifest = await withoutLimits(database.pool, (client) =>
+      writeBackup(client, { out, kind, version, jobs: LASTING_JOBS, secret }),
+    )
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0)
+    return `${manifest.tables.length} tables with ${rows} rows were backed up to ${out} (${Math.ceil(bytes / 1e6)} MB).
+It holds everybody's data: keep it where nobody else can read it.`
+  } finally {
+    await database.close()
+  }
+})
+
+function outOf(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { out: { type: 'string' } } }).values.out
+  } catch (error) {
+    throw new CommandFault(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}
+
+/** An embedded database that is not there would be created by opening it. */
+function refuseNone({ database: { databaseUrl, dataDir } }: Config): void {
+  if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return
+  throw new CommandFault(`There is no database in ${dataDir} (DATA_DIR): there is nothing to back up.`)
+}

@@ -1,0 +1,21 @@
+import { CommandFault } from '../cards/fault.ts'
+import { BackupError } from '../db/backup/backup-error.ts'
+import { DataFolderInUse } from '../db/embedded/data-folder-in-use.ts'
+import { startFault } from '../start-fault.ts'
+
+/**
+ * Runs an operator's command with this process's arguments and prints what it answers. What the operator did wrong, or
+ * has to mend, is a sentence on the standard error output and exit code 1; a fault of the program keeps its stack.
+ */
+export async function runCommand(command: (args: string[]) => Promise<string>): Promise<void> {
+  try {
+    console.log(await command(process.argv.slice(2)))
+  } catch (error) {
+    const fault = error instanceof CommandFault || error instanceof BackupError ? error.message : startFault(error)
+    if (fault === undefined) throw error
+    console.error(fault)
+    if (error instanceof DataFolderInUse)
+      console.error('The embedded database takes one process: stop the server (npm start) while this command runs.')
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,17 @@
+import { CommandFault } from '../cards/fault.ts'
+import { readConfig } from '../config/env.ts'
+import { openDatabase } from '../db/open.ts'
+import { heldProducts } from '../features/order/hold.store.ts'
+import { runCommand } from './command.ts'
+import { heldTable } from './held-table.ts'
+
+/** `npm run held`: what unpaid orders hold, in the database of the server's settings. */
+await runCommand(async (args) => {
+  if (args.length > 0) throw new CommandFault('npm run held   lists what unpaid orders hold')
+  const database = await openDatabase(readConfig().database)
+  try {
+    return heldTable(await heldProducts(database.db), new Date())
+  } finally {
+    await database.close()
+  }
+})

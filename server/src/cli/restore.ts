@@ -1,0 +1,53 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CommandFault } from '../cards/fault.ts'
+import { readConfig } from '../config/env.ts'
+import { jobsOf, openBackup } from '../db/backup/read-backup.ts'
+import { restoreBackup } from '../db/backup/restore-backup.ts'
+import { openDatabase } from '../db/open.ts'
+import { createQueues, resendJobs } from '../jobs/queue.ts'
+import { runCommand } from './command.ts'
+
+const USAGE = 'npm run restore -- folder   restores a backup into an empty database'
+const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
+
+/** `npm run restore`: a backup into the empty database of the settings. */
+await runCommand(async (args) => {
+  const backup = await openBackup(folderOf(args))
+  const config = readConfig()
+  const database = await openDatabase(config.database)
+  try {
+    await restoreBackup(database, backup, MIGRATIONS, {
+      prepare: createQueues,
+      async more(connection) {
+        await resendJobs(connection, jobsOf(backup))
+        if (backup.secret && config.secretFile) await replaceFile(config.secretFile, backup.secret)
+      },
+    })
+  } finally {
+    await database.close()
+  }
+  const { tables, madeAt } = backup.manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const unused =
+    backup.secret && !config.secretFile ? '\nThe secret in the backup was left there, as SECRET is set.' : ''
+  return `The backup of ${madeAt} was restored: ${tables.length} tables with ${rows} rows, each with the same checksum.
+Everybody has to sign in again.${unused}`
+})
+
+function folderOf(args: string[]): string {
+  try {
+    const [folder, ...more] = parseArgs({ args, allowPositionals: true }).positionals
+    if (folder && more.length === 0) return folder
+  } catch (error) {
+    throw new CommandFault(`${(error as Error).message}\n\n${USAGE}`)
+  }
+  throw new CommandFault(USAGE)
+}
+
+/** Nobody ever sees half of it. */
+async function replaceFile(path: string, content: string): Promise<void> {
+  await writeFile(`${path}.new`, content, { mode: 0o600, flush: true })
+  await rename(`${path}.new`, path)
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createDatabase, startPostgres } from '../../testing/postgres.ts'
+import { migrate } from '../migrate.ts'
+import { type Database, openDatabase } from '../open.ts'
+import { seed } from '../seed/seed.ts'
+import { backUp, contentOf, restore } from './backup.fixture.ts'
+import { LEFT_OUT } from './catalog.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../migrations')
+// initdb takes two seconds, and far longer where everybody wants the processor.
+const PATIENCE_MS = 240_000
+vi.setConfig({ testTimeout: PATIENCE_MS })
+
+const place = mkdtempSync(join(tmpdir(), 'idocard-backup-'))
+const opened: Database[] = []
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let shop: Database
+
+async function onServer(): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: await createDatabase(postgres.url), dataDir: '' })
+  opened.push(database)
+  return database
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  shop = await onServer()
+  await migrate(shop, MIGRATIONS, async (connection) => {
+    await seed(drizzle(connection))
+    const [member] = (await connection.query('SELECT id FROM member LIMIT 1')).rows
+    for (let picture = 0; picture < 40; picture++)
+      await connection.query(
+        'INSERT INTO upload (id, member_id, width, height, bytes, jpeg, webp, created_at) VALUES ($1, $2, 1, 1, 1, $3, $4, now())',
+        [`picture ${picture}`, member.id, randomBytes(60_000), randomBytes(200_000)],
+      )
+    await connection.query(
+      "INSERT INTO session (token_hash, member_id, audience, created_at, last_seen_at, expires_at) VALUES ('x', $1, 'member', now(), now(), now())",
+      [member.id],
+    )
+  })
+}, PATIENCE_MS)
+afterAll(async () => {
+  for (const database of opened) await database.close()
+  await postgres.stop()
+  rmSync(place, { recursive: true, force: true })
+})
+
+/** What a restored database must hold: all but what lets somebody in. */
+function afterRestore(content: Record<string, unknown>): Record<string, unknown> {
+  const empty = LEFT_OUT.map((table) => [table.replace('public.', ''), { rows: 0, md5: null }])
+  return { ...content, ...Object.fromEntries(empty) }
+}
+
+test('a shop with pictures comes back whole on a server, but for sessions and codes', async () => {
+  const folder = join(place, 'shop')
+  const manifest = await backUp(shop, folder, 'a secret')
+  expect(manifest.leftOut).toEqual(['public.session', 'public.challenge', 'public.account_reset'])
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+  const wiped = await onServer()
+  await restore(wiped, folder, MIGRATIONS)
+  const before = await contentOf(shop)
+  expect(before.session).toMatchObject({ rows: 1 })
+  expect(await contentOf(wiped)).toEqual(afterRestore(before))
+})
+
+test('it moves to an embedded database and back to a server', async () => {
+  await backUp(shop, join(place, 'from server'))
+  const embedded = await openDatabase({ dataDir: join(place, 'data') })
+  try {
+    await restore(embedded, join(place, 'from server'), MIGRATIONS)
+    await backUp(embedded, join(place, 'from embedded'))
+  } finally {
+    await embedded.close()
+  }
+  const again = await onServer()
+  await restore(again, join(place, 'from embedded'), MIGRATIONS)
+  expect(await contentOf(again)).toEqual(afterRestore(await contentOf(shop)))
+})
+
+test('what is written while it is made is in it whole or not at all', async () => {
+  const folder = join(place, 'written')
+  let isWriting = true
+  let written = 0
+  const writing = (async () => {
+    for (; isWriting; written++)
+      await shop.db.transaction(async (tx) => {
+        await tx.execute(`INSERT INTO page (slug, title_ch) VALUES ('p${written}', 'x')`)
+        await tx.execute(`INSERT INTO outbox (channel, "to", kind, text) VALUES ('sms', 'p${written}', 'x', 'x')`)
+      })
+  })()
+  await vi.waitFor(() => expect(written).toBeGreaterThan(5))
+  await backUp(shop, folder)
+  isWriting = false
+  await writing
+  const restored = await onServer()
+  await restore(restored, folder, MIGRATIONS)
+  const { rows } = await restored.pool.query(
+    `SELECT (SELECT count(*)::int FROM page WHERE title_ch = 'x') AS pages,
+            (SELECT count(*)::int FROM outbox WHERE kind = 'x') AS messages`,
+  )
+  expect(rows[0].pages).toBeGreaterThan(5)
+  expect(rows[0].messages).toBe(rows[0].pages)
+  // Identities go on where they were.
+  await restored.pool.query(`INSERT INTO outbox (channel, "to", kind, text) VALUES ('sms', 'new', 'x', 'x')`)
+})

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { smallDisk } from '../../testing/small-disk.ts'
+import { openDatabase } from '../open.ts'
+import { isDiskFull, isUnavailable } from '../unavailable.ts'
+
+const MEGABYTE = 1024 * 1024
+// Starting PostgreSQL takes a second, and far longer where everybody wants the processor.
+const PATIENCE_MS = 120_000
+
+test('a disk that is full to the last byte stops nothing for good, and nothing acknowledged is lost', async (context) => {
+  using disk = smallDisk(224) ?? context.skip('no disk can be mounted')
+  const onLost = vi.fn()
+  const log = vi.fn()
+  const database = await openDatabase({ dataDir: join(disk.path, 'data'), onLost, log })
+  const acknowledged: number[] = []
+  const write = async () => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      "INSERT INTO written (words) SELECT repeat('名片', 20000) RETURNING id",
+    )
+    acknowledged.push(Number(rows[0]?.id))
+  }
+  try {
+    await database.pool.query('CREATE TABLE written (id serial PRIMARY KEY, words text)')
+    await database.pool.query('ALTER TABLE written ALTER COLUMN words SET STORAGE EXTERNAL')
+    for (let round = 0; round < 2; round++) {
+      const before = acknowledged.length
+      disk.fill(24 * MEGABYTE)
+      await vi.waitFor(() => expect(database.isDiskFull()).toBe(true), PATIENCE_MS)
+      const refused: unknown[] = []
+      while (refused.length < 3) await write().catch((error: unknown) => refused.push(error))
+      expect(acknowledged.length).toBeGreaterThan(before)
+      for (const error of refused) expect(isDiskFull(error) || isUnavailable(error)).toBe(true)
+      expect(database.isDiskFull()).toBe(true)
+
+      await database.pool.query('SELECT 1').catch((error: unknown) => expect(isUnavailable(error)).toBe(true))
+      disk.empty()
+      await vi.waitFor(write, { timeout: PATIENCE_MS, interval: 100 })
+      await vi.waitFor(() => expect(database.isDiskFull()).toBe(false), PATIENCE_MS)
+      const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM written')
+      const kept = new Set(rows.map(({ id }) => id))
+      expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+      await database.pool.query('DELETE FROM written')
+      acknowledged.length = 0
+      await database.pool.query('VACUUM FULL written')
+      await database.pool.query('CHECKPOINT')
+    }
+    expect(onLost).not.toHaveBeenCalled()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('is almost full'))
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('stopped because its disk is full'))
+  } finally {
+    await database.close()
+  }
+}, 480_000)

@@ -1,0 +1,74 @@
+import pg from 'pg'
+
+/**
+ * How much log may be written after a checkpoint before the next one: that much is replayed after a crash, and kept on
+ * the disk.
+ */
+const LOG_BYTES = 32 * 1024 * 1024
+const EVERY_MS = 60_000
+
+/** What PostgreSQL's own autovacuum goes by, with its defaults (https://www.postgresql.org/docs/current/routine-vacuuming.html#AUTOVACUUM). */
+const IN_NEED = `
+  SELECT n.nspname AS schema, c.relname AS name
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace LEFT JOIN pg_stat_all_tables s ON s.relid = c.oid
+  WHERE c.relkind IN ('r', 'm') AND (
+    s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) OR
+    s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0) OR
+    s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0) OR
+    age(c.relfrozenxid) > current_setting('autovacuum_freeze_max_age')::int)
+  ORDER BY age(c.relfrozenxid) DESC`
+
+/**
+ * Does, every minute, what PostgreSQL's background processes do and PGlite, which has none, does not: checkpoints,
+ * without which the log grows for as long as the process runs, and vacuum, without which dead rows stay and transaction
+ * numbers run out after two billion.
+ * @param failed told of an error; the next round tries again
+ */
+export function maintain(
+  pool: pg.Pool,
+  isDiskFull: () => boolean,
+  failed: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let working = Promise.resolve()
+  let isWorking = false
+  const timer = setInterval(() => {
+    if (isWorking) return
+    isWorking = true
+    working = maintenanceRound(pool, isDiskFull, stopping.signal)
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) failed(error)
+      })
+      .finally(() => {
+        isWorking = false
+      })
+  }, EVERY_MS).unref()
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await working
+    },
+  }
+}
+
+/**
+ * One round: a checkpoint if there is enough log, and vacuum for each table in need. One statement at a time, so that
+ * others get the connection in between. On a full disk vacuum waits, because it writes; a checkpoint makes room.
+ */
+export async function maintenanceRound(pool: pg.Pool, isDiskFull: () => boolean, stopping: AbortSignal): Promise<void> {
+  await checkpointIfDue(pool)
+  const { rows } = await pool.query<{ schema: string; name: string }>(IN_NEED)
+  for (const { schema, name } of rows) {
+    if (stopping.aborted || isDiskFull()) return
+    await pool.query(`VACUUM (ANALYZE) ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`)
+    await checkpointIfDue(pool)
+  }
+}
+
+async function checkpointIfDue(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::text AS bytes FROM pg_control_checkpoint()',
+  )
+  if (Number(rows[0]?.bytes) > LOG_BYTES) await pool.query('CHECKPOINT')
+}

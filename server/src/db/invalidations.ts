@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Tag } from '@idocard/contract/call'
+import { sql } from 'drizzle-orm'
+import { followInvalidations } from './follow-invalidations.ts'
+import type { Listener } from './listener.ts'
+import type { Database, Tx } from './open.ts'
+import { invalidation } from './schema/invalidation.ts'
+
+/** How long rows are kept, in seconds. A process that was away for longer drops everything. */
+export const KEPT_SECONDS = 600
+
+/** Carries invalidated tags to every process that shares the database. */
+export interface Invalidations {
+  /** Writes tags in the caller's transaction: they arrive everywhere if it commits, and nowhere if it does not. */
+  write(db: Tx, tags: readonly Tag[]): Promise<void>
+  /** To be called after that commit: drops the tags here at once, and wakes the other processes. */
+  committed(tags: readonly Tag[]): void
+  close(): Promise<void>
+}
+
+/**
+ * The embedded database has one process: nothing needs to be carried.
+ * @param drop drops from every cache of this process what reads one of the tags, or `all`
+ * @param failed is told each time that the rows cannot be read
+ */
+export function openInvalidations(
+  database: Pick<Database, 'kind'>,
+  listener: Listener,
+  drop: (tags: readonly Tag[] | 'all') => void,
+  failed: (error: unknown) => void,
+): Invalidations {
+  if (database.kind === 'embedded') return { write: async () => {}, committed: drop, close: async () => {} }
+  const following = followInvalidations(listener, { self: randomUUID(), drop, failed })
+  return {
+    async write(db, tags) {
+      await db.insert(invalidation).values({ tags: [...tags] })
+    },
+    committed(tags) {
+      drop(tags)
+      following.announce()
+    },
+    close: following.close,
+  }
+}
+
+/** Removes rows that every process has read. */
+export async function pruneInvalidations(db: Tx): Promise<void> {
+  await db.delete(invalidation).where(sql`${invalidation.at} < now() - make_interval(secs => ${KEPT_SECONDS})`)
+}

@@ -1,0 +1,46 @@
+import { isFinal, ORDER_STATES } from '@idocard/domain/order-state'
+import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { member } from '../../db/schema/account.ts'
+import { redemption } from '../../db/schema/discount.ts'
+import { order } from '../../db/schema/order.ts'
+
+/** How long after shipping a parcel may come back, or be asked about. The privacy page says so too. */
+const CLAIM_DAYS = 30
+const DAY = 86_400_000
+const OVER = ORDER_STATES.filter(isFinal)
+
+/** Gives all orders of a person to a new row that is nobody: accounting must keep them. */
+export async function disownOrders(db: Tx, memberId: string, now: Date): Promise<void> {
+  const [bought] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, memberId)).limit(1)
+  if (!bought) return
+  const [nobody] = await db.insert(member).values({ deletedAt: now }).returning({ id: member.id })
+  if (!nobody) throw new Error('A row that was just written is gone.')
+  await db.update(order).set({ memberId: nobody.id }).where(eq(order.memberId, memberId))
+  await db.update(redemption).set({ memberId: nobody.id }).where(eq(redemption.memberId, memberId))
+}
+
+/**
+ * Erases phone number, e-mail address, delivery address, remarks and the parcel's number from orders of deleted accounts once nothing is to be
+ * delivered or claimed any more. The name stays on orders that were paid, as vouchers need it, and on no others.
+ */
+export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
+  const nobodies = db.select({ id: member.id }).from(member).where(isNotNull(member.deletedAt))
+  await db
+    .update(order)
+    .set({
+      shippingName: sql`case when ${order.paidAt} is null then '' else ${order.shippingName} end`,
+      shippingPhone: '',
+      shippingAddress: '',
+      shippingRemark: '',
+      email: '',
+      trackingNumber: '',
+    })
+    .where(
+      and(
+        inArray(order.memberId, nobodies),
+        ne(order.shippingAddress, ''),
+        or(inArray(order.state, OVER), lt(order.shippedAt, new Date(now.getTime() - CLAIM_DAYS * DAY))),
+      ),
+    )
+}

@@ -1,0 +1,38 @@
+import type { InTransaction } from '../../db/unit-of-work.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { claimHeldAlerts, type HeldProduct } from './hold.store.ts'
+
+/** Who buys the last units usually pays within this time. */
+const USUAL = 5 * 60_000
+/** A product is told of once in so long. */
+const SILENCE = 24 * 3_600_000
+
+/** Lets the service mailbox know of products of which unpaid orders hold all that is left. */
+export const alertHeld = ({ inTransaction, queue }: { inTransaction: InTransaction; queue: Queue }) =>
+  inTransaction(async (unit) => {
+    const now = unit.now.getTime()
+    const times = { now: unit.now, since: new Date(now - USUAL), toldBefore: new Date(now - SILENCE) }
+    for (const productId of await claimHeldAlerts(unit.db, times)) await queue.send(unit, 'held_alert', { productId })
+  })
+
+const CLOCK = new Intl.DateTimeFormat('zh-TW', {
+  timeZone: 'Asia/Taipei',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+})
+
+/** What the service mailbox is told of such a product. */
+export const heldAlert = ({ productId, titleCh, held, orders, members, networks, until }: HeldProduct) => ({
+  subject: `未付款的訂單保留了所有庫存：${titleCh}`,
+  text: [
+    `${titleCh}（商品編號 ${productId}）目前沒有可賣的庫存，剩下的 ${held} 件都保留在還沒有付款的訂單裡。`,
+    '',
+    `未付款訂單　${orders} 筆`,
+    `會員　${members} 位`,
+    `網路位址　${networks} 個`,
+    `最晚保留到　${CLOCK.format(until)}`,
+    '',
+    '時間到了還沒有付款，商品會自動放回架上，不需要處理。如果一再發生，可能有人刻意占住庫存：請管理員執行 npm run held 查看。',
+  ].join('\n'),
+})

@@ -1,0 +1,38 @@
+import { type Holder, holdAllowance } from '@idocard/domain/unpaid-hold'
+import type { Tx } from '../../db/open.ts'
+import { type Buyer, heldBy } from './hold.store.ts'
+import type { Taken } from './stock.store.ts'
+
+/** A product of which a buyer would hold more than an unpaid order may. */
+export interface OverShare {
+  holder: Holder
+  productId: number
+  /** Units that this buyer can have now. */
+  left: number
+  /** When units of others may come free, as ISO 8601; left out when nobody holds any. */
+  until?: string
+}
+
+/**
+ * The first product of which the buyer, or everybody on the buyer's network, would hold too much; undefined: none. The
+ * units are taken already and their rows locked, so that orders of the same product are counted one after the other.
+ * Nothing is counted while all unpaid orders together hold less than one member may: that is the usual case.
+ */
+export async function overShare(db: Tx, buyer: Buyer, lines: readonly Taken[]): Promise<OverShare | undefined> {
+  const contested = lines.filter(({ after }) => after.held > holdAllowance(after, 'member'))
+  if (contested.length === 0) return undefined
+  const held = await heldBy(
+    db,
+    buyer,
+    contested.map((line) => line.id),
+  )
+  for (const { id, quantity, after } of contested) {
+    const before = held.find(({ productId }) => productId === id) ?? { member: 0, network: 0, until: undefined }
+    const room = (holder: Holder) => Math.max(0, holdAllowance(after, holder) - before[holder])
+    const holder = room('member') < quantity ? 'member' : room('network') < quantity ? 'network' : undefined
+    if (!holder) continue
+    const left = Math.min(room('member'), room('network'), after.stock + quantity)
+    return { holder, productId: id, left, ...(before.until && { until: before.until.toISOString() }) }
+  }
+  return undefined
+}

@@ -1,0 +1,257 @@
+import { contract } from '@idocard/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Jobs, Queue } from '../../jobs/queue.ts'
+import type { PaymentStatus } from '../../providers/payment/port.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { SHIPPING } from '../../testing/shipping.ts'
+import { moveOrder } from '../order/order.store.ts'
+import { newestInOutbox } from '../outbox/outbox.store.ts'
+import { confirmPayments } from './confirm-payments.ts'
+import { type Payable, payable, signed, tell } from './notice.fixture.ts'
+
+const SERVICE = 'service@idocard.example'
+const MINUTE = 60_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.running.database.db.execute(sql`update payment set ask_at = null`))
+
+/** A minute's run with a bank that answers so; what it was asked about. */
+async function run(answer: PaymentStatus | ((tradeNo: string) => PaymentStatus)): Promise<string[]> {
+  const asked: string[] = []
+  const query = async (tradeNo: string) => {
+    asked.push(tradeNo)
+    return typeof answer === 'function' ? answer(tradeNo) : answer
+  }
+  const { database, inTransaction } = app.running
+  await confirmPayments({ database, inTransaction, queue, provider: { query } }, app.now())
+  return asked
+}
+const alerts: Jobs['payment_alert'][] = []
+const queue: Queue = {
+  ready: Promise.resolve(),
+  send: async (_unit, name, data) => {
+    if (name === 'payment_alert') alerts.push(data as Jobs['payment_alert'])
+  },
+}
+const paid = async (): Promise<Payable> => {
+  const order = await payable(app)
+  await tell(app, signed(order.notice))
+  return order
+}
+const amountOf = ({ notice }: Payable) => Number(notice.TradeAmt)
+const yes = (amount: number): PaymentStatus => ({ state: 'paid', amount, providerTradeNo: '1' })
+
+const rowOf = async ({ orderNumber }: Payable) => {
+  const { rows } = await app.running.database.db.execute<{ id: number; state: string; confirmed: boolean }>(
+    sql`select id, state, confirmed_at is not null as confirmed from "order" where order_number = ${orderNumber}`,
+  )
+  if (!rows[0]) throw new Error('no order')
+  return rows[0]
+}
+const canBePrepared = async (order: Payable) =>
+  (await moveOrder(app.running.database.db, (await rowOf(order)).id, 'prepare')) !== undefined
+const alertsOf = ({ notice }: Payable) =>
+  alerts.filter(({ tradeNo }) => tradeNo === notice.MerchantTradeNo).map(({ outcome }) => outcome)
+
+describe('a paid order', () => {
+  // Mutation: `needsConfirmation` left out of the table of moves.
+  it('is paid for its buyer at once, and prepared only when the bank has confirmed it', async () => {
+    const order = await paid()
+    expect(await rowOf(order)).toMatchObject({ state: 'paid', confirmed: false })
+    expect(await canBePrepared(order)).toBe(false)
+    expect(await run(yes(amountOf(order)))).toEqual([order.notice.MerchantTradeNo])
+    expect(await rowOf(order)).toMatchObject({ state: 'paid', confirmed: true })
+    expect(await canBePrepared(order)).toBe(true)
+    expect(await run(yes(amountOf(order)))).toEqual([])
+    expect(alertsOf(order)).toEqual([])
+  })
+
+  it('cannot be shipped past the rule either', async () => {
+    const order = await paid()
+    const { id } = await rowOf(order)
+    for (const state of ['preparing', 'shipped', 'completed'])
+      await expect(
+        app.running.database.db.execute(sql`update "order" set state = ${state} where id = ${id}`),
+      ).rejects.toMatchObject({ cause: { constraint: 'order_confirmed' } })
+  })
+
+  it('that cost nothing needs no bank', async () => {
+    const { db } = app.running.database
+    await db.execute(sql`insert into discount (code, kind, value) values ('GIFT', 'percentage', 100)`)
+    await db.execute(sql`update freight set free_from = 0 where method = 2`)
+    const { token } = await app.member()
+    await app.call(contract.order.update_shopping_cart, { list: [{ id: 1, quantity: 1 }] }, { token })
+    const input = { ...SHIPPING, shippingMethod: 2, discountCode: 'GIFT' } as const
+    const { orderNumber } = (await app.call(contract.order.create_order, input, { token })).data
+    const order = { token, orderNumber, notice: {} }
+    expect(await rowOf(order)).toMatchObject({ state: 'paid', confirmed: true })
+    expect(await run(yes(0))).toEqual([])
+  })
+})
+
+describe('a bank that disagrees', () => {
+  it.each([
+    ['names another amount', yes(1), 1, 'bank_amount', '金額與訂單金額不同'],
+    ['says that it will never be paid', { state: 'abandoned' }, 1, 'bank_unpaid', '沒有付款'],
+    ['says three times that it is unpaid', { state: 'unpaid' }, 3, 'bank_unpaid', '沒有付款'],
+    ['does not answer for two hours', { state: 'unknown', reason: 'timeout' }, 6, 'bank_silent', '沒有得到'],
+    ['answers unsigned for two hours', { state: 'unknown', reason: 'signature' }, 6, 'bank_silent', '沒有得到'],
+  ] as const)('and %s keeps the goods here, and staff are told once', async (_name, answer, times, outcome, words) => {
+    const order = await paid()
+    for (let asked = 1; asked <= times; asked += 1) {
+      expect(alertsOf(order)).toEqual([])
+      expect(await run(answer)).toHaveLength(1)
+      app.later(60 * MINUTE)
+    }
+    expect(alertsOf(order)).toEqual([outcome])
+    for (const alert of alerts.filter(({ tradeNo }) => tradeNo === order.notice.MerchantTradeNo))
+      await app.running.handlers.payment_alert(alert)
+    const mail = await app.sent(SERVICE, 'payment_alert')
+    expect(mail.subject).toContain(`請勿出貨，付款待確認：訂單 ${order.orderNumber}`)
+    expect(mail.text).toContain(words)
+    await run(answer)
+    app.later(60 * MINUTE)
+    await run(answer)
+    expect(alertsOf(order)).toEqual([outcome])
+    expect(await canBePrepared(order)).toBe(false)
+    // What cleared up by itself, staff need not do anything about.
+    app.later(60 * MINUTE)
+    await run(yes(amountOf(order)))
+    expect(await canBePrepared(order)).toBe(true)
+  })
+})
+
+describe('asking', () => {
+  it('begins at once, and follows in ten minutes twice', async () => {
+    const order = await paid()
+    const asked: number[] = []
+    for (let minute = 0; minute <= 45; minute += 1) {
+      if ((await run({ state: 'unpaid' })).length > 0) asked.push(minute)
+      app.later(MINUTE + 50)
+    }
+    expect(asked).toEqual([0, 10, 20, 40])
+    expect(alertsOf(order)).toEqual(['bank_unpaid'])
+  })
+
+  it('stops for a bank that is away, so that the minute is enough', async () => {
+    for (let made = 0; made < 6; made += 1) await paid()
+    expect(await run({ state: 'unknown', reason: 'timeout' })).toHaveLength(3)
+    expect(await run(yes(1080))).toHaveLength(3)
+  })
+
+  it('leaves a bank alone for half an hour that was asked too fast', async () => {
+    for (let made = 0; made < 3; made += 1) await paid()
+    expect(await run({ state: 'unknown', reason: 'http 403' })).toHaveLength(1)
+    app.later(29 * MINUTE)
+    expect(await run({ state: 'unpaid' })).toEqual([])
+    app.later(2 * MINUTE)
+    expect(await run({ state: 'unpaid' })).toHaveLength(3)
+  })
+
+  it('about one trade is done once of many runs at once', async () => {
+    const order = await paid()
+    const runs = await Promise.all(Array.from({ length: 8 }, () => run(yes(amountOf(order)))))
+    expect(runs.flat()).toEqual([order.notice.MerchantTradeNo])
+    expect(await rowOf(order)).toMatchObject({ confirmed: true })
+  })
+
+  it('is not about orders that are unpaid, cancelled or refused by the bank', async () => {
+    const open = await payable(app)
+    const declined = await payable(app)
+    await tell(app, signed({ ...declined.notice, RtnCode: '10200058' }))
+    const cancelled = await payable(app)
+    await app.call(contract.order.cancel_order, { orderNumber: cancelled.orderNumber }, { token: cancelled.token })
+    await tell(app, signed(cancelled.notice))
+    expect(open.orderNumber).toBeTruthy()
+    expect(await run(yes(1))).toEqual([])
+  })
+})
+
+describe('with the fake bank', () => {
+  beforeAll(() => app.running.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  const post = (url: string, payload: string | object) =>
+    app.running.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': typeof payload === 'string' ? 'application/x-www-form-urlencoded' : 'application/json',
+      },
+      payload,
+    })
+  const control = async ({ notice }: Payable, what: string, order: object) => {
+    const answer = await post(`/bank/control/trades/${notice.MerchantTradeNo}/${what}`, order)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  /** An order whose buyer paid at the bank; the bank itself gave notice. */
+  async function paidThere(settle: object = {}): Promise<Payable> {
+    const { token, orderNumber } = await payable(app)
+    const { fields } = (await app.call(contract.order.pay_order, { orderNumber }, { token })).data
+    expect((await post('/bank/Cashier/AioCheckOut/V5', new URLSearchParams(fields).toString())).statusCode).toBe(200)
+    const order = { token, orderNumber, notice: { MerchantTradeNo: fields.MerchantTradeNo ?? '' } }
+    await control(order, 'settle', settle)
+    expect(await rowOf(order)).toMatchObject({ state: 'paid', confirmed: false })
+    return order
+  }
+  const mailAbout = ({ notice }: Payable) =>
+    vi.waitFor(
+      async () => {
+        const mails = await newestInOutbox(app.running.database.db, 200)
+        const found = mails.find(
+          ({ kind, text }) => kind === 'payment_alert' && text.includes(notice.MerchantTradeNo ?? ''),
+        )
+        return found ?? expect.fail('nothing was sent')
+      },
+      { timeout: 10_000 },
+    )
+  const minute = () => app.running.handlers.confirm_payments({})
+
+  it('a payment is confirmed in the next minute', async () => {
+    const order = await paidThere()
+    await minute()
+    expect(await canBePrepared(order)).toBe(true)
+  })
+
+  it.each(['empty', 'http-500', 'wrong-signature'] as const)('an answer that is %s confirms nothing', async (fault) => {
+    const order = await paidThere()
+    await control(order, 'faults', { query: [fault] })
+    await minute()
+    expect(await canBePrepared(order)).toBe(false)
+    app.later(10 * MINUTE)
+    await minute()
+    expect(await canBePrepared(order)).toBe(true)
+  })
+
+  it('another amount is told to the service mailbox, and keeps the goods here', async () => {
+    const order = await paidThere()
+    await control(order, 'faults', { query: ['wrong-amount'] })
+    await minute()
+    expect((await mailAbout(order)).subject).toBe(`請勿出貨，付款待確認：訂單 ${order.orderNumber}`)
+    expect(await canBePrepared(order)).toBe(false)
+  })
+
+  it('a simulated payment, which a trial takes for one, never leaves', async () => {
+    const order = await paidThere({ simulated: true })
+    for (let asked = 0; asked < 3; asked += 1) {
+      await minute()
+      app.later(10 * MINUTE)
+    }
+    expect((await mailAbout(order)).text).toContain('沒有付款')
+    expect(await canBePrepared(order)).toBe(false)
+  })
+
+  it('a notice of a payment that never was, signed with stolen keys, never leaves', async () => {
+    const order = await paid()
+    for (let asked = 0; asked < 3; asked += 1) {
+      await minute()
+      app.later(10 * MINUTE)
+    }
+    expect((await mailAbout(order)).text).toContain('沒有付款')
+    expect(await canBePrepared(order)).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import type { CardView } from '@idocard/contract/card-view'
+import { htmlLang } from '@idocard/domain/language'
+import { CardPage } from './card-page.tsx'
+import type { ReadCard } from './read-card.ts'
+
+/**
+ * How a card would look in a theme that it does not have. It says so at the top of the window and all over the card,
+ * and nothing of the card can be pressed, selected or read out: the card's own page is one link away.
+ */
+export function ThemePreview({ view, card, theme }: { view: CardView; card: ReadCard; theme: string }) {
+  const { t } = card
+  return (
+    <>
+      <main className="p-bar" lang={htmlLang(view.lang)}>
+        <h1>{t.previewTitle(theme)}</h1>
+        <p>{t.preview}</p>
+        <a href={`/${view.card.cardSn}?lang=${view.lang}`}>{t.openCard}</a>
+      </main>
+      <div className="p-card" inert>
+        <CardPage view={view} card={card} />
+        <span className="p-marks" data-lang={view.lang} />
+      </div>
+    </>
+  )
+}

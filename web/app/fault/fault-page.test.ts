@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { renderFault } from './fault-page.tsx'
+
+it('says in the reader’s language what happens, and asks again by itself', () => {
+  const page = renderFault({ status: 503, lang: 'zh-tw', address: '/idocard/news?page=2' })
+  expect(page).toContain('<html lang="zh-Hant-TW">')
+  expect(page).toContain('這一頁暫時打不開')
+  expect(page).toContain('<meta http-equiv="refresh" content="10"')
+  expect(page).toContain('href="/idocard/news?page=2&amp;lang=en-us"')
+  expect(renderFault({ status: 503, lang: 'en-us', address: '/' })).toContain('This page cannot be shown right now')
+})
+
+it('offers to send again what was posted, as it was written, and sends nothing by itself', () => {
+  const form = { name: '"><script>alert(1)</script>', note: 'a\nb' }
+  const page = renderFault({ status: 503, lang: 'en-us', address: '/abcdefghjk/exchange', form })
+  expect(page).not.toContain('http-equiv="refresh"')
+  expect(page).not.toContain('<script')
+  expect(page).toContain('<form method="post" action="/abcdefghjk/exchange">')
+  expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  expect(page).toContain('Send it again')
+})
+
+it('does not come back by itself to a fault of ours', () => {
+  expect(renderFault({ status: 500, lang: 'en-us', address: '/' })).not.toContain('http-equiv="refresh"')
+})

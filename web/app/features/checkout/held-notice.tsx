@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { useLang } from '../../lib/language.ts'
+import { formatMoment } from '../../lib/moment.ts'
+import { paths } from '../../lib/paths.ts'
+import classes from './held-notice.module.css'
+
+/** What an order was refused for: unpaid orders would hold too much of a product. */
+export interface Held {
+  productId: number
+  /** Units that can be ordered now. */
+  left: number
+  /** Others on the same network hold it, not the buyer alone. */
+  isOthers: boolean
+  /** When units may come free, ISO 8601. */
+  until: string | undefined
+}
+
+/** Says of a line in the cart what can be done: order fewer, settle the other order, or wait. */
+export function HeldNotice({ held, onTake }: { held: Held; onTake: (quantity: number) => void }) {
+  const { t } = useTranslation('checkout')
+  const lang = useLang()
+  const { left, isOthers, until } = held
+  const isAhead = until !== undefined && Date.parse(until) > Date.now()
+  const say = isOthers ? (left > 0 ? 'heldOthers' : 'heldOthersNone') : left > 0 ? 'heldMine' : 'heldMineNone'
+  const canSettle = !isOthers && until !== undefined
+  return (
+    <Notice
+      tone="attention"
+      live
+      action={
+        (left > 0 || canSettle) && (
+          <div className={classes.actions}>
+            {left > 0 && (
+              <PlainButton look="outline" onClick={() => onTake(left)}>
+                {t('cart.takeLeft', { left })}
+              </PlainButton>
+            )}
+            {canSettle && (
+              <ButtonLink look="outline" to={paths.user}>
+                {t('cart.seeOrders')}
+              </ButtonLink>
+            )}
+          </div>
+        )
+      }
+    >
+      <p>{t(`cart.${say}`, { left })}</p>
+      {isOthers && isAhead && <p>{t('cart.heldUntil', { until: formatMoment(until, lang) })}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Session } from '@idocard/contract/account'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api.ts'
+import { api } from '../../lib/browser-api.ts'
+
+/** Where the person of this page is signed in, the session in use first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => (await api.account.load_my_sessions()).list,
+  // It is looked at to find what should not be there: never from memory alone.
+  staleTime: 0,
+})
+
+/** Ends one session, or all but the one in use; one that is gone already is what was wanted. */
+async function revoke(session: Session | 'others'): Promise<void> {
+  if (session === 'others') {
+    await api.account.revoke_other_sessions()
+    return
+  }
+  try {
+    await api.account.revoke_session({ id: session.id })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 404)) throw error
+  }
+}
+
+/** {@link revoke} for a screen: the list follows. */
+export function useRevoke() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: revoke,
+    onSuccess: (_done, revoked) => {
+      client.setQueryData(sessionsQuery.queryKey, (before) =>
+        before?.filter((one) => one.current || (revoked !== 'others' && one.id !== revoked.id)),
+      )
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import type { Session } from '@idocard/contract/account'
+import { isPhoneSystem } from '@idocard/domain/client'
+import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { useLang } from '../../lib/language.ts'
+import { formatMoment } from '../../lib/moment.ts'
+import classes from './session-list.module.css'
+
+/** What a session is called: `Chrome・Windows`. */
+export function useSessionName(): (session: Session) => string {
+  const { t } = useTranslation('session')
+  const lang = useLang()
+  return ({ browser, system }) =>
+    [browser, system].filter(Boolean).join(lang === 'zh-tw' ? '・' : ' · ') || t('unknown')
+}
+
+type SessionListProps = {
+  sessions: readonly Session[]
+  onRevoke: (session: Session) => void
+}
+
+/** Browsers and apps that are signed in, each with the way to sign it out; the one in use is left by signing out. */
+export function SessionList({ sessions, onRevoke }: SessionListProps) {
+  const { t } = useTranslation('session')
+  return (
+    <ul className={classes.list} aria-label={t('list')}>
+      {sessions.map((session) => (
+        <SessionItem key={session.id} session={session} onRevoke={() => onRevoke(session)} />
+      ))}
+    </ul>
+  )
+}
+
+function SessionItem({ session, onRevoke }: { session: Session; onRevoke: () => void }) {
+  const { t } = useTranslation('session')
+  const lang = useLang()
+  const name = useSessionName()(session)
+  const { audience, system, signedInAt, lastSeenAt, current } = session
+  const seen = t('seen', { time: formatMoment(lastSeenAt, lang) })
+  const Sign = system === '' ? IconDevices : isPhoneSystem(system) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.item}>
+      <Sign className={classes.sign} size={24} stroke={1.5} aria-hidden="true" />
+      <div className={classes.head}>
+        <p className={classes.name}>{name}</p>
+        {current && <StatusBadge tone="good">{t('current')}</StatusBadge>}
+      </div>
+      <div className={classes.facts}>
+        <p>{t(`where.${audience}`)}</p>
+        <p>{t('signedIn', { time: formatMoment(signedInAt, lang) })}</p>
+        {!current && <p>{seen}</p>}
+      </div>
+      {!current && (
+        <div className={classes.end}>
+          <PlainButton look="quiet" aria-label={t('revokeName', { name, seen })} onClick={onRevoke}>
+            {t('revoke')}
+          </PlainButton>
+        </div>
+      )}
+    </li>
+  )
+}

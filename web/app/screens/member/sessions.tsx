@@ -1,0 +1,117 @@
+import type { Session } from '@idocard/contract/account'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionsQuery, useRevoke } from '../../features/session/queries.ts'
+import { SessionList, useSessionName } from '../../features/session/session-list.tsx'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { ConfirmDialog, Danger } from './confirm-dialog.tsx'
+import classes from './sessions.module.css'
+
+type Chosen = Session | 'others'
+
+/** Where one is signed in, and how to end it there: the member's profile and the back office's settings show it. */
+export function Sessions() {
+  const { t } = useTranslation('session')
+  const nameOf = useSessionName()
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const [chosen, setChosen] = useState<Chosen>()
+  const [done, setDone] = useState<Chosen>()
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone, and its dialog with it: the focus goes to what became of it.
+    if (done) said.current?.focus()
+  }, [done])
+  if (!sessions)
+    return error ? (
+      <Notice
+        tone="bad"
+        title={t('failed')}
+        action={
+          <PlainButton look="outline" onClick={() => void refetch()}>
+            {t('again')}
+          </PlainButton>
+        }
+      >
+        {error.message}
+      </Notice>
+    ) : (
+      <Skeleton label={t('title')} lines={3} />
+    )
+  return (
+    <div className={classes.sessions}>
+      <p className={classes.hint}>{t(sessions.length > 1 ? 'hint' : 'only')}</p>
+      <div ref={said} tabIndex={-1} className={classes.said}>
+        {done && (
+          <Notice tone="good" live>
+            {done === 'others' ? t('othersDone') : t('revoked', { name: nameOf(done) })}
+          </Notice>
+        )}
+      </div>
+      <SessionList sessions={sessions} onRevoke={setChosen} />
+      {sessions.length > 1 && (
+        <div className={classes.others}>
+          <Danger>
+            <PlainButton look="outline" onClick={() => setChosen('others')}>
+              {t('others')}
+            </PlainButton>
+          </Danger>
+        </div>
+      )}
+      {chosen && <Revoke chosen={chosen} onClose={() => setChosen(undefined)} onDone={() => setDone(chosen)} />}
+    </div>
+  )
+}
+
+/** Asks before somebody is signed out elsewhere. */
+function Revoke({ chosen, onClose, onDone }: { chosen: Chosen; onClose: () => void; onDone: () => void }) {
+  const { t } = useTranslation('session')
+  const nameOf = useSessionName()
+  const revoke = useRevoke()
+  // Known at once, where `isPending` is known when it is rendered: a double click asks once.
+  const isEnding = useRef(false)
+  const [title, text, yes] =
+    chosen === 'others'
+      ? [t('othersTitle'), t('othersText'), t('othersYes')]
+      : [t('revokeTitle', { name: nameOf(chosen) }), t('revokeText'), t('revokeYes')]
+  const end = () => {
+    if (isEnding.current) return
+    isEnding.current = true
+    revoke.mutate(chosen, {
+      onSuccess: () => {
+        onClose()
+        onDone()
+      },
+      onError: () => {
+        isEnding.current = false
+      },
+    })
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      onDismiss={onClose}
+      actions={
+        <>
+          <PlainButton look="outline" onClick={onClose}>
+            {t('keep')}
+          </PlainButton>
+          <Danger>
+            <PlainButton aria-disabled={revoke.isPending} onClick={end}>
+              {revoke.isPending ? t('revoking') : yes}
+            </PlainButton>
+          </Danger>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {revoke.error && (
+        <Notice tone="bad" live>
+          {revoke.error.message}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
