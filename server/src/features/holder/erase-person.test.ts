@@ -198,7 +198,7 @@ it('leaves nothing of a person but the vouchers', async () => {
   await sweptLater(2)
   expect(await findCanaries(db(), me.canaries)).toEqual(delivery)
 
-  await db().execute(sql`update "order" set state = 'shipped', shipped_at = ${app.now().toISOString()}
+  await db().execute(sql`update "order" set state = 'shipped', confirmed_at = paid_at, shipped_at = ${app.now().toISOString()}
     where order_number = ${me.paid}`)
   await sweptLater(29)
   expect(await findCanaries(db(), me.canaries)).toEqual(delivery)
