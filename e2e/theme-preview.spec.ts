@@ -19,12 +19,12 @@ test('a theme that a card does not have is a preview, from which its own page is
     await expect(page.getByRole('link')).toHaveCount(1)
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.locator('.p-marks')).toBeVisible()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const width = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(width).toBeLessThanOrEqual(0)
     await person.accessible(page)
   }
   // It says so wherever one has scrolled to.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
   await page.getByRole('link', { name: OPEN[lang] }).click()
   await expect(page).toHaveURL(new RegExp(`/${SN}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME[lang])

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase, startPostgres } from '../../server/src/testing/postgres.ts'
 import { wire } from '../ask.ts'
 import { atLeast, atMost, count, type Row } from '../figure.ts'
+import { cpuSeconds } from '../processor.ts'
 import { pageRequest } from '../public-pages.ts'
-import { startServer, temporaryFolder } from '../server.ts'
+import { startServer, type Target, temporaryFolder } from '../server.ts'
 import { Connection, type Outcome } from './connection.ts'
 import type { Extent } from './scenario.ts'
 import { failures, milliseconds, percentile, Visitor } from './visitor.ts'
@@ -28,30 +29,33 @@ export async function overload({ full }: Extent): Promise<Row[]> {
   const server = opened.use(await startServer(settings))
   const seconds = full ? 60 : 8
 
-  await closedLoop(server.port, FEW, full ? 5 : 2)
-  const alone = await closedLoop(server.port, FEW, full ? 10 : 3)
+  await closedLoop(server, full ? 5 : 3)
+  const before = await closedLoop(server, full ? 10 : 3)
   const visitor = new Visitor(server.port, '/', 50).start()
-  const offered = await openLoop(server.port, MANY, alone.perSecond * TIMES, seconds)
+  const cpuBefore = cpuSeconds(server.pid)
+  const offered = await openLoop(server.port, MANY, before.perSecond * TIMES, seconds)
+  const cpu = cpuSeconds(server.pid) - cpuBefore
   const others = await visitor.stop()
-  const recovered = await timeToNormal(server.port, percentile(alone.outcomes, 0.99))
+  const recovered = await timeToNormal(server.port, percentile(before.outcomes, 0.99))
 
   // Other programs may slow the machine down between two measurements: what it can do is the mean of before and after.
-  const after = await closedLoop(server.port, FEW, full ? 10 : 3)
-  const capacity = (alone.perSecond + after.perSecond) / 2
+  const after = await closedLoop(server, full ? 10 : 3)
+  const capacity = (before.perSecond + after.perSecond) / 2
+  const perCpuSecond = (before.outcomes.length + after.outcomes.length) / (before.cpu + after.cpu)
 
   const accepted = offered.filter(({ status }) => status === 200)
   const refused = offered.filter(({ status }) => status === 503)
   const rest = offered.length - accepted.length - refused.length
   const inTime = accepted.filter(({ at }) => at <= seconds * 1000).length / seconds
-  const says = `${count(alone.perSecond)} a second alone before, ${count(after.perSecond)} after; ${count(offered.length / seconds)} offered, ${count(inTime)} answered, refused p99 ${milliseconds(percentile(refused, 0.99))}`
+  const says = `${count(before.perSecond)} a second alone before, ${count(after.perSecond)} after; ${count(offered.length / seconds)} offered, ${count(inTime)} answered, refused p99 ${milliseconds(percentile(refused, 0.99))}`
+  const useful = accepted.length / cpu / perCpuSecond
   return [
-    atLeast(
-      'Overload ×10: answered, part of what it can do',
-      Number((inTime / capacity).toFixed(2)),
-      full ? 0.8 : 0.5,
-      says,
-    ),
-    atMost('Overload ×10: p99 of what is answered', percentile(accepted, 0.99), full ? 1000 : 2000, milliseconds),
+    // By the clock other programs count as well, and the short form has to hold among them.
+    ...(full
+      ? [atLeast('Overload ×10: answered, part of what it can do', Number((inTime / capacity).toFixed(2)), 0.8)]
+      : []),
+    atLeast('Overload ×10: processor time for answers, part of it', Number(useful.toFixed(2)), full ? 0.8 : 0.15, says),
+    atMost('Overload ×10: p99 of what is answered', percentile(accepted, 0.99), full ? 1000 : 8000, milliseconds),
     atMost('Overload ×10: neither answered nor refused with 503', rest, 0, count),
     atMost(
       'Overload ×10: kept pages for others that are not 200',
@@ -72,18 +76,19 @@ function notKept(): Buffer {
 }
 
 /** Each connection asks again when it is answered. */
-async function closedLoop(port: number, connections: number, seconds: number) {
+async function closedLoop({ port, pid }: Target, seconds: number) {
   const outcomes: Outcome[] = []
-  const began = performance.now()
+  const [began, cpuBefore] = [performance.now(), cpuSeconds(pid)]
   await Promise.all(
-    Array.from({ length: connections }, async () => {
+    Array.from({ length: FEW }, async () => {
       const connection = new Connection(port)
       while (performance.now() - began < seconds * 1000) outcomes.push(await connection.send(notKept()))
       connection.close()
     }),
   )
   if (failures(outcomes) > 0) throw new Error('A server that is not overloaded refused.')
-  return { outcomes, perSecond: (outcomes.length * 1000) / (performance.now() - began) }
+  const perSecond = (outcomes.length * 1000) / (performance.now() - began)
+  return { outcomes, perSecond, cpu: cpuSeconds(pid) - cpuBefore }
 }
 
 /** Sends at its rate whatever is answered. What waits for a free connection here counts as waiting for the server. */

@@ -20,11 +20,6 @@ const allTextsOf = async (lang: Lang) => {
 }
 const texts = Object.fromEntries(await Promise.all(LANGS.map(allTextsOf))) as Record<Lang, i18n>
 
-/** Reports what a page failed with, once: that the database is away is told by the server, for all pages together. */
-export function handleError(error: unknown): void {
-  if (!(error instanceof Error && error.name === 'DatabaseUnavailable')) console.error(error)
-}
-
 /** Called by the server for every rendering: what loaders may know. */
 export function visit(
   lang: Lang,

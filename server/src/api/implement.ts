@@ -4,11 +4,15 @@ import type { Context } from './context.ts'
 export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: Context<C>) => Promise<OutputOf<C>>
 
 /**
- * A call that does something slow before it writes, which must not hold a transaction open: it asks another service, or
- * decodes a picture. It may read and refuse on the way, and answers what remains to be done in the transaction.
+ * A call that does something before its transaction, as that must not be held open for it: it asks another service,
+ * decodes a picture, or counts tries, each statement of which commits by itself. It may refuse on the way, and answers
+ * what remains to be done in the transaction, or the call's answer when nothing does.
  */
 export interface Prepared<C extends CallDeclaration> {
-  prepare(input: InputOf<C>, context: Omit<Context<C>, 'after'>): Promise<(context: Context<C>) => Promise<OutputOf<C>>>
+  prepare(
+    input: InputOf<C>,
+    context: Omit<Context<C>, 'after'>,
+  ): Promise<OutputOf<C> | ((context: Context<C>) => Promise<OutputOf<C>>)>
 }
 
 export interface Implementation {

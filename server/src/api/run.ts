@@ -160,6 +160,7 @@ async function answer(
   }
   if (machine.database.isDiskFull()) throw new Refusal('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
   const write = 'prepare' in handler ? await handler.prepare(input, reading()) : (on: Context) => handler(input, on)
+  if (!isRemaining(write)) return { code: 200, data: write }
   const outcome = await machine.inTransaction(async (unit) => {
     try {
       const data = await write(context(unit))
@@ -173,6 +174,9 @@ async function answer(
   if ('refusal' in outcome) throw outcome.refusal
   return { code: 200, data: outcome.data }
 }
+
+/** What a call prepared is not its whole answer: no answer is a function. */
+const isRemaining = (made: unknown): made is (on: Context) => Promise<unknown> => typeof made === 'function'
 
 type Handle = Extract<Implementation['handler'], (...parameters: never[]) => unknown>
 

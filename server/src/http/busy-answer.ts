@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FaultPage } from '@idocard/contract/fault-page'
-import type { Lang } from '@idocard/domain/language'
+import { LANGS, type Lang } from '@idocard/domain/language'
 import { refused } from '../api/run.ts'
 import { RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
 import { envelope } from './answers.ts'
 import { readerLang } from './reader.ts'
-import { flat } from './ready-page.ts'
+import { plainly, type ReadyPage, readyPage, write } from './ready-page.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 /** What was asked for cannot be made in time; the same request may succeed a moment later. */
@@ -17,54 +17,47 @@ export class Busy extends Error {
 /** The language that an address asks for. */
 const ASKED_LANG = /[?&]lang=([a-z-]+)/
 
-interface Written {
-  headers: string[]
-  body: Buffer
-}
-
 /**
  * Answers 503 before anything else looks at a request, as `mountFaults` does: a page to a browser, an envelope to
  * everybody else. Each is written once in each language, so that refusing costs less than anything that is refused.
  */
 export class BusyAnswer {
-  private readonly shared: Record<string, string>
-  private readonly written = new Map<string, Written>()
-  private renderFault: ((page: FaultPage) => string) | undefined
+  private readonly headers: Record<string, string>
+  private readonly pages = new Map<Lang, ReadyPage>()
+  private readonly envelopes = new Map<Lang, Buffer>()
 
   /** @param headers those of every answer */
   constructor(headers: Record<string, string>) {
-    this.shared = { ...headers, 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }
+    this.headers = { ...headers, 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }
+    const answer = refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
+    for (const lang of LANGS) this.envelopes.set(lang, Buffer.from(JSON.stringify(envelope(answer, lang))))
   }
 
   /** Shows this page from now on. */
-  usePage(renderFault: (page: FaultPage) => string): void {
-    this.renderFault = renderFault
-    this.written.clear()
+  async usePage(renderFault: (page: FaultPage) => string): Promise<void> {
+    for (const lang of LANGS) {
+      // An empty address is that of the page itself (RFC 3986, 4.4).
+      const html = Buffer.from(renderFault({ status: 503, lang, address: '' }))
+      const headers = {
+        ...this.headers,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy(),
+      }
+      this.pages.set(lang, await readyPage(503, html, headers))
+    }
   }
 
   send(request: IncomingMessage, response: ServerResponse): void {
-    const isPage = this.renderFault !== undefined && (request.headers.accept?.includes('text/html') ?? false)
     const lang = readerLang(ASKED_LANG.exec(request.url ?? '')?.[1], request)
-    const key = `${isPage} ${lang}`
-    const written = this.written.get(key) ?? (isPage ? this.page(lang) : this.envelope(lang))
-    this.written.set(key, written)
-    response.writeHead(503, written.headers).end(request.method === 'HEAD' ? undefined : written.body)
-  }
-
-  private page(lang: Lang): Written {
-    // An empty address is that of the page itself (RFC 3986, 4.4).
-    const html = this.renderFault?.({ status: 503, lang, address: '' }) ?? ''
-    return this.answer(html, 'text/html; charset=utf-8', { 'content-security-policy': contentSecurityPolicy() })
-  }
-
-  private envelope(lang: Lang): Written {
-    const json = JSON.stringify(envelope(refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS }), lang))
-    return this.answer(json, 'application/json; charset=utf-8')
-  }
-
-  private answer(text: string, type: string, more: Record<string, string> = {}): Written {
-    const body = Buffer.from(text)
-    const headers = { ...this.shared, ...more, 'content-type': type, 'content-length': String(body.length) }
-    return { body, headers: flat(headers) }
+    const page = request.headers.accept?.includes('text/html') ? this.pages.get(lang) : undefined
+    if (page) {
+      write(request, response, page, plainly)
+      return
+    }
+    const body = this.envelopes.get(lang) ?? Buffer.of()
+    const length = String(body.length)
+    response
+      .writeHead(503, { ...this.headers, 'content-type': 'application/json; charset=utf-8', 'content-length': length })
+      .end(request.method === 'HEAD' ? undefined : body)
   }
 }

@@ -103,10 +103,12 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
     return address
   }
 
-  options.web().then((web) => {
+  const prepare = async () => {
+    const web = await options.web()
     routes = web.routes
-    lane.busy.usePage(web.renderFault)
-  }, options.failed)
+    await lane.busy.usePage(web.renderFault)
+  }
+  void prepare().catch(options.failed)
 
   /** Whether it asks for a page of the application that nobody has asked for just now. */
   const isToRender = ({ url = '/', headers }: IncomingMessage): boolean => {
