@@ -198,23 +198,20 @@ test.each(['fast', 'immediate'] as const)('a %s restart: everything that was out
 })
 
 test('the embedded database breaks off inside a transaction', async () => {
+  await using stack = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'idocard-broken-'))
-  try {
-    const database = await openDatabase({ dataDir, log })
-    await database.pool.query('create table written (words text)')
-    const depth = 600_000
-    const inside = database.db.transaction(async (tx) => {
-      await tx.execute(sql`insert into written values ('lost')`)
-      await tx.execute(sql`select ${'['.repeat(depth) + ']'.repeat(depth)}::jsonb`)
-    })
-    const waiting = errorOf(database.pool.query('select 1'))
-    expect(isUnavailable(await errorOf(inside))).toBe(true)
-    const error = await waiting
-    expect(error === undefined || isUnavailable(error)).toBe(true)
-    await vi.waitFor(() => answers(database), { timeout: 20_000, interval: 100 })
-    expect((await database.pool.query('select * from written')).rows).toEqual([])
-    await database.close()
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}, 180_000)
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const database = stack.adopt(await openDatabase({ dataDir, log }), (opened) => opened.close())
+  await database.pool.query('create table written (words text)')
+  const depth = 600_000
+  const inside = database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into written values ('lost')`)
+    await tx.execute(sql`select ${'['.repeat(depth) + ']'.repeat(depth)}::jsonb`)
+  })
+  const waiting = errorOf(database.pool.query('select 1'))
+  expect(isUnavailable(await errorOf(inside))).toBe(true)
+  const error = await waiting
+  expect(error === undefined || isUnavailable(error)).toBe(true)
+  await vi.waitFor(() => answers(database), { timeout: 100_000, interval: 100 })
+  expect((await database.pool.query('select * from written')).rows).toEqual([])
+}, 240_000)

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isConnectTimeout, isUnavailable } from './unavailable.ts'
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('said so'), { code }, more)
 
@@ -39,4 +39,10 @@ it.each([
   new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') }),
 ])('%s does not', (error) => {
   expect(isUnavailable(error)).toBe(false)
+})
+
+it('a connection that did not come in time is told from one that was refused', () => {
+  expect(isConnectTimeout(new Error('timeout exceeded when trying to connect'))).toBe(true)
+  expect(isConnectTimeout(new Error('Connection terminated due to connection timeout'))).toBe(true)
+  expect(isConnectTimeout(withCode('ECONNREFUSED'))).toBe(false)
 })

@@ -36,6 +36,13 @@ export function isDiskFull(error: unknown): boolean {
 /** The driver's error inside Drizzle's. */
 const thrownBy = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error)
 
+/** Whether no connection came free, or none opened, in the time that the pool gives it. Neither has a code. */
+export const isConnectTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)$/.test(
+    error.message,
+  )
+
 /** What pg and pg-pool say without a code: no connection came free or opened in time, or one broke under a query. */
 const WITHOUT_CODE =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
