@@ -44,6 +44,13 @@ describe('signing in', () => {
     expect(again.data.token).not.toBe(first.data.token)
   })
 
+  it('sends another code at once to who has used the last one', async () => {
+    for (const device of ['first', 'second']) {
+      const pinCode = await codeFor('0911000011', '+886911000011')
+      expect((await app.call(login, { phone: '0911000011', pinCode }, { device })).code).toBe(200)
+    }
+  })
+
   it('uses a code once', async () => {
     const pinCode = await codeFor('0911000002', '+886911000002')
     expect((await app.call(login, { phone: '0911000002', pinCode })).code).toBe(200)

@@ -111,7 +111,7 @@ export function codeDesk({ sender, limits, secret }: CodeServices): CodeDesk {
       const mac = codeMac(secret, { salt: live.salt, ...key }, normaliseCode(typed) ?? '')
       if (!sameMac(mac, live.codeMac)) refuse(tries >= TRIES_A_CODE ? 'auth.code_spent' : 'auth.code_wrong')
       if (!(await consume(db, key, live.salt))) refuse('auth.code_wrong')
-      await giveBack(db, [...ofNetwork, guessing])
+      await giveBack(db, [...ofNetwork, guessing, limits.resending(key.target, purpose)])
       return knownDevice
     },
 

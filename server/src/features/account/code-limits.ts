@@ -40,6 +40,8 @@ export interface CodeLimits {
   newPeople(channel: Username['kind']): Budget
   /** By the caller's address: who is over one of these is told so. None for a trusted caller. */
   asking(caller: Caller, isUnderPressure: boolean): Budget[]
+  /** One code a minute; given back when it is used, for whoever signs in on another device next. */
+  resending(target: string, purpose: string): Budget
   /** By target and in total: nobody is told about these, as they differ for people with and without an account. */
   sending(
     caller: Caller,
@@ -62,16 +64,22 @@ export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
     { key: key(kind, address), most: most.address, seconds },
     { key: key(kind, rangeOf(address), 'range'), most: most.range, seconds },
   ]
+  const resending = (target: string, purpose: string) => ({
+    key: key('resent', target, purpose),
+    most: 1,
+    // A second less than the page counts down, for clocks that differ.
+    seconds: RESEND_SECONDS - 1,
+  })
   return {
     targetOf: ({ kind, value }) => signature(secret, 'target', [kind, value]).toString('base64url'),
     isUnderPressure: (sent) => sent * 2 >= ofNewPeople,
     newPeople,
+    resending,
     asking: ({ address, trustedAs }, isUnderPressure) =>
       trustedAs ? [] : byNetwork('asked', address, isUnderPressure ? ASKED_UNDER_PRESSURE : ASKED, HOUR),
     sending({ trustedAs }, { target, purpose, channel, hasAccount }) {
       const own = [
-        // A second less than the page counts down, for clocks that differ.
-        { key: key('resent', target, purpose), most: 1, seconds: RESEND_SECONDS - 1 },
+        resending(target, purpose),
         { key: key('sent', target, trustedAs), most: SENDS_AN_HOUR, seconds: HOUR },
       ]
       if (trustedAs) return own

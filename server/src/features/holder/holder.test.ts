@@ -204,7 +204,7 @@ describe('deleting the account', () => {
     expect(await row(me.id)).toBeUndefined()
     const { rows } = await app.running.database.db.execute<{ orders: number }>(sql`
       select count(*)::int as orders from "order" join member on member.id = member_id
-      where deleted_at is not null and coalesce(phone, email, apple_sub) is null and order_number = ${data.orderNumber}`)
+      where deleted_at is not null and coalesce(member.phone, member.email, member.apple_sub) is null and order_number = ${data.orderNumber}`)
     expect(rows).toEqual([{ orders: 1 }])
     expect((await app.member({ phone: me.phone })).id).not.toBe(me.id)
   })
