@@ -52,7 +52,7 @@ async function using<T>(databaseUrl: string, work: (database: Database) => Promi
 const NOTICE = { orderNumber: 'A1', notice: 'paid' }
 async function* jobs() {
   yield { name: 'order_notice', data: NOTICE }
-  yield { name: 'send_code', data: {} }
+  yield { name: 'publish', data: {} }
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
-import { accountReset, challenge, session } from '../schema/account.ts'
+import { accountReset, appleUse, challenge, session } from '../schema/account.ts'
 
 export interface Column {
   name: string
@@ -25,7 +25,7 @@ const FOREIGN_SCHEMAS = ['drizzle', 'job', 'information_schema']
  * Tables whose rows let somebody in. A session that was ended, or a code that was used, after the backup was made must
  * not work again: after a restore everybody signs in anew.
  */
-export const LEFT_OUT: readonly string[] = [session, challenge, accountReset].map(
+export const LEFT_OUT: readonly string[] = [session, challenge, accountReset, appleUse].map(
   (table) => `public.${getTableName(table)}`,
 )
 

@@ -12,7 +12,7 @@ import type { BackupFile, RowsFile } from './manifest.ts'
 export type Row = (string | null)[]
 
 /** About how much text is held at a time. */
-export const BATCH_BYTES = 4 * 1024 * 1024
+export const BATCH_BYTES = 1024 * 1024
 
 /**
  * Writes rows into a new file that only this user may read: a line of JSON each, compressed.
@@ -46,7 +46,7 @@ export async function writeRows(folder: string, file: string, batches: AsyncIter
 }
 
 /**
- * The lines of a file in batches of about four megabytes, each a JSON text of an array of rows.
+ * The lines of a file in batches of about a megabyte, each a JSON text of an array of rows.
  * @throws BackupError when the file is damaged or has another number of rows
  */
 export async function* readRows(folder: string, { file, rows }: RowsFile): AsyncGenerator<string> {

@@ -29,7 +29,7 @@ const AS_TEXT = { getTypeParser: () => (text: string | Buffer) => text }
  * Writes a backup of everything that is in the database at one moment, also while servers use it.
  *
  * It is made under another name, flushed to disk and renamed when it is complete. One transaction sees all tables at the
- * same moment, and a few megabytes of rows are held at a time.
+ * same moment, and about a megabyte of rows is held at a time.
  *
  * @param client without limits on how long its statements take
  * @throws BackupError when the folder is not empty, or the database is not one of this program
@@ -106,7 +106,7 @@ async function writeAll(client: pg.ClientBase, folder: string, options: BackupOp
   })
 }
 
-/** The rows of a table, as many at a time as make a few megabytes. */
+/** The rows of a table, as many at a time as make about a megabyte. */
 async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<Row[]> {
   const sizes = table.columns.map(({ name, type }) => sizeOf(name, type)).join(' + ')
   const largest = await client.query<{ bytes: string }>(
