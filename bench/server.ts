@@ -31,15 +31,20 @@ export interface Server extends Target, AsyncDisposable {
  * @param settings beside those of a trial in production, on a free port unless PORT is set; nothing is taken from the
  *   caller's shell
  * @param program another way to start it
+ * @param log `pipe`: what it logs is read from `child.stdout` and `child.stderr`; otherwise only errors are shown
  * @throws Error when it ends before that, or needs longer than two minutes
  */
-export async function startServer(settings: Record<string, string>, program = SHIPPED): Promise<Server> {
+export async function startServer(
+  settings: Record<string, string>,
+  program = SHIPPED,
+  log: 'ignore' | 'pipe' = 'ignore',
+): Promise<Server> {
   const port = Number(settings.PORT) || (await freePort())
   const began = performance.now()
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
     env: { ...shell(), ...TRIAL, PORT: String(port), ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, log === 'pipe' ? 'pipe' : 'inherit'],
   })
   const exited = once(child, 'exit')
   const kill = () => child.kill('SIGKILL')

@@ -13,6 +13,8 @@ import { Writers } from './writers.ts'
 /** Room for the database, its log and what the server wants to be free. */
 const DISK_MEGABYTES = 288
 const AGAIN_S = 60
+/** Who is refused does not ask again at once. */
+const REST_MS = 50
 
 const seconds = (value: number) => `${value.toFixed(1)} s`
 
@@ -29,8 +31,13 @@ export const diskFull: Scenario = async ({ full }) => {
   let unreadable = 0
   const rows: Row[] = []
   {
-    await using server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', UNPAID_ORDERS_MOST: '1000' })
-    const writers = await Writers.ready(() => server.port, { orders: 200 * rounds })
+    await using server = await startServer({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      UNPAID_ORDERS_MOST: '1000',
+      UNPAID_VALUE_MOST: '1000000000',
+    })
+    const writers = await Writers.ready(() => server.port, { orders: 400 * rounds, restMs: REST_MS })
     writers.start()
     for (let round = 0; round < rounds; round++) {
       await untilAcknowledged(writers, writers.tally.acknowledged + 20, server)

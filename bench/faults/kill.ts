@@ -9,7 +9,7 @@ import { Writers } from './writers.ts'
 
 const KILLS = { full: 200, short: 8 }
 /** The bound on a quiet machine is the second start's; here only that it comes back at all. */
-const AGAIN_S = 60
+const AGAIN_S = 110
 
 /**
  * The server is killed (SIGKILL) again and again while eight writers order and cancel, and started again on the same
@@ -29,7 +29,13 @@ export const kill: Scenario = async ({ full }) => {
 }
 
 async function killed(name: string, data: { DATABASE_URL?: string; DATA_DIR: string }, kills: number): Promise<Row[]> {
-  const settings = { ...data, PORT: String(await freePort()), LOG_LEVEL: 'fatal', UNPAID_ORDERS_MOST: '1000000' }
+  const settings = {
+    ...data,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'fatal',
+    UNPAID_ORDERS_MOST: '1000000',
+    UNPAID_VALUE_MOST: '2000000000',
+  }
   const first = await startServer(settings)
   await first[Symbol.asyncDispose]()
   await fillStock(data)
@@ -41,7 +47,7 @@ async function killed(name: string, data: { DATABASE_URL?: string; DATA_DIR: str
     for (let round = 0; round < kills; round++) {
       writers.start()
       // After another number of writes each time, so that the blow falls at different points of the work.
-      await untilAcknowledged(writers, writers.tally.acknowledged + 1 + (round % 11), server)
+      await untilAcknowledged(writers, writers.tally.acknowledged + 8 + 7 * (round % 9), server)
       const ended = once(server.child, 'exit')
       server.child.kill('SIGKILL')
       await Promise.all([ended, writers.stop()])

@@ -12,12 +12,22 @@ import { database } from './database.ts'
 import { diskFull } from './disk-full.ts'
 import { fourStarts } from './four-starts.ts'
 import { kill } from './kill.ts'
+import { malformed } from './malformed.ts'
+import { overload } from './overload.ts'
 import { pictures } from './pictures.ts'
+import { pipelining } from './pipelining.ts'
+import { restarts } from './restarts.ts'
 import type { Scenario } from './scenario.ts'
+import { slowSockets } from './slow-sockets.ts'
 import { stalePages } from './stale-pages.ts'
 
 const SCENARIOS: Record<string, Scenario> = {
   codes,
+  pipelining,
+  overload,
+  restarts,
+  malformed,
+  'slow-sockets': slowSockets,
   database,
   'disk-full': diskFull,
   'four-starts': fourStarts,

@@ -53,15 +53,17 @@ import { webSiteCalls } from './features/web-site/web-site.calls.ts'
 import { envelope } from './http/answers.ts'
 import type { InProcessCall, PagesOptions, WebApplication } from './http/pages.ts'
 import type { ReadyPage } from './http/ready-page.ts'
-import { buildServer } from './http/server.ts'
+import { buildServer, portOf } from './http/server.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
 import { createQueues, type JobHandlers, newQueue } from './jobs/queue.ts'
 import { openProviders } from './providers/open.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
-/** How long requests under way may take once the server is told to stop; the whole stop has ten seconds. */
+/** How long requests under way may take once the server does not listen any more. */
 const DRAIN_MS = 5000
+/** How long it listens at least once it is told to stop: connections that are in use end with their next answer. */
+const GRACE_MS = 200
 // Pictures of our own that are drawn or made smaller here: one thread each, and nothing kept from one to the next.
 sharp.concurrency(1)
 sharp.cache(false)
@@ -202,7 +204,7 @@ export async function compose(
       isUnavailable(error) ? unavailable(error) : app?.log.error({ path, err: error }, 'call failed'),
   }
 
-  app = await buildServer({
+  const server = await buildServer({
     config,
     publicUrl,
     machine,
@@ -216,6 +218,7 @@ export async function compose(
     webFiles: web?.files,
     pages: web && pagesOptions(web, machine, implementations, config, publicUrl, provider.formOrigin, pages),
   })
+  app = server.app
   const handlers = jobHandlers({
     database,
     inTransaction,
@@ -229,7 +232,7 @@ export async function compose(
     companyPrefix: config.companyPrefix,
   })
   return {
-    app,
+    app: server.app,
     database,
     publicUrl,
     seeded: seeded ?? false,
@@ -242,9 +245,8 @@ export async function compose(
     },
     async close() {
       // A body that never ends would hold up the orderly end of queue and database.
-      const cut = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS)
-      await app?.close()
-      clearTimeout(cut)
+      await server.drain(Math.max(config.drainSeconds * 1000, GRACE_MS), DRAIN_MS)
+      await server.app.close()
       await counter.close()
       await sender.stop()
       await queue.stop()
@@ -253,11 +255,6 @@ export async function compose(
       await database.close()
     },
   }
-}
-
-function portOf(app: FastifyInstance | undefined): number | undefined {
-  const at = app?.server.address()
-  return at && typeof at === 'object' ? at.port : undefined
 }
 
 function pagesOptions(
@@ -298,6 +295,7 @@ function pagesOptions(
     },
     isPrefix: (prefix) => machine.isPrefix(prefix),
     keep: web.keepPages,
+    failed: (error) => machine.failed('page', error),
   }
 }
 

@@ -21,7 +21,7 @@ try {
   const stop = (signal: NodeJS.Signals) => {
     running.app.log.info({ signal }, 'stopping')
     // Whatever still hangs after this long is cut off; the database recovers by itself.
-    setTimeout(() => process.exit(1), 10_000).unref()
+    setTimeout(() => process.exit(1), 10_000 + config.drainSeconds * 1000).unref()
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {

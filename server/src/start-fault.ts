@@ -20,6 +20,6 @@ export function startFault(error: unknown): string | undefined {
   if (syscall === 'listen') return `Port ${port} cannot be opened (${code}): set another PORT or HOST.`
   if (isDiskFull(error)) return 'The disk of the database is full: make room on it and start again.'
   if (syscall === 'getaddrinfo' || SIGN_ON.test(code) || isUnavailable(error))
-    return `The database that DATABASE_URL names does not let us in: ${error.message || code}`
+    return `The database does not let us in (DATABASE_URL, where it is set): ${error.message || code}`
   return undefined
 }

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { holdApplication } from './boot-script.ts'
-import { apiOver, type Transport } from './lib/api.ts'
+import { ApiError, apiOver, type Transport } from './lib/api.ts'
 import { type Visit, visitContext } from './lib/context.ts'
 import { addBackstageTexts, textsOf } from './lib/language.ts'
 
@@ -20,16 +20,26 @@ const allTextsOf = async (lang: Lang) => {
 }
 const texts = Object.fromEntries(await Promise.all(LANGS.map(allTextsOf))) as Record<Lang, i18n>
 
+/** Reports what a page failed with, once: that the database is away is told by the server, for all pages together. */
+export function handleError(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'DatabaseUnavailable')) console.error(error)
+}
+
 /** Called by the server for every rendering: what loaders may know. */
 export function visit(
   lang: Lang,
   transport: Transport,
   publicUrl: string,
-  told: Pick<Visit, 'analytics' | 'appleScript'>,
+  told: Pick<Visit, 'analytics' | 'appleScript' | 'failed'>,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(visitContext, { lang, api: apiOver(transport), publicUrl, ...told })
   return context
+}
+
+/** Errors of loaders and of rendering go to the server's log. What a call refused or failed with is there already. */
+export function handleError(error: unknown, { context }: { context: RouterContextProvider }): void {
+  if (!(error instanceof ApiError)) context.get(visitContext).failed(error)
 }
 
 /**

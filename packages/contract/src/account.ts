@@ -47,18 +47,12 @@ export const CODE_SECONDS = 300
  */
 export const SIGNING_IN: RateLimit = { times: 1000, seconds: 3600, by: 'address' }
 
-/**
- * What is counted for a code is committed at once, statement by statement: within one transaction, everybody behind the
- * same address would wait for its end.
- */
-export const COMMITS_ITSELF = false
-
 export const account = {
   request_code: call({
     summary: 'Sends a six-digit sign-in code to a Taiwanese mobile number or an e-mail address.',
     path: '/api/sys/login',
     who: 'anyone',
-    writes: COMMITS_ITSELF,
+    writes: true,
     input: z.strictObject({ username: text(254) }),
     output: z.object({ resendAfter: z.int(), expiresIn: z.int() }),
     refuses: ['auth.username', 'auth.network_limit'],
@@ -68,7 +62,7 @@ export const account = {
     summary: 'Exchanges a code for a shop token. `phone` takes whatever the code was requested for.',
     path: '/api/idoCard/account/login',
     who: 'anyone',
-    writes: COMMITS_ITSELF,
+    writes: true,
     input: z.strictObject({ phone: text(254), pinCode: text(40) }),
     output: z.object({ token: z.string(), expiresAt: z.iso.datetime(), device: z.string(), member }),
     refuses: ['auth.username', 'auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.network_limit'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COMMITS_ITSELF, SIGNING_IN } from './account.ts'
+import { SIGNING_IN } from './account.ts'
 import { call, cardTag } from './call.ts'
 import { nothing, optionalText, text } from './fields.ts'
 
@@ -47,7 +47,7 @@ export const holderCalls = {
     summary: 'Exchanges a code (requested by /api/sys/login) for a card-app token. Signs up whoever is new.',
     path: '/api/sys/sms-login',
     who: 'anyone',
-    writes: COMMITS_ITSELF,
+    writes: true,
     input: z.strictObject({ phone: text(254), pinCode: text(40) }),
     output: signedIn,
     refuses: CODE_REFUSALS,
@@ -110,7 +110,7 @@ export const holderCalls = {
     summary: 'Sends a code for something that needs one at this moment: deleting the account.',
     path: `${ACCOUNT}/request_step_up`,
     who: 'holder',
-    writes: COMMITS_ITSELF,
+    writes: true,
     input: nothing,
     output: z.object({ resendAfter: z.int(), expiresIn: z.int(), to: z.string() }),
     limit: { times: 10, seconds: 3600, by: 'person' },

@@ -1,12 +1,21 @@
 import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+/** `1.2.3.4:5678`, `[2001:db8::1]` and `[2001:db8::1]:5678`, as some proxies write the client (RFC 7239, 6). */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/
+
+/** An address without the port that a proxy may have put beside it. */
+export function bareAddress(address: string): string {
+  const found = WITH_PORT.exec(address)
+  return found?.[1] ?? found?.[2] ?? address
+}
 
 /**
- * What limits are counted by: an IPv4 address, or the /64 of an IPv6 one. A home or a rented server has a whole /64 to
- * itself (RFC 6177), so counting single addresses would give it 2^64 budgets.
+ * What limits are counted by: an IPv4 address, or the /64 of an IPv6 one, of a client as a proxy names it. A home or a
+ * rented server has a whole /64 to itself (RFC 6177), so counting single addresses would give it 2^64 budgets.
  */
-export function networkOf(address: string): string {
+export function networkOf(client: string): string {
+  const address = bareAddress(client)
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? address
   const [left = '', right] = (address.split('%')[0] ?? '').split('::')

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { seed } from '../db/seed/seed.ts'
 import { createQueues, resendJobs } from '../jobs/queue.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
+import { smallDisk } from '../testing/small-disk.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
@@ -115,6 +116,16 @@ test.each<[string, 'backup' | 'restore', string[], RegExp]>([
   expect(ended.stderr).toMatch(sentence)
   expect(ended.stderr).not.toContain('    at ')
   expect(readdirSync(place)).not.toContain('x')
+})
+
+test('a disk without room for the backup: a sentence, and nothing is left on it', async (context) => {
+  using disk = smallDisk(1) ?? context.skip('no disk can be mounted')
+  disk.fill(16 * 1024)
+  const out = join(disk.path, 'backup')
+  const ended = await run('backup', ['--out', out], { DATABASE_URL: shopUrl, DATA_DIR: join(place, 'one') })
+  expect(ended).toMatchObject({ code: 1, stdout: '' })
+  expect(ended.stderr).toMatch(/^The backup could not be written to .*: ENOSPC: .* Nothing was left there\.\n$/)
+  expect(readdirSync(disk.path)).toEqual(['ballast'])
 })
 
 test('an embedded database that is served is neither backed up nor restored into', async () => {

@@ -5,6 +5,7 @@ import { CommandFault } from '../cards/fault.ts'
 import { readConfig } from '../config/env.ts'
 import { jobsOf, openBackup } from '../db/backup/read-backup.ts'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
+import { DiskFullError } from '../db/embedded/data-folder-error.ts'
 import { openDatabase } from '../db/open.ts'
 import { createQueues, resendJobs } from '../jobs/queue.ts'
 import { runCommand } from './command.ts'
@@ -25,6 +26,8 @@ await runCommand(async (args) => {
         if (backup.secret && config.secretFile) await replaceFile(config.secretFile, backup.secret)
       },
     })
+  } catch (error) {
+    throw database.isDiskFull() ? new DiskFullError(config.database.dataDir, { cause: error }) : error
   } finally {
     await database.close()
   }

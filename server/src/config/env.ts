@@ -9,6 +9,7 @@ const optional = z.preprocess((value) => (value === '' ? undefined : value), z.s
 const flag = z.preprocess((value) => value === 'on' || value === '1' || value === 'true', z.boolean())
 
 const SECRET_LENGTH = 32
+const DRAIN_SECONDS = 3
 const APPLE_SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js'
 const LIVE_BANK = 'payment.ecpay.com.tw'
 
@@ -26,6 +27,10 @@ const environment = z.object({
       .optional(),
   ),
   DATABASE_CONNECTIONS: number(10, 1, 200),
+  DRAIN_SECONDS: z.preprocess(
+    (value) => (value === '' || value === undefined ? undefined : Number(value)),
+    z.int().min(0).max(60).optional(),
+  ),
   SECRET: optional,
   DEMO: flag,
   TRUSTED_HOPS: number(0, 0, 10),
@@ -72,6 +77,8 @@ export interface Config {
   /** Where it is kept; undefined when it is a setting. */
   secretFile: string | undefined
   trustedHops: number
+  /** Seconds of listening after being told to stop, for balancers to see that this server is not ready. */
+  drainSeconds: number
   companyPrefix: string
   logLevel: Environment['LOG_LEVEL']
   orderHoldMinutes: number
@@ -144,6 +151,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: given.SECRET ?? keptSecret(secretFile),
     secretFile: given.SECRET === undefined ? secretFile : undefined,
     trustedHops: given.TRUSTED_HOPS,
+    // Nothing balances a trial, and whoever presses Ctrl-C waits.
+    drainSeconds: given.DRAIN_SECONDS ?? (local ? 0 : DRAIN_SECONDS),
     companyPrefix: given.COMPANY_PREFIX ?? 'SG',
     logLevel: given.LOG_LEVEL,
     orderHoldMinutes: given.ORDER_HOLD_MINUTES,

@@ -12,7 +12,7 @@ import { cardAnswer } from '../features/card/card-page.ts'
 import { PASS_SECONDS } from '../features/exchange/exchange-pass.ts'
 import { envelope } from './answers.ts'
 import { askedOf, type CardPagesOptions, drawn } from './card-pages.ts'
-import { type House, incomingOf, isOurs } from './exchange.ts'
+import { type House, incomingOf } from './exchange.ts'
 import { PASS_COOKIE } from './pass-cookie.ts'
 import { readerLang } from './reader.ts'
 import { send } from './ready-page.ts'
@@ -92,7 +92,7 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
 function isFromUs(request: FastifyRequest, house: House): boolean {
   const { origin } = request.headers
   if (request.headers['sec-fetch-site'] === 'cross-site') return false
-  return origin === undefined || isOurs(origin, request, house)
+  return origin === undefined || house.isOwnOrigin(origin)
 }
 
 /** The form's fields as text; a field sent twice counts as empty. */

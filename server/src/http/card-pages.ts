@@ -15,7 +15,9 @@ import { type CardAsked, cardAnswer, peopleDocument } from '../features/card/car
 import type { FigureCounter } from '../features/card/figure-counter.ts'
 import type { OncePerHour } from '../features/card/once.ts'
 import { isPass } from '../features/exchange/exchange-pass.ts'
+import { Gate } from '../features/upload/gate.ts'
 import { countClick, openWebSite } from '../features/web-site/web-site.store.ts'
+import { Busy } from './busy-answer.ts'
 import type { ServePage, WebApplication } from './pages.ts'
 import { passOf } from './pass-cookie.ts'
 import { passingPage } from './passing-page.ts'
@@ -40,6 +42,9 @@ export interface CardPagesOptions {
   keep: boolean
   trustedHops: number
 }
+
+/** Pages that are made at a time; one takes 150 µs of the processor. */
+const MADE_AT_ONCE = 500
 
 /** Addresses that show a card, or the sample, in a theme of theirs. */
 const THEMED: Readonly<Record<string, { theme: ThemeKey; opening?: Opening }>> = {
@@ -72,6 +77,7 @@ const SHORT_ADDRESS = /^\/([2-9a-z]{10})(?:\?s=([a-z]))?$/
 /** Serves cards: by their short address in their own theme, and by the theme's address in any. */
 export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, lane: QuickLane): void {
   const { cache, now, once, counter } = options
+  const making = new Gate(MADE_AT_ONCE, 0)
 
   // Most of all looks, by far: a card at its short address, for somebody who brings no cookie.
   lane.add((request, response) => {
@@ -115,14 +121,19 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
 
   /** A page as it is now, kept from here on; undefined: there is no such card. */
   const made = async (asked: CardAsked, key: string): Promise<Found | undefined> => {
-    const began = cache.begin()
-    const answer = await cardAnswer(options.db, asked, options.publicUrl)
-    if (!answer) return undefined
-    const { document, status, counts } = answer
-    const page = await drawn(options, document, status, asked.lang)
-    if (options.keep)
-      cache.keep(`${counts ? 'card' : 'closed'} ${key}`, page, bytesOf(page), [`card:${asked.cardSn}`], began)
-    return { page, counts }
+    if (!(await making.enter())) throw new Busy()
+    try {
+      const began = cache.begin()
+      const answer = await cardAnswer(options.db, asked, options.publicUrl)
+      if (!answer) return undefined
+      const { document, status, counts } = answer
+      const page = await drawn(options, document, status, asked.lang)
+      if (options.keep)
+        cache.keep(`${counts ? 'card' : 'closed'} ${key}`, page, bytesOf(page), [`card:${asked.cardSn}`], began)
+      return { page, counts }
+    } finally {
+      making.leave()
+    }
   }
 
   /** After the answer is on its way. Nothing of the viewer is kept but a mark that nobody can read, for an hour. */

@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../api/network-of.ts'
 import { type Answer, type Incoming, refused } from '../api/run.ts'
 import { envelope } from './answers.ts'
+import type { IsOwnOrigin } from './own-origins.ts'
 
-/** Whose site this is: the prefix of calls that name none, and its public address. */
+/** Whose site this is: the prefix of calls that name none, and which pages may make calls. */
 export interface House {
   prefix: string
-  publicUrl: string
+  isOwnOrigin: IsOwnOrigin
 }
 
 /** Sends an answer in its envelope, in the caller’s language. */
@@ -44,11 +45,6 @@ export function incomingOf(request: FastifyRequest, housePrefix: string): Incomi
     device: typeof device === 'string' ? device.slice(0, 200) : '',
     userAgent: request.headers['user-agent'] ?? '',
   }
-}
-
-/** A browser names the page that makes a call; a page of another site may not. Proxies may have changed the host. */
-export function isOurs(origin: string, request: FastifyRequest, { publicUrl }: House): boolean {
-  return origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === request.host)
 }
 
 /** What reading a body can fail with, by Fastify's and its plugins' error codes. */

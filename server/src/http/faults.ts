@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, refused } from '../api/run.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
 import { envelope } from './answers.ts'
+import { Busy } from './busy-answer.ts'
 import type { WebApplication } from './pages.ts'
 import { readerLang } from './reader.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 
 export interface FaultOptions {
-  publicUrl: string
   /** Undefined: there are no pages. */
   web: (() => Promise<Pick<WebApplication, 'renderFault'>>) | undefined
   /** Logs an error that is nobody's mistake but ours. */
@@ -19,9 +19,7 @@ export interface FaultOptions {
  * Answers for every route that failed: with a page to whoever opened the address in a browser, with an envelope to
  * everybody else. An unavailable database is 503 with `Retry-After`, wherever it was met.
  */
-export function mountFaults(app: FastifyInstance, { publicUrl, web, failed }: FaultOptions): void {
-  const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store' }
-
+export function mountFaults(app: FastifyInstance, { web, failed }: FaultOptions): void {
   const pageFor = async (request: FastifyRequest, status: number): Promise<string | undefined> => {
     if (!web || status < 500 || !request.headers.accept?.includes('text/html')) return undefined
     try {
@@ -34,9 +32,9 @@ export function mountFaults(app: FastifyInstance, { publicUrl, web, failed }: Fa
 
   app.setErrorHandler(async (error, request, reply): Promise<FastifyReply> => {
     const answer = answerTo(error)
-    if (answer.code >= 500) failed(pathOf(request), error)
+    if (answer.code >= 500 && !(error instanceof Busy)) failed(pathOf(request), error)
     if ('refusal' in answer && answer.data.retryAfter) reply.header('retry-after', answer.data.retryAfter)
-    reply.code(answer.code).headers(headers)
+    reply.code(answer.code).header('cache-control', 'no-store')
     const page = await pageFor(request, answer.code)
     if (page === undefined) return reply.send(envelope(answer, readerLang(undefined, request)))
     return reply.header('content-security-policy', contentSecurityPolicy()).type('text/html; charset=utf-8').send(page)

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the log says about an error. */
-function logged(error: unknown): string {
+/** What the log says about an error that comes so often. */
+function logged(error: unknown, times = 1): string {
   let text = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -23,8 +23,10 @@ function logged(error: unknown): string {
   const options = loggerOptions({ logLevel: 'info' })
   if (!options) throw new Error('this level is not silent')
   const { log } = Fastify({ logger: { ...options, stream } })
-  log.error({ path: '/api', err: error }, 'call failed')
-  log.error(error)
+  for (let time = 0; time < times; time += 1) {
+    log.error({ path: `/api/${time}`, err: error }, 'call failed')
+    log.error(error)
+  }
   return text
 }
 
@@ -39,4 +41,9 @@ it('tells of a failed query, and nothing of the person that it was about', async
   expect(text).toContain('23505')
   expect(text).toContain('log.test.ts')
   expect(text).not.toContain('955123987')
+})
+
+it('says the same ten times in a minute, wherever it happened', () => {
+  const text = logged(new Error('gone'), 500)
+  expect(text.trim().split('\n')).toHaveLength(20)
 })

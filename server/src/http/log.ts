@@ -1,15 +1,28 @@
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
 import type { Config } from '../config/env.ts'
+import { RepeatedLines } from './repeated-lines.ts'
 
 const CAUSES = 3
 
 type LogMethod = NonNullable<NonNullable<PinoLoggerOptions['hooks']>['logMethod']>
 
-/** Without a message of its own, an entry would take the error's, parameters included. */
-const withOwnWords: LogMethod = function (given, method) {
-  const [error, message] = given as unknown[]
-  if (error instanceof Error && message === undefined) method.call(this, { err: error }, errorLogged(error).message)
-  else method.apply(this, given)
+/**
+ * Writes lines about errors: in our words, because an entry without a message would take the error's, parameters
+ * included; and no more of the same than somebody reads.
+ */
+function aboutErrors(repeated: RepeatedLines): LogMethod {
+  return function (given, method) {
+    const [subject, message] = given as unknown[]
+    const error = subject instanceof Error ? subject : (subject as { err?: unknown } | undefined)?.err
+    if (!(error instanceof Error)) return method.apply(this, given)
+    const about = errorLogged(error)
+    const words = typeof message === 'string' ? message : about.message
+    const said = `${words}\n${about.type}\n${about.message}\n${about.code}`
+    const summarise = (suppressed: number) => method.call(this, { suppressed }, words)
+    if (!repeated.admits(said, summarise)) return
+    if (message === undefined) method.call(this, { err: error }, words)
+    else method.apply(this, given)
+  }
 }
 
 /** Nothing that a log keeps may sign anybody in or tell who they are. */
@@ -18,7 +31,7 @@ export function loggerOptions(config: Pick<Config, 'logLevel'>) {
   return {
     level: config.logLevel,
     serializers: { err: errorLogged },
-    hooks: { logMethod: withOwnWords },
+    hooks: { logMethod: aboutErrors(new RepeatedLines()) },
     redact: {
       paths: [
         'req.headers.authorization',

@@ -4,7 +4,7 @@ import type { Person } from '../api/context.ts'
 import type { Implementation } from '../api/implement.ts'
 import { type Answer, answered, carryOut, enter, type Machine, refused } from '../api/run.ts'
 import { Gate } from '../features/upload/gate.ts'
-import { type House, incomingOf, isOurs, refusalOfBody, send } from './exchange.ts'
+import { type House, incomingOf, refusalOfBody, send } from './exchange.ts'
 
 const FILE_MOST = 8 * 1024 * 1024
 /** What a body holds beside its file. */
@@ -48,7 +48,7 @@ export async function mountFileCalls(
       {
         async onRequest(request, reply) {
           const { origin } = request.headers
-          if (origin && !isOurs(origin, request, house)) return refuseUnread(reply, refused('auth.forbidden'), request)
+          if (origin && !house.isOwnOrigin(origin)) return refuseUnread(reply, refused('auth.forbidden'), request)
           const entered = await answered(machine, declaration, async () => {
             people.set(request, await enter(machine, declaration, incomingOf(request, house.prefix)))
             return ENTERED

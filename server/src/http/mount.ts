@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Implementation } from '../api/implement.ts'
 import { type Machine, refused, run } from '../api/run.ts'
-import { type House, incomingOf, isOurs, refusalOfBody, send } from './exchange.ts'
+import { type House, incomingOf, refusalOfBody, send } from './exchange.ts'
 import { mountFileCalls } from './mount-files.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -49,9 +49,7 @@ async function mountOrdinaryCalls(
       const incoming = incomingOf(request, house.prefix)
       const origin = request.headers.origin
       const answer =
-        origin && !isOurs(origin, request, house)
-          ? refused('auth.forbidden')
-          : await run(machine, implementation, incoming)
+        origin && !house.isOwnOrigin(origin) ? refused('auth.forbidden') : await run(machine, implementation, incoming)
       return send(reply, answer, incoming)
     })
   }

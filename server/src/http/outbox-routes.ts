@@ -4,13 +4,13 @@ import type { Database } from '../db/open.ts'
 import { newestInOutbox } from '../features/outbox/outbox.store.ts'
 import { outboxPage } from '../providers/outbox/page.ts'
 import { langOfCookie } from './page-address.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 
 const MOST = 200
 
 /** What was sent, for a trial and for tests. Mounted only while SMS and mail are the local providers. */
-export function mountOutbox(app: FastifyInstance, database: Database, publicUrl: string): void {
-  const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+export function mountOutbox(app: FastifyInstance, database: Database): void {
+  const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
   app.get('/outbox', async (request, reply) => {
     const asked = (request.query as { lang?: unknown }).lang
     const lang: Lang = isLang(asked) ? asked : langOfCookie(request.headers.cookie)

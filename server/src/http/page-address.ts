@@ -60,3 +60,15 @@ function matches(pattern: string, path: string): boolean {
     wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
   )
 }
+
+/** Whether the percent-encoding of an address's path is whole. */
+export function isReadable(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  if (!path.includes('%')) return true
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
+}

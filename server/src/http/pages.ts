@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Tag } from '@idocard/contract/call'
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { Envelope } from '@idocard/contract/envelope'
@@ -5,12 +6,25 @@ import type { FaultPage } from '@idocard/contract/fault-page'
 import type { Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TaggedCache } from '../api/tagged-cache.ts'
-import { langOfCookie, type PageAddress, type PageRoute, pageAddress, UNKNOWN_PATH } from './page-address.ts'
+import { Gate } from '../features/upload/gate.ts'
+import { Busy } from './busy-answer.ts'
+import {
+  isReadable,
+  langOfCookie,
+  type PageAddress,
+  type PageRoute,
+  pageAddress,
+  UNKNOWN_PATH,
+} from './page-address.ts'
 import type { QuickAnswer, QuickLane } from './quick-lane.ts'
 import { bytesOf, type ReadyPage, readyPage, send, write } from './ready-page.ts'
 import { contentSecurityPolicy, type PolicyOrigins, securityHeaders } from './security-headers.ts'
 
 const KNOWN_ADDRESSES = 5000
+/** Enough to keep the processor busy while others read from the database. */
+const RENDERED_AT_ONCE = 4
+const RENDERINGS_WAITING = 100
+const RENDERING_WAIT_MS = 700
 /** The route of pages that have an address of one part: those that staff write. */
 const SLUG = '/:id'
 /** How the addresses of companies' back offices begin. */
@@ -24,8 +38,11 @@ export interface WebApplication {
   renderCard(document: CardDocument): CardHtml
   /** Writes what is shown when an address cannot be answered, which needs nothing of the application either. */
   renderFault(page: FaultPage): string
-  /** Renders an address as a stranger sees it. `call` makes a call in-process and reports what the answer reads. */
-  render(url: string, lang: Lang, call: InProcessCall): Promise<Response>
+  /**
+   * Renders an address as a stranger sees it. `call` makes a call in-process and reports what the answer reads; `failed`
+   * writes an error to the log.
+   */
+  render(url: string, lang: Lang, call: InProcessCall, failed: (error: unknown) => void): Promise<Response>
 }
 /** @throws DatabaseUnavailable when the call met one: such a page must be neither shown nor cached. */
 export type InProcessCall = (
@@ -51,6 +68,8 @@ export interface PagesOptions {
   isPrefix(prefix: string): Promise<boolean>
   /** False in development: every request is rendered. */
   keep: boolean
+  /** An error in rendering, which goes to the log. */
+  failed(error: unknown): void
 }
 
 /** Answers a request with the page of its address. */
@@ -64,6 +83,14 @@ export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promis
 export function mountPages(app: FastifyInstance, options: PagesOptions, lane: QuickLane): ServePage {
   const addresses = new Map<string, PageAddress & { key: string }>()
   const rendering = new Map<string, Promise<ReadyPage>>()
+  let routes: readonly PageRoute[] | undefined
+  const gate = new Gate(RENDERED_AT_ONCE, RENDERINGS_WAITING, RENDERING_WAIT_MS)
+
+  /** Few pages are rendered at a time: side by side they would only all be late. */
+  const admitted = async (render: () => Promise<ReadyPage>): Promise<ReadyPage> => {
+    if (!(await gate.enter())) throw new Busy()
+    return render().finally(() => void lane.acceptWaiting().then(() => gate.leave()))
+  }
 
   const addressOf = (url: string, cookie: string | undefined, routes: readonly PageRoute[]) => {
     const asked = askedFor(url, cookie)
@@ -76,12 +103,25 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
     return address
   }
 
+  options.web().then((web) => {
+    routes = web.routes
+    lane.busy.usePage(web.renderFault)
+  }, options.failed)
+
+  /** Whether it asks for a page of the application that nobody has asked for just now. */
+  const isToRender = ({ url = '/', headers }: IncomingMessage): boolean => {
+    if (!routes || !isReadable(url)) return false
+    const { pattern, key } = addressOf(url, headers.cookie, routes)
+    return pattern !== '*' && pattern !== SLUG && !rendering.has(key)
+  }
+
   // An address gets known below, where the router has found that it is a page's.
   const serveKept: QuickAnswer = (request, response) => {
     const address = addresses.get(askedFor(request.url ?? '/', request.headers.cookie))
     const kept = address && options.cache.get(address.key)
+    if (!kept) return gate.isFull && isToRender(request) ? 'busy' : false
     // The page that says so is also what is asked for by the name of a file or of a call.
-    if (!kept || address.path === UNKNOWN_PATH) return false
+    if (address.path === UNKNOWN_PATH) return false
     write(request, response, kept)
     return true
   }
@@ -99,7 +139,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
     // A crowd asking for the same page waits for one rendering.
     let page = rendering.get(key)
     if (!page) {
-      page = renderPage(options, web, address, key).finally(() => rendering.delete(key))
+      page = admitted(() => renderPage(options, web, address, key)).finally(() => rendering.delete(key))
       rendering.set(key, page)
     }
     return send(request, reply, await page)
@@ -127,7 +167,7 @@ async function renderPage(
   const began = options.cache.begin()
   const read = new Set<Tag>()
   const faults: unknown[] = []
-  const answer = await web.render(options.publicUrl + address.path, address.lang, async (path, input, lang, prefix) => {
+  const call: InProcessCall = async (path, input, lang, prefix) => {
     try {
       const made = await options.call(path, input, lang, prefix)
       for (const tag of made.reads) read.add(tag)
@@ -136,7 +176,8 @@ async function renderPage(
       faults.push(error)
       throw error
     }
-  })
+  }
+  const answer = await web.render(options.publicUrl + address.path, address.lang, call, options.failed)
   // Whatever the application made of it: a page without all that it should show is none.
   if (faults.length > 0) throw faults[0]
   const plain = Buffer.from(await answer.arrayBuffer())

@@ -125,6 +125,15 @@ describe('the quick lane', () => {
   })
 })
 
+it('knows a visitor whose proxy names the port too', async () => {
+  const before = (await views())['view qr'] ?? 0
+  for (const client of ['10.8.8.1:5000', '10.8.8.1:5001', '10.8.8.1'])
+    await over(`/${SN}?s=q`, { 'x-forwarded-for': client })
+  for (const client of ['[2001:db8::8]:5000', '[2001:db8::8]'])
+    await over(`/${SN}?s=q&lang=en-us`, { 'x-forwarded-for': client })
+  await expect.poll(async () => (await views())['view qr'] ?? 0, { timeout: 5000 }).toBe(before + 2)
+})
+
 it.each([0, 1, 2, 3])('behind %d proxies a visitor has the address that the framework finds', async (hops) => {
   const trusting = Fastify({ trustProxy: (_address, hop) => hop < hops })
   trusting.get('/', async (asking) => [asking.ip, visitorAddress(asking.raw, hops)])

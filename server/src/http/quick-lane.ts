@@ -1,40 +1,95 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyServerOptions } from 'fastify'
+import { bareAddress } from '../api/network-of.ts'
+import { Busy, BusyAnswer } from './busy-answer.ts'
+import { InFlight } from './in-flight.ts'
+import type { Overload } from './overload.ts'
 
-/** Answers a GET, at once or as soon as it can; false, or failing: somebody else has to. */
-export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+/**
+ * Answers a GET, at once or as soon as it can; false, or failing: somebody else has to. `busy`: it would be the one to
+ * answer, and cannot now.
+ */
+export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean | 'busy' | Promise<boolean>
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** How often Node looks for requests whose time is up, and how long a request's headers may take. */
+const CHECK_MS = 5000
+const HEADERS_MS = 15_000
+/** Connections that are accepted before work goes on, however many wait. */
+const TURNS_MOST = 100
 
 /**
  * What is asked before the framework is. A kept page is found in one look and written in one go: routing, the request
  * and reply of the framework and its log would take 7 of the 22 µs of processor time that such an answer costs.
+ * Whatever it does not answer is refused here while the server is overloaded.
  */
 export class QuickLane {
+  readonly inFlight = new InFlight()
+  readonly busy: BusyAnswer
   private readonly answers: QuickAnswer[] = []
+  private readonly overload: Overload
+  private draining = false
+  private accepted = 0
+
+  /** @param headers what every refusal carries */
+  constructor(overload: Overload, headers: Record<string, string>) {
+    this.overload = overload
+    this.busy = new BusyAnswer(headers)
+  }
 
   /** Adds one that is asked after those before it. */
   add(answer: QuickAnswer): void {
     this.answers.push(answer)
   }
 
-  /** From here on every request takes the usual way, which knows that the server is closing. */
-  close(): void {
+  get isDraining(): boolean {
+    return this.draining
+  }
+
+  /**
+   * Lets the event loop turn until nobody waits to be connected. It accepts one connection in each turn (libuv 1.45),
+   * and one turn can hold several renderings: without this, newcomers would wait for seconds before they are even refused.
+   */
+  async acceptWaiting(): Promise<void> {
+    // The first one comes before the loop looks for connections.
+    await turn()
+    for (let turns = 0; turns < TURNS_MOST; turns += 1) {
+      const before = this.accepted
+      await turn()
+      if (this.accepted === before) return
+    }
+  }
+
+  /** From here on every answer is its connection's last, and every request takes the usual way. */
+  drain(): void {
+    this.draining = true
     this.answers.length = 0
   }
 
   /** The framework's server, made as it would make it, with this lane before its own handler. */
   readonly server = (
-    handler: (request: IncomingMessage, response: ServerResponse) => void,
+    handler: Handler,
     options: Pick<FastifyServerOptions, 'keepAliveTimeout' | 'requestTimeout' | 'connectionTimeout'>,
   ): Server => {
-    const server = createServer((request, response) => {
+    const settings = { connectionsCheckingInterval: CHECK_MS, headersTimeout: HEADERS_MS }
+    const server = createServer(settings, (request, response) => {
+      if (!this.inFlight.enter(request, response)) return
+      if (this.draining) response.setHeader('connection', 'close')
       const isAnswered = request.method === 'GET' && this.answer(request, response)
       if (isAnswered === true) return
-      if (isAnswered === false) handler(request, response)
+      if (isAnswered === 'busy') this.busy.send(request, response)
+      else if (isAnswered === false) this.route(request, response, handler)
       else
         isAnswered.then(
-          (is) => is || handler(request, response),
-          () => handler(request, response),
+          (is) => is || this.route(request, response, handler),
+          (error: unknown) =>
+            error instanceof Busy ? this.busy.send(request, response) : this.route(request, response, handler),
         )
+    })
+    server.on('connection', () => {
+      this.accepted += 1
     })
     server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout
     server.requestTimeout = options.requestTimeout ?? server.requestTimeout
@@ -42,12 +97,17 @@ export class QuickLane {
     return server
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+  private answer(request: IncomingMessage, response: ServerResponse): ReturnType<QuickAnswer> {
     for (const answer of this.answers) {
       const isAnswered = answer(request, response)
       if (isAnswered !== false) return isAnswered
     }
     return false
+  }
+
+  private route(request: IncomingMessage, response: ServerResponse, handler: Handler): void {
+    if (this.overload.refuses(request)) this.busy.send(request, response)
+    else handler(request, response)
   }
 }
 
@@ -59,5 +119,5 @@ export function visitorAddress({ headers, socket }: IncomingMessage, trustedHops
   const forwarded = trustedHops > 0 ? headers['x-forwarded-for'] : undefined
   const named = typeof forwarded === 'string' ? forwarded.split(',').map((one) => one.trim()) : []
   const hops = named.filter((one) => one !== '')
-  return hops.at(-Math.min(trustedHops, hops.length)) ?? socket.remoteAddress ?? ''
+  return bareAddress(hops.at(-Math.min(trustedHops, hops.length)) ?? socket.remoteAddress ?? '')
 }

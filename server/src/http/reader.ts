@@ -1,6 +1,7 @@
 import { DEFAULT_LANG, isLang, type Lang, langFromAcceptLanguage } from '@idocard/domain/language'
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
+import { bareAddress } from '../api/network-of.ts'
 import { chosenLang } from './page-address.ts'
 
 const AGENTS_MOST = 2000
@@ -42,4 +43,4 @@ export function readerLang(asked: unknown, { headers }: Pick<FastifyRequest, 'he
 
 /** Knows one viewer from another within an hour, and is kept nowhere. */
 export const viewerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string =>
-  `${ip}\n${headers['user-agent'] ?? ''}`
+  `${bareAddress(ip)}\n${headers['user-agent'] ?? ''}`

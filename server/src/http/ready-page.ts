@@ -20,6 +20,8 @@ export interface ReadyPage {
   /** Names and values in turn, as they are written. */
   plainHeaders: string[]
   smallHeaders: string[]
+  /** Of the answer that it is unchanged: the same without those about its bytes (RFC 9110, 15.4.5). */
+  unchangedHeaders?: string[]
   /** Gives its memory back when it was sent, once. */
   release?: () => void
 }
@@ -37,14 +39,25 @@ export async function readyPage(status: number, plain: Buffer, headers: Record<s
     encoding: 'br',
     plainHeaders: flat({ ...shared, 'content-length': String(plain.length) }),
     smallHeaders: flat({ ...shared, 'content-encoding': 'br', 'content-length': String(small.length) }),
+    unchangedHeaders: unchanged(shared),
   }
 }
 
 /** A picture or another file that compressing would not make smaller. */
 export function readyFile(plain: Buffer, headers: Record<string, string>): ReadyPage {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const written = flat({ ...headers, etag, 'content-length': String(plain.length) })
-  return { status: 200, etag, plain, small: plain, encoding: 'br', plainHeaders: written, smallHeaders: written }
+  const shared = { ...headers, etag }
+  const written = flat({ ...shared, 'content-length': String(plain.length) })
+  return {
+    status: 200,
+    etag,
+    plain,
+    small: plain,
+    encoding: 'br',
+    plainHeaders: written,
+    smallHeaders: written,
+    unchangedHeaders: unchanged(shared),
+  }
 }
 
 /** What keeping one takes. */
@@ -52,6 +65,10 @@ export const bytesOf = ({ plain, small }: ReadyPage): number => plain.length + s
 
 /** Headers as they are written. */
 export const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
+
+/** The browser has the page's type, language and policy from before. */
+const unchanged = (headers: Record<string, string>): string[] =>
+  flat(Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-'))))
 
 /** How the head of an answer is written. */
 type WriteHead = (response: ServerResponse, status: number, headers: string[]) => void
@@ -72,8 +89,8 @@ export function write(
   page: ReadyPage,
   head: WriteHead = writeHead,
 ): void {
-  if (page.etag && headers['if-none-match'] === page.etag && page.status === 200) {
-    response.writeHead(304, { etag: page.etag, vary: 'cookie, accept-encoding' }).end()
+  if (page.unchangedHeaders && headers['if-none-match'] === page.etag && page.status === 200) {
+    response.writeHead(304, page.unchangedHeaders).end()
     return
   }
   // A connection that breaks before that keeps its memory, which is collected with it.

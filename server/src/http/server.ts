@@ -17,12 +17,17 @@ import { mountBackstageFiles } from './backstage-files.ts'
 import { mountCardExchange } from './card-exchange.ts'
 import { mountCardFiles } from './card-files.ts'
 import { mountCardPages } from './card-pages.ts'
+import { clientFault } from './client-fault.ts'
+import { drain } from './drain.ts'
 import { mountFaults } from './faults.ts'
 import { mountHealth } from './health-routes.ts'
+import { readJson } from './json-body.ts'
 import { loggerOptions } from './log.ts'
 import { mountCalls } from './mount.ts'
 import { mountOutbox } from './outbox-routes.ts'
-import { UNKNOWN_PATH } from './page-address.ts'
+import { Overload } from './overload.ts'
+import { ownOrigins } from './own-origins.ts'
+import { isReadable, UNKNOWN_PATH } from './page-address.ts'
 import { mountPages, type PagesOptions } from './pages.ts'
 import { mountPayment } from './payment-routes.ts'
 import { mountPictureFiles } from './picture-files.ts'
@@ -51,10 +56,22 @@ export interface Parts {
   bank: FastifyPluginAsync | undefined
 }
 
-/** Builds the one server that serves pages, files and the API. Call `listen` on what it returns. */
-export async function buildServer(parts: Parts): Promise<FastifyInstance> {
+export interface HttpServer {
+  /** Call `listen` on it. */
+  app: FastifyInstance
+  /**
+   * Ends what listens, and cuts nobody off who is answered within `mostMs` milliseconds after `graceMs` more of
+   * listening (`drain`). Close `app` afterwards.
+   */
+  drain(graceMs: number, mostMs: number): Promise<void>
+}
+
+/** Builds the one server that serves pages, files and the API. */
+export async function buildServer(parts: Parts): Promise<HttpServer> {
   const { config, publicUrl, database } = parts
-  const lane = new QuickLane()
+  const headers = securityHeaders(publicUrl)
+  const overload = new Overload(() => database.pool.waitingCount)
+  const lane = new QuickLane(overload, headers)
   const app = Fastify({
     serverFactory: lane.server,
     logger: loggerOptions(config),
@@ -68,69 +85,72 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // A connection that is kept alive may bring one more request, and is told that it is the last.
+    return503OnClosing: false,
+    clientErrorHandler: clientFault(headers),
     // A broken percent-encoding names no page: the router would answer for itself.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNKNOWN_PATH),
   })
-  const headers = securityHeaders(publicUrl)
 
-  app.addHook('preClose', async () => lane.close())
-  mountFaults(app, { publicUrl, web: parts.pages?.web, failed: parts.machine.failed })
-  mountHealth(app, database, (error) => parts.machine.failed('/readyz', error))
+  const condition = {
+    get isDraining() {
+      return lane.isDraining
+    },
+    get isOverloaded() {
+      return overload.isOverloaded
+    },
+  }
+  app.addHook('onClose', async () => overload.close())
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+    done(null, payload)
+  })
+  readJson(app)
+  mountFaults(app, { web: parts.pages?.web, failed: parts.machine.failed })
+  mountHealth(app, database, condition, (error) => parts.machine.failed('/readyz', error))
   mountSiteFiles(app, parts.siteFiles)
-  if (config.outbox) mountOutbox(app, database, publicUrl)
+  if (config.outbox) mountOutbox(app, database)
+  const house = { prefix: config.companyPrefix, isOwnOrigin: ownOrigins(config.publicUrl, () => portOf(app)) }
   await app.register(async (scope) => {
-    scope.addHook('onSend', (_request, reply, payload, done) => {
-      reply.headers(headers)
-      done(null, payload)
-    })
     const document = openapi(publicUrl)
     const docs = docsPage(document)
     scope.get('/api/openapi.json', async () => document)
     scope.get('/api/docs', async (_request, reply) =>
       reply.header('content-security-policy', contentSecurityPolicy()).type('text/html; charset=utf-8').send(docs),
     )
-    await scope.register(
-      async (calls) =>
-        mountCalls(calls, parts.machine, parts.implementations, { prefix: config.companyPrefix, publicUrl }),
-      { prefix: '' },
-    )
+    await scope.register(async (calls) => mountCalls(calls, parts.machine, parts.implementations, house))
   })
   await app.register(async (scope) => mountPayment(scope, { desk: parts.desk, provider: parts.provider, database }))
   if (parts.bank) await app.register(parts.bank, { prefix: '/bank' })
   app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .headers(headers)
-      .send(envelope(refused('not_found'), readerLang(undefined, request))),
+    reply.code(404).send(envelope(refused('not_found'), readerLang(undefined, request))),
   )
-  if (parts.webFiles) await mountFiles(app, parts.webFiles, headers)
+  if (parts.webFiles) await mountFiles(app, parts.webFiles, (part) => overload.spare(part))
   const cards = { ...parts.siteFiles, ...parts.cards }
   const servePage = parts.pages && mountPages(app, parts.pages, lane)
   if (parts.pages && servePage) {
     const shown = { ...cards, ...parts.pages, otherwise: servePage, trustedHops: config.trustedHops }
     mountCardPages(app, shown, lane)
     const { machine, implementations } = parts
-    const house = { prefix: config.companyPrefix, publicUrl }
     await app.register(async (scope) => mountCardExchange(scope, { ...shown, machine, implementations, house }))
   }
   mountCardFiles(app, { ...cards, otherwise: servePage })
   mountReceivedFiles(app, { ...cards, otherwise: servePage })
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })
   mountPictureFiles(app, parts.siteFiles)
-  return app
+  return {
+    app,
+    drain(graceMs, mostMs) {
+      lane.drain()
+      return drain(app.server, lane.inFlight, graceMs, mostMs)
+    },
+  }
 }
 
-/** Whether the percent-encoding of an address's path is whole. */
-function isReadable(url: string): boolean {
-  const [path = ''] = url.split('?', 1)
-  if (!path.includes('%')) return true
-  try {
-    decodeURI(path)
-    return true
-  } catch {
-    return false
-  }
+/** The port that a server listens on; undefined before it does. */
+export function portOf(app: FastifyInstance | undefined): number | undefined {
+  const at = app?.server.address()
+  return at && typeof at === 'object' ? at.port : undefined
 }
 
 /** The back office's worker: it lies above the addresses that it may answer for, and a new release is seen at once. */
@@ -139,8 +159,9 @@ const WORKER = 'backstage-worker.js'
 /**
  * Built files carry their content's hash in their name and are kept for ever; the others are asked for again. A folder
  * is one route: a route for each of the hundreds of files would hold up the start.
+ * @param spare told of the first part of each address, whose files need no database
  */
-async function mountFiles(app: FastifyInstance, folder: string, headers: Record<string, string>): Promise<void> {
+async function mountFiles(app: FastifyInstance, folder: string, spare: (part: string) => void): Promise<void> {
   const shared = {
     index: false as const,
     preCompressed: true,
@@ -150,7 +171,6 @@ async function mountFiles(app: FastifyInstance, folder: string, headers: Record<
       const isWorker = path.startsWith(join(folder, WORKER))
       const cache = lasting ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600'
       reply.headers({
-        ...headers,
         'cache-control': cache,
         ...(isWorker && { 'service-worker-allowed': '/backstage/' }),
       })
@@ -160,6 +180,7 @@ async function mountFiles(app: FastifyInstance, folder: string, headers: Record<
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const { name } = entry
     if (name.startsWith('.')) continue
+    spare(name)
     if (entry.isDirectory()) {
       await app.register(serveStatic, {
         ...shared,

@@ -20,7 +20,7 @@ interface Entry {
     lang: Lang,
     transport: unknown,
     publicUrl: string,
-    told: { analytics: Told['analytics']; appleScript: string },
+    told: { analytics: Told['analytics']; appleScript: string; failed(error: unknown): void },
   ): RouterContextProvider
 }
 
@@ -50,7 +50,7 @@ export async function webApplication(
     routes: pageRoutes(build),
     renderCard: (document) => entry.renderCard(document),
     renderFault: (page) => entry.renderFault(page),
-    render: async (url, lang, call) => {
+    render: async (url, lang, call, failed) => {
       const { origin, pathname } = new URL(url)
       // The back office of another company speaks to the API in that company's name.
       const prefix = /^\/backstage\/([^/]+)/.exec(pathname)?.[1]
@@ -58,7 +58,11 @@ export async function webApplication(
         (await call(path, input, lang, prefix)).envelope
       return handle(
         new Request(url),
-        entry.visit(lang, transport, origin, { analytics: told.analytics, appleScript: told.apple?.scriptUrl ?? '' }),
+        entry.visit(lang, transport, origin, {
+          analytics: told.analytics,
+          appleScript: told.apple?.scriptUrl ?? '',
+          failed,
+        }),
       )
     },
   }

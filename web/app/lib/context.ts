@@ -13,6 +13,8 @@ export interface Visit {
   analytics: AnalyticsTarget | undefined
   /** The address of the script of Sign in with Apple; empty: not offered. */
   appleScript: string
+  /** Writes an error that is no refusal to the server's log. */
+  failed(error: unknown): void
 }
 
 export const visitContext = createContext<Visit>()

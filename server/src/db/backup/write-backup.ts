@@ -37,8 +37,9 @@ const AS_TEXT = { getTypeParser: () => (text: string | Buffer) => text }
 export async function writeBackup(client: pg.ClientBase, options: BackupOptions): Promise<Manifest> {
   const out = resolve(options.out)
   await refuseTaken(out)
-  await mkdir(dirname(out), { recursive: true })
-  const unfinished = await mkdtemp(`${out}.unfinished-`)
+  const unfinished = await newFolder(`${out}.unfinished-`).catch((error: unknown) => {
+    throw inWords(out, error)
+  })
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;${TEXT_SETTINGS}`)
     const manifest = await writeAll(client, unfinished, options)
@@ -50,8 +51,24 @@ export async function writeBackup(client: pg.ClientBase, options: BackupOptions)
     return manifest
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    throw error
+    throw inWords(out, error)
   }
+}
+
+const NOT_WRITABLE = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES|EPERM)$/
+
+/** A disk that is full or may not be written to is the operator's to mend. */
+function inWords(out: string, error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (!NOT_WRITABLE.test(code)) return error
+  return new BackupError(`The backup could not be written to ${out}: ${message}. Nothing was left there.`, {
+    cause: error,
+  })
+}
+
+async function newFolder(prefix: string): Promise<string> {
+  await mkdir(dirname(prefix), { recursive: true })
+  return mkdtemp(prefix)
 }
 
 async function refuseTaken(out: string): Promise<void> {

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { WatchedPool } from '../watched-pool.ts'
+import { withoutLimits } from '../without-limits.ts'
 
 /**
  * How much log may be written after a checkpoint before the next one: that much is replayed after a crash, and kept on
@@ -25,7 +27,7 @@ const IN_NEED = `
  * @param failed told of an error; the next round tries again
  */
 export function maintain(
-  pool: pg.Pool,
+  pool: WatchedPool,
   isDiskFull: () => boolean,
   failed: (error: unknown) => void,
 ): { stop(): Promise<void> } {
@@ -56,19 +58,27 @@ export function maintain(
  * One round: a checkpoint if there is enough log, and vacuum for each table in need. One statement at a time, so that
  * others get the connection in between. On a full disk vacuum waits, because it writes; a checkpoint makes room.
  */
-export async function maintenanceRound(pool: pg.Pool, isDiskFull: () => boolean, stopping: AbortSignal): Promise<void> {
+export async function maintenanceRound(
+  pool: WatchedPool,
+  isDiskFull: () => boolean,
+  stopping: AbortSignal,
+): Promise<void> {
   await checkpointIfDue(pool)
   const { rows } = await pool.query<{ schema: string; name: string }>(IN_NEED)
   for (const { schema, name } of rows) {
     if (stopping.aborted || isDiskFull()) return
-    await pool.query(`VACUUM (ANALYZE) ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`)
+    await carryOut(pool, `VACUUM (ANALYZE) ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`)
     await checkpointIfDue(pool)
   }
 }
 
-async function checkpointIfDue(pool: pg.Pool): Promise<void> {
+async function checkpointIfDue(pool: WatchedPool): Promise<void> {
   const { rows } = await pool.query<{ bytes: string }>(
     'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::text AS bytes FROM pg_control_checkpoint()',
   )
-  if (Number(rows[0]?.bytes) > LOG_BYTES) await pool.query('CHECKPOINT')
+  if (Number(rows[0]?.bytes) > LOG_BYTES) await carryOut(pool, 'CHECKPOINT')
 }
+
+/** However long it takes. */
+const carryOut = (pool: WatchedPool, statement: string) =>
+  withoutLimits(pool, (connection) => connection.query(statement))

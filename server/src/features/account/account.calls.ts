@@ -13,17 +13,22 @@ import { signIn } from './sign-in.ts'
 export const accountCalls = ({ codes }: { codes: CodeDesk }) =>
   implement(contract.account, {
     // The same answer, by the same work, whether anybody is known there or not.
-    async request_code({ username }, context) {
-      return codes.send(context, parseUsername(username) ?? context.refuse('auth.username'), 'login')
+    request_code: {
+      async prepare({ username }, context) {
+        const answer = await codes.send(context, parseUsername(username) ?? context.refuse('auth.username'), 'login')
+        return async () => answer
+      },
     },
 
-    async login({ phone, pinCode }, context) {
-      const to = parseUsername(phone) ?? context.refuse('auth.username')
-      const known = await codes.use(context, to, 'login', pinCode)
-      return context.db.transaction(async (db) => {
-        const member = await memberReachedBy(db, reachOf(to))
-        return { ...(await signIn({ ...context, db }, member.id, 'member', known !== '')), member: memberShown(member) }
-      })
+    login: {
+      async prepare({ phone, pinCode }, context) {
+        const to = parseUsername(phone) ?? context.refuse('auth.username')
+        const known = await codes.use(context, to, 'login', pinCode)
+        return async (context) => {
+          const member = await memberReachedBy(context.db, reachOf(to))
+          return { ...(await signIn(context, member.id, 'member', known !== '')), member: memberShown(member) }
+        }
+      },
     },
 
     async logout(_input, { db, who }) {

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
 import { newestInOutbox } from '../outbox/outbox.store.ts'
@@ -46,7 +47,6 @@ const ask = (username: string, remoteAddress: string) =>
     payload: { username },
   })
 
-// Mutation: without the `where` of the upsert in `spend`.
 it('sends one code when one person is asked for from forty addresses at once', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask('0922000003', `10.2.${index}.1`)))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -58,20 +58,42 @@ it('sends one code when one person is asked for from forty addresses at once', a
   expect(sent.filter(({ to }) => to === '+886922000003')).toHaveLength(1)
 })
 
-// Mutation: without `giveBack` in `spend`.
+const budgetsOf = (name: string, most: number) => [
+  { key: `${name} b`, most, seconds: 60 },
+  ...['a', 'c'].map((part) => ({ key: `${name} ${part}`, most: 1000, seconds: 60 })),
+]
+const countsOf = (name: string) =>
+  Promise.all(['a', 'b', 'c'].map((part) => countOf(app.running.database.db, `${name} ${part}`, app.now())))
+
+// Mutation: a read and then a write of what was read.
 it('takes from a budget exactly as often as it may, and from all budgets or none', async () => {
   const { db } = app.running.database
-  const now = app.now()
-  const scarce = { key: 'race b', most: 7, seconds: 60 }
-  const plenty = ['race a', 'race c'].map((key) => ({ key, most: 1000, seconds: 60 }))
+  const budgets = budgetsOf('busy', 7)
+  // In either order, so that two would wait for each other if it were kept.
   const waits = await Promise.all(
-    Array.from({ length: 60 }, (_, index) =>
-      // In either order, so that two would wait for each other if it were kept.
-      spend(db, index % 2 === 0 ? [scarce, ...plenty] : [...plenty.toReversed(), scarce], now),
-    ),
+    Array.from({ length: 60 }, (_, index) => spend(db, index % 2 ? budgets : budgets.toReversed(), app.now())),
   )
   expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
-  expect(await countOf(db, 'race b', now)).toBe(7)
-  const [a = 0, c = 0] = await Promise.all(plenty.map(({ key }) => countOf(db, key, now)))
-  expect([a, c]).toEqual([7, 7])
+  expect(await countsOf('busy')).toEqual([7, 7, 7])
+})
+
+// Mutations: the upsert without its `where`; without `giveBack`.
+it('does so too for budgets that nobody has taken from before', async () => {
+  const { db } = app.running.database
+  const budgets = budgetsOf('new', 1)
+  const others = 10
+  const waiting = await db.transaction(async (tx) => {
+    expect(await spend(tx, budgets, app.now())).toBe(0)
+    const spending = Promise.all(Array.from({ length: others }, () => spend(db, budgets, app.now())))
+    await expect
+      .poll(async () => {
+        const waits = sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await db.execute(waits)).rows.length
+      })
+      .toBe(others)
+    return { spending }
+  })
+  expect((await waiting.spending).every((wait) => wait > 0)).toBe(true)
+  expect(await countsOf('new')).toEqual([1, 1, 1])
 })

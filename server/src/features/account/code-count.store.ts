@@ -11,7 +11,7 @@ export interface Budget {
 
 /**
  * Takes one from each budget, or from none of them when one is used up. Exact whatever else happens at the same time
- * and in other processes: the rows are locked in the order of their keys, in one statement.
+ * and in other processes. Rows are taken in the order of their keys, so that no two wait for each other.
  * @returns 0, or the seconds until the budget that was used up is renewed
  */
 export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Promise<number> {
@@ -25,17 +25,15 @@ export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Prom
   const { rows } = await db.execute<{ taken: string[]; until: Date | string }>(sql`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(key text, most int, ends_at timestamptz)
-    ), held as materialized (
-      select key, count, ends_at from ${codeCount} where key in (select key from wanted) order by key for update
     ), used_up as materialized (
-      select held.ends_at from wanted join held using (key) where held.ends_at > ${at} and held.count >= wanted.most
+      select c.ends_at from wanted join ${codeCount} as c using (key) where c.ends_at > ${at} and c.count >= wanted.most
     ), taken as (
       insert into ${codeCount} as c (key, count, ends_at)
       select key, 1, ends_at from wanted where not exists (select from used_up) order by key
       on conflict (key) do update set
         count = case when c.ends_at > ${at} then c.count + 1 else 1 end,
         ends_at = case when c.ends_at > ${at} then c.ends_at else excluded.ends_at end
-      -- Of two that begin a count together the second finds it begun here, and not above.
+      -- Somebody else may have taken the last one since \`used_up\` was read.
       where c.ends_at <= ${at} or c.count < (select most from wanted where wanted.key = c.key)
       returning c.key
     )
@@ -53,11 +51,17 @@ export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Prom
 
 /** Gives back one that was taken from each budget and turned out not to count. */
 export async function giveBack(db: Tx, budgets: readonly Budget[]): Promise<void> {
-  const keys = budgets.map(({ key }) => key).sort()
+  const keys = budgets.map(({ key }) => key)
+  const held = db
+    .select({ key: codeCount.key })
+    .from(codeCount)
+    .where(and(inArray(codeCount.key, keys), gt(codeCount.count, 0)))
+    .orderBy(codeCount.key)
+    .for('update')
   await db
     .update(codeCount)
     .set({ count: sql`${codeCount.count} - 1` })
-    .where(and(inArray(codeCount.key, keys), gt(codeCount.count, 0)))
+    .where(inArray(codeCount.key, held))
 }
 
 /** How many were counted under a key in the window that runs. */

@@ -40,8 +40,8 @@ export interface CodeDesk {
    * @throws {Refusal} `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`, `auth.network_limit`.
    */
   use(caller: Caller, to: Username, purpose: Purpose, typed: string): Promise<string>
-  /** Removes the codes of somebody who is leaving. */
-  forget(db: Tx, of: readonly Username[]): Promise<void>
+  /** Removes the codes of somebody who is leaving. Counts stay until they end: whose they are cannot be read from them. */
+  forget(db: Tx, of: { phone: string | null; email: string | null }): Promise<void>
 }
 
 interface CodeServices {
@@ -115,8 +115,12 @@ export function codeDesk({ sender, limits, secret }: CodeServices): CodeDesk {
       return knownDevice
     },
 
-    async forget(db, of) {
-      await deleteChallenges(db, of.map(limits.targetOf))
+    async forget(db, { phone, email }) {
+      const targets = [
+        ...(phone ? [limits.targetOf({ kind: 'phone', value: phone })] : []),
+        ...(email ? [limits.targetOf({ kind: 'email', value: email })] : []),
+      ]
+      await deleteChallenges(db, targets)
     },
   }
 }

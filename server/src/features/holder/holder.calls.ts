@@ -78,13 +78,15 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
       return { token, expiresAt: expiresAt.toISOString(), loginid: secret, holder: holderShown(found) }
     },
 
-    async sms_login({ phone, pinCode }, context) {
-      const to = parseUsername(phone) ?? context.refuse('auth.username')
-      const known = await codes.use(context, to, 'login', pinCode)
-      return context.db.transaction(async (db) => {
-        const found = await memberReachedBy(db, reachOf(to))
-        return { ...(await signIn({ ...context, db }, found.id, 'holder', known !== '')), holder: holderShown(found) }
-      })
+    sms_login: {
+      async prepare({ phone, pinCode }, context) {
+        const to = parseUsername(phone) ?? context.refuse('auth.username')
+        const known = await codes.use(context, to, 'login', pinCode)
+        return async (context) => {
+          const found = await memberReachedBy(context.db, reachOf(to))
+          return { ...(await signIn(context, found.id, 'holder', known !== '')), holder: holderShown(found) }
+        }
+      },
     },
 
     async apple_nonce(_input, { db, now, refuse }) {
@@ -137,12 +139,14 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
       return holderShown(await putHolder(db, who.id, { pictureId }))
     },
 
-    async request_step_up(_input, context) {
-      const me = await meOf(context.db, context.who.id)
-      const to = usernameOf(me)
-      if (!to) return { resendAfter: 0, expiresIn: 0, to: '' }
-      const sent = await codes.send(context, to, 'delete_account')
-      return { ...sent, to: to.kind === 'phone' ? maskMobile(to.value) : maskEmail(to.value) }
+    request_step_up: {
+      async prepare(_input, context) {
+        const me = await meOf(context.db, context.who.id)
+        const to = usernameOf(me)
+        if (!to) return async () => ({ resendAfter: 0, expiresIn: 0, to: '' })
+        const sent = await codes.send(context, to, 'delete_account')
+        return async () => ({ ...sent, to: to.kind === 'phone' ? maskMobile(to.value) : maskEmail(to.value) })
+      },
     },
 
     async delete_my_account({ pinCode }, context) {
@@ -159,10 +163,7 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
       const cards = await cardsOf(db, who.id)
       for (const { card } of cards) await releaseCard(db, card.cardSn, newActivation().hash, now)
       await erasePerson(db, person, now)
-      await codes.forget(
-        db,
-        [person.phone, person.email].flatMap((address) => parseUsername(address ?? '') ?? []),
-      )
+      await codes.forget(db, person)
       return { cards: cards.map(({ card }) => card.cardSn) }
     },
 

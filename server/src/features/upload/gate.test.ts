@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Gate } from './gate.ts'
 
 it('lets so many in, and the others in their order', async () => {
@@ -33,4 +33,35 @@ it('lets in what weighs no more than there is room for, and nobody past a heavie
   gate.leave(5)
   await Promise.all(waiting)
   expect(entered).toEqual([8, 2])
+})
+
+describe('by how fast turns come', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** A gate through which somebody comes every so many milliseconds. */
+  async function pacedBy(turnMs: number): Promise<Gate> {
+    vi.useFakeTimers()
+    const gate = new Gate(1, 100, 400)
+    await gate.enter()
+    for (let turns = 0; turns < 100; turns += 1) {
+      const next = gate.enter()
+      await vi.advanceTimersByTimeAsync(turnMs)
+      gate.leave()
+      await next
+    }
+    return gate
+  }
+
+  it.each([
+    [1, 100],
+    [10, 40],
+    [100, 4],
+    [390, 4],
+  ])('lets as many wait as get their turn in time: every %d ms one, %d', async (turnMs, most) => {
+    const gate = await pacedBy(turnMs)
+    let waiting = 0
+    for (; !gate.isFull; waiting += 1) void gate.enter()
+    expect(Math.abs(waiting - most)).toBeLessThanOrEqual(1)
+    expect(await gate.enter()).toBe(false)
+  })
 })

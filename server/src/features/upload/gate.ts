@@ -1,5 +1,9 @@
 /** Callers wait less long than a request may take to arrive (30 s, http/server.ts): they have its body still to send. */
 const PATIENCE_MS = 20_000
+/** So many may always wait: by their turns is seen how fast turns come. */
+const WAITING_LEAST = 4
+/** How much of the mean the newest turn makes. */
+const NEWEST = 0.1
 
 interface Waiting {
   weight: number
@@ -8,13 +12,17 @@ interface Waiting {
 
 /**
  * A weighted semaphore with a queue: what is inside weighs no more than its capacity, and the others wait their turn,
- * first come first served. Those for whom there is no room, or who waited too long, are told so.
+ * first come first served. Those for whom there is no room, whose turn would come too late, or who waited too long, are
+ * told so.
  */
 export class Gate {
   private free: number
   private readonly waitingMost: number
   private readonly patience: number
   private readonly waiting = new Set<Waiting>()
+  /** Milliseconds between two turns while others wait: a running mean. */
+  private turnMs = 0
+  private lastTurnAt = 0
 
   /**
    * @param capacity in any unit, callers or bytes
@@ -27,6 +35,12 @@ export class Gate {
     this.patience = patience
   }
 
+  /** Whether nobody else may wait: there is no room, or by how fast turns come their own would come too late. */
+  get isFull(): boolean {
+    const inTime = Math.max(WAITING_LEAST, this.patience / this.turnMs)
+    return this.waiting.size >= Math.min(this.waitingMost, inTime)
+  }
+
   /**
    * Resolves when it is one's turn; false when too many wait already, or after too long. Whoever entered must leave.
    * @param weight at most the capacity
@@ -36,7 +50,8 @@ export class Gate {
       this.free -= weight
       return true
     }
-    if (this.waiting.size >= this.waitingMost) return false
+    if (this.isFull) return false
+    if (this.waiting.size === 0) this.lastTurnAt = performance.now()
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const one: Waiting = { weight, answer: resolve }
     this.waiting.add(one)
@@ -57,6 +72,9 @@ export class Gate {
   private admit(): void {
     for (const one of this.waiting) {
       if (one.weight > this.free) return
+      const now = performance.now()
+      this.turnMs += (now - this.lastTurnAt - this.turnMs) * NEWEST
+      this.lastTurnAt = now
       this.waiting.delete(one)
       this.free -= one.weight
       one.answer(true)

@@ -268,6 +268,15 @@ it('takes many at once, one after the other', async () => {
   expect(answers.map(({ code }) => code)).toEqual(Array(12).fill(200))
 })
 
+// Mutation: the quota looked at before the pictures are decoded alone; then all of them are taken.
+it('counts each of the pictures that come together', async () => {
+  const picture = await plain().png().toBuffer()
+  const { data } = await send(picture)
+  await app.running.database.db.execute(sql`update upload set bytes = ${20 * MEGABYTE - 1} where id = ${data.id}`)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(picture)))
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(7).fill(409)])
+})
+
 it('takes no more than a person has room for', async () => {
   const picture = await plain().png().toBuffer()
   const { data } = await send(picture)

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabase, startPostgres } from '../../server/src/testing/postgres.ts'
+import { wire } from '../ask.ts'
+import { atLeast, atMost, count, type Row } from '../figure.ts'
+import { pageRequest } from '../public-pages.ts'
+import { startServer, temporaryFolder } from '../server.ts'
+import { Connection, type Outcome } from './connection.ts'
+import type { Extent } from './scenario.ts'
+import { failures, milliseconds, percentile, Visitor } from './visitor.ts'
+
+/** Connections that find out what the server can do. */
+const FEW = 4
+const MANY = 500
+const TIMES = 10
+const TICK_MS = 5
+const NORMAL_MS = 10_000
+
+/**
+ * Ten times what the server can do, for a minute: pages that are not kept, each rendered for whoever asks. What it can
+ * do is measured first, with a few connections.
+ */
+export async function overload({ full }: Extent): Promise<Row[]> {
+  await using opened = new AsyncDisposableStack()
+  const postgres = await startPostgres()
+  opened.defer(() => postgres.stop())
+  const { path } = opened.use(await temporaryFolder())
+  const settings = { DATABASE_URL: await createDatabase(postgres.url), DATA_DIR: path }
+  const server = opened.use(await startServer(settings))
+  const seconds = full ? 60 : 8
+
+  await closedLoop(server.port, FEW, full ? 5 : 2)
+  const alone = await closedLoop(server.port, FEW, full ? 10 : 3)
+  const visitor = new Visitor(server.port, '/', 50).start()
+  const offered = await openLoop(server.port, MANY, alone.perSecond * TIMES, seconds)
+  const others = await visitor.stop()
+  const recovered = await timeToNormal(server.port, percentile(alone.outcomes, 0.99))
+
+  // Other programs may slow the machine down between two measurements: what it can do is the mean of before and after.
+  const after = await closedLoop(server.port, FEW, full ? 10 : 3)
+  const capacity = (alone.perSecond + after.perSecond) / 2
+
+  const accepted = offered.filter(({ status }) => status === 200)
+  const refused = offered.filter(({ status }) => status === 503)
+  const rest = offered.length - accepted.length - refused.length
+  const inTime = accepted.filter(({ at }) => at <= seconds * 1000).length / seconds
+  const says = `${count(alone.perSecond)} a second alone before, ${count(after.perSecond)} after; ${count(offered.length / seconds)} offered, ${count(inTime)} answered, refused p99 ${milliseconds(percentile(refused, 0.99))}`
+  return [
+    atLeast(
+      'Overload ×10: answered, part of what it can do',
+      Number((inTime / capacity).toFixed(2)),
+      full ? 0.8 : 0.5,
+      says,
+    ),
+    atMost('Overload ×10: p99 of what is answered', percentile(accepted, 0.99), full ? 1000 : 2000, milliseconds),
+    atMost('Overload ×10: neither answered nor refused with 503', rest, 0, count),
+    atMost(
+      'Overload ×10: kept pages for others that are not 200',
+      failures(others),
+      0,
+      count,
+      `of ${others.length}, p99 ${milliseconds(percentile(others, 0.99))}`,
+    ),
+    atMost('Overload ×10: normal again after', recovered, NORMAL_MS, milliseconds),
+  ]
+}
+
+let asked = 0
+/** A page that nobody asked for before. */
+function notKept(): Buffer {
+  asked += 1
+  return wire(pageRequest(`/idocard/news?page=${asked}`))
+}
+
+/** Each connection asks again when it is answered. */
+async function closedLoop(port: number, connections: number, seconds: number) {
+  const outcomes: Outcome[] = []
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const connection = new Connection(port)
+      while (performance.now() - began < seconds * 1000) outcomes.push(await connection.send(notKept()))
+      connection.close()
+    }),
+  )
+  if (failures(outcomes) > 0) throw new Error('A server that is not overloaded refused.')
+  return { outcomes, perSecond: (outcomes.length * 1000) / (performance.now() - began) }
+}
+
+/** Sends at its rate whatever is answered. What waits for a free connection here counts as waiting for the server. */
+async function openLoop(
+  port: number,
+  connections: number,
+  perSecond: number,
+  seconds: number,
+): Promise<(Outcome & { at: number })[]> {
+  const outcomes: (Outcome & { at: number })[] = []
+  const free = Array.from({ length: connections }, () => new Connection(port))
+  const all = [...free]
+  const due: number[] = []
+  const began = performance.now()
+  let sent = 0
+  let underWay = 0
+  const sendDue = () => {
+    while (due.length > 0) {
+      const connection = free.pop()
+      if (!connection) return
+      const waited = performance.now() - (due.shift() ?? 0)
+      underWay += 1
+      void connection.send(notKept()).then(({ status, ms }) => {
+        outcomes.push({ status, ms: waited + ms, at: performance.now() - began })
+        underWay -= 1
+        free.push(connection)
+        sendDue()
+      })
+    }
+  }
+  while (performance.now() - began < seconds * 1000) {
+    const now = performance.now()
+    for (; sent < ((now - began) / 1000) * perSecond; sent += 1) due.push(began + (sent / perSecond) * 1000)
+    sendDue()
+    await pause(TICK_MS)
+  }
+  while (underWay > 0 || due.length > 0) await pause(TICK_MS)
+  for (const connection of all) connection.close()
+  return outcomes
+}
+
+/** Milliseconds until a page that is not kept is answered as quickly as before, five times in a row. */
+async function timeToNormal(port: number, usualMs: number): Promise<number> {
+  const began = performance.now()
+  const connection = new Connection(port)
+  for (let inARow = 0; inARow < 5; ) {
+    const { status, ms } = await connection.send(notKept())
+    inARow = status === 200 && ms <= usualMs * 2 ? inARow + 1 : 0
+    if (performance.now() - began > 2 * NORMAL_MS) break
+  }
+  connection.close()
+  return performance.now() - began
+}

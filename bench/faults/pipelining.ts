@@ -1,0 +1,63 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabase, startPostgres } from '../../server/src/testing/postgres.ts'
+import { atMost, count, type Row } from '../figure.ts'
+import { startServer, temporaryFolder } from '../server.ts'
+import { forgetMost, megabytes, memoryOf } from './memory.ts'
+import type { Extent } from './scenario.ts'
+import { failures, milliseconds, percentile, Visitor } from './visitor.ts'
+
+const SOCKETS = 200
+const REQUESTS = 900
+/** What a small container gives the server. */
+const HEAP = '--max-old-space-size=512'
+const LOG_BYTES = 1_000_000
+
+/** Sockets that ask for hundreds of pages that are not kept, one after the other, and read no answer. */
+export async function pipelining({ full }: Extent): Promise<Row[]> {
+  await using opened = new AsyncDisposableStack()
+  const postgres = await startPostgres()
+  opened.defer(() => postgres.stop())
+  const { path } = opened.use(await temporaryFolder())
+  const settings = { DATABASE_URL: await createDatabase(postgres.url), DATA_DIR: path, NODE_OPTIONS: HEAP }
+  const server = opened.use(await startServer(settings, undefined, 'pipe'))
+  let logged = 0
+  for (const output of [server.child.stdout, server.child.stderr])
+    output?.on('data', (bytes: Buffer) => {
+      logged += bytes.length
+    })
+  forgetMost(server.pid)
+  const before = memoryOf(server.pid).now
+  const visitor = new Visitor(server.port, '/', 50).start()
+
+  const sockets = Array.from({ length: SOCKETS }, (_, socket) => {
+    const requests = Array.from({ length: REQUESTS }, (_, n) => `GET ${notKept(socket, n)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const opened = connect({ port: server.port, host: '127.0.0.1' })
+    opened.on('error', () => {})
+    opened.pause()
+    opened.write(requests.join(''))
+    return opened
+  })
+  await pause(full ? 60_000 : 8000)
+  const outcomes = await visitor.stop()
+  const hasEnded = server.child.exitCode !== null || server.child.signalCode !== null
+  const most = hasEnded ? Number.POSITIVE_INFINITY : memoryOf(server.pid).most
+  for (const socket of sockets) socket.destroy()
+  return [
+    atMost(
+      'Pipelining: exits',
+      hasEnded ? 1 : 0,
+      0,
+      count,
+      `${SOCKETS} sockets × ${REQUESTS} unread requests, 512 MB heap`,
+    ),
+    atMost('Pipelining: memory more than before', most - before, 400, megabytes),
+    atMost('Pipelining: bytes of log', logged, LOG_BYTES, count),
+    atMost('Pipelining: answers to others that are not 200', failures(outcomes), 0, count, `of ${outcomes.length}`),
+    ...(full
+      ? [atMost('Pipelining: a kept page for others, p99', percentile(outcomes, 0.99), 3000, milliseconds)]
+      : []),
+  ]
+}
+
+const notKept = (socket: number, n: number) => `/idocard/news?page=${socket * REQUESTS + n}`

@@ -1,0 +1,28 @@
+import { expect, test } from './support/test.ts'
+
+const AWAY = {
+  status: 503,
+  headers: { 'retry-after': '2' },
+  json: { code: 503, message: '', data: { refusal: 'server.busy', retryAfter: 2 } },
+}
+
+test('a page whose data is away for the moment says so, and shows itself when it is back', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  allowed.push(/the server responded with a status of 503/, /ApiError/)
+  const { t } = person
+  await page.goto('/')
+  await page.route('**/api/**/newsArticle/**', (route) => route.fulfill(AWAY))
+  await page.locator('footer a[href^="/idocard/news"]').first().click()
+  const heading = page.getByRole('heading', { level: 1, name: t('error:unavailable.title') })
+  await expect(heading).toBeVisible()
+  await expect(page.getByText('503', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/idocard\/news/)
+  await person.accessible(page)
+  await page.unroute('**/api/**/newsArticle/**')
+  // By itself, without a button being pressed.
+  await expect(heading).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { getHeapStatistics } from 'node:v8'
+
+/** Callers who may wait for a database connection: at a thousand queries a second the last waits a tenth of one. */
+const WAITING_MOST = 100
+const SAMPLE_MS = 500
+/** How late timers may be on average. A slow page or a busy machine stays far below. */
+const LATE_MS = 1000
+const HEAP_PART = 0.9
+/** Samples in a row; reading the program at the start blocks one of them. */
+const IN_A_ROW = 2
+const FORM = /^\/[^/]+\/exchange$/
+
+/**
+ * Whether this process can take more work. Three signals: callers queue for the database; the event loop is late; the
+ * heap is nearly full. What is refused then costs next to nothing, so that what was accepted is answered in time.
+ */
+export class Overload {
+  private readonly waiting: () => number
+  private readonly delay = monitorEventLoopDelay({ resolution: 20 })
+  private readonly timer: NodeJS.Timeout
+  private badSamples = 0
+  /** First parts of addresses that are always served: they need neither the database nor much work. */
+  private readonly spared = new Set(['healthz', 'readyz', 'payment'])
+
+  /** @param waiting callers who wait for a database connection now */
+  constructor(waiting: () => number) {
+    this.waiting = waiting
+    this.delay.enable()
+    this.timer = setInterval(() => this.sample(), SAMPLE_MS).unref()
+  }
+
+  /** Serves addresses that begin with `/<part>` whatever happens. */
+  spare(part: string): void {
+    this.spared.add(part)
+  }
+
+  get isOverloaded(): boolean {
+    return this.badSamples >= IN_A_ROW || this.waiting() >= WAITING_MOST
+  }
+
+  /**
+   * Whether a request has to be refused now. A form that somebody filled in on a card's page is not: the answer to what
+   * could not be carried out offers to send it again.
+   */
+  refuses({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>): boolean {
+    if (!this.isOverloaded || (method === 'POST' && FORM.test(url))) return false
+    return !this.spared.has(/^\/([^/?]*)/.exec(url)?.[1] ?? '')
+  }
+
+  close(): void {
+    clearInterval(this.timer)
+    this.delay.disable()
+  }
+
+  private sample(): void {
+    const { used_heap_size, heap_size_limit } = getHeapStatistics()
+    const isBad = this.delay.mean / 1e6 > LATE_MS || used_heap_size / heap_size_limit > HEAP_PART
+    this.badSamples = isBad ? this.badSamples + 1 : 0
+    this.delay.reset()
+  }
+}
