@@ -9,6 +9,7 @@ import type { Scenario } from './scenario.ts'
 import { p99, Visitors } from './visitors.ts'
 
 const MB = 1024 * 1024
+const WARM_UP_MS = 20_000
 const REST_MS = 60_000
 const SHORT = ['AVIF, 24 megapixels', 'PNG in passes, 16 bit']
 const write = (value: number) => `${count(value)} MB`
@@ -28,7 +29,7 @@ export const pictures: Scenario = async ({ full }) => {
     Promise.all(senders.map((sender) => sender.send(contract.upload.upload_original, file)))
 
   await senders[0]?.send(contract.upload.upload_original, warmUp)
-  await quiet()
+  await visitors.during(() => pause(full ? WARM_UP_MS : 0))
   const first = memoryOf(shop.pid)
 
   const answers = new Map<string, number>()
@@ -43,7 +44,10 @@ export const pictures: Scenario = async ({ full }) => {
     const memory = watchMemory(shop.pid)
     const began = performance.now()
     const visits = await visitors.during(async () => {
-      for (const { code } of await send(file)) answers.set(`${code}`, (answers.get(`${code}`) ?? 0) + 1)
+      for (const reply of await send(file)) {
+        const answer = 'error' in reply ? `0 (${reply.error.message})` : String(reply.code)
+        answers.set(answer, (answers.get(answer) ?? 0) + 1)
+      }
     })
     const seconds = (performance.now() - began) / 1000
     disturbed.push(...visits.times)
@@ -54,7 +58,7 @@ export const pictures: Scenario = async ({ full }) => {
     rows.push(atMost(`${atOnce} at once, memory: ${name}`, grown, 150, write, note))
   }
   if (full) {
-    await pause(REST_MS)
+    await visitors.during(() => pause(REST_MS))
     const after = together(memoryOf(shop.pid))
     const note = `${write(together(first) / MB)} at first, ${write(after / MB)} then`
     rows.push(atMost('Memory a minute later, times what it was', after / together(first), 1.1, times, note))

@@ -6,7 +6,6 @@
  * line of JSON (a `Head` of reencode.ts), and after a picture's line the bytes of its two files.
  */
 import { readSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 
 /** What pages show at most, twice as dense as the widest place. */
@@ -102,8 +101,6 @@ async function reencode(file) {
   return { head, files: [webp, jpeg] }
 }
 
-// Threads that are started later inherit it: whoever waits for a page comes first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })

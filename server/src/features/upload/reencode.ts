@@ -10,6 +10,8 @@ const DATA_KB = 120 * 1024
 const CPU_SECONDS = 8
 /** For a child that hangs without working, and for one that hardly gets the processor. */
 const WALL_MS = 15_000
+/** Whoever waits for a page comes first (nice(1); 19 is the last). */
+const NICENESS = 10
 /** Both files of a picture, and room to spare. */
 const OUTPUT_MOST = 2 * 1024 * 1024
 const ERRORS_MOST = 2000
@@ -18,7 +20,7 @@ const ERRORS_MOST = 2000
  * RLIMIT_DATA since 4.7 (getrlimit(2)); macOS does not, so there the number of pixels alone bounds memory. A limit that
  * cannot be set is lower already.
  */
-const LIMITED = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -d ${DATA_KB}; exec "$0" "$@"`
+const LIMITED = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -d ${DATA_KB}; exec nice -n ${NICENESS} "$0" "$@"`
 /** Without compiled code: it would be reserved as 512 MB of writable memory, and there is next to nothing to compile. */
 const NODE_FLAGS = ['--jitless', '--single-threaded', '--v8-pool-size=0', '--max-semi-space-size=1']
 /** Nothing of ours: no settings, no secrets. One heap for all threads, and one thread that works. */
