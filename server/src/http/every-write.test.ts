@@ -148,7 +148,7 @@ const WRITES: Record<string, (scene: Scene) => Promise<Write> | Write> = {
   'theme.buy': async ({ cardSn, holder }) => {
     await givePoints(app, holder.id, 10_000)
     // What was a preview until then.
-    return { input: { cardSn, theme: 'origin' }, by: as(holder), at: `/theme/origin?cardSn=${cardSn}` }
+    return { input: { cardSn, theme: 'SG' }, by: as(holder), at: `/theme/SG?cardSn=${cardSn}` }
   },
   'webSite.set': ({ cardSn, holder }) => ({ input: { cardSn, site_link: 'https://example.com' }, by: as(holder) }),
   'webSite.sort': async (scene) => {
