@@ -10,7 +10,9 @@ import { Balancer } from './balancer.ts'
 import { Connection } from './connection.ts'
 import type { Extent } from './scenario.ts'
 
-const CLIENTS = 16
+const CLIENTS = 8
+/** So many of them ask for pages that are not kept: as many as are rendered at a time, so that nobody has to be refused. */
+const CLIENTS_OF_NEW_PAGES = 3
 /** Ten of the balancer's health checks. */
 const DRAIN_SECONDS = '1'
 
@@ -47,7 +49,7 @@ export async function restarts({ full }: Extent): Promise<Row[]> {
   const { answered, failed } = await load.stop()
   const says = `${times} restarts, ${count(answered)} answered${balancer.broken.length > 0 ? `; ${balancer.broken.slice(0, 3).join(', ')}` : ''}`
   return [
-    atMost('Restarts: requests that failed', failed.length, 0, count, [says, ...new Set(failed)].join('; ')),
+    atMost('Restarts: requests that failed', failed.length, 0, count, [says, ...failed.slice(0, 5)].join('; ')),
     atMost('Restarts: servers that did not end by themselves', uncleanEnds, 0, count),
   ]
 }
@@ -91,7 +93,7 @@ function requestOf(client: number, turn: number): Request {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: '{"id":1}',
     }
-  const paths = ['/', `/${DEMO_CARD}`, `/idocard/news?page=${client}${turn}`]
-  const page = pageRequest(paths[turn % 4] ?? '/')
+  const isNew = turn % 4 === 2 && client < CLIENTS_OF_NEW_PAGES
+  const page = pageRequest(isNew ? `/idocard/news?page=${client}${turn}` : turn % 2 === 0 ? '/' : `/${DEMO_CARD}`)
   return { ...page, headers: { ...page.headers, 'x-forwarded-for': address } }
 }

@@ -24,7 +24,10 @@ const KNOWN_ADDRESSES = 5000
 /** Enough to keep the processor busy while others read from the database. */
 const RENDERED_AT_ONCE = 4
 const RENDERINGS_WAITING = 100
-const RENDERING_WAIT_MS = 700
+/** Who waits longer than this is refused; a server that was just started takes so long on a slow machine. */
+const RENDERING_PATIENCE_MS = 3000
+/** How long waiting should take while more come than can be rendered. */
+const RENDERING_WAIT_MS = 600
 /** The route of pages that have an address of one part: those that staff write. */
 const SLUG = '/:id'
 /** How the addresses of companies' back offices begin. */
@@ -84,7 +87,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
   const addresses = new Map<string, PageAddress & { key: string }>()
   const rendering = new Map<string, Promise<ReadyPage>>()
   let routes: readonly PageRoute[] | undefined
-  const gate = new Gate(RENDERED_AT_ONCE, RENDERINGS_WAITING, RENDERING_WAIT_MS)
+  const gate = new Gate(RENDERED_AT_ONCE, RENDERINGS_WAITING, RENDERING_PATIENCE_MS, RENDERING_WAIT_MS)
 
   /** Few pages are rendered at a time: side by side they would only all be late. */
   const admitted = async (render: () => Promise<ReadyPage>): Promise<ReadyPage> => {

@@ -3,9 +3,11 @@ import { parseActivationCode } from '@idocard/domain/activation-code'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { member } from '../../db/schema/account.ts'
 import { card } from '../../db/schema/card.ts'
-import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
+import { codeIn, fillCart, type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard, newCard } from '../../testing/cards.ts'
+import { SHIPPING } from '../../testing/shipping.ts'
 import { activationHash } from '../card/activation.ts'
 import { claimCard, lockCard } from '../card/card.store.ts'
 import { lockPerson } from './holder.store.ts'
@@ -56,6 +58,8 @@ it('deletes an account whatever else is under way on it, and no call of it fails
     const { data } = await app.call(load_my_info, {}, me)
     await app.call(request_step_up, {}, me)
     const pinCode = codeIn(await app.sent(data.phone))
+    const shopper = await app.member({ phone: data.phone })
+    const cartVersion = await fillCart(app, shopper.token, [{ id: 1, quantity: 1 }])
     const cards = await Promise.all(Array.from({ length: 8 }, () => newCard(app)))
     const claims = cards.map(
       ({ code }) =>
@@ -67,6 +71,9 @@ it('deletes an account whatever else is under way on it, and no call of it fails
       () => app.refused(contract.theme.buy, { cardSn: me.cardSn, theme: 'SG' }, me),
       () => app.refused(contract.exchange.leave, { cardSn: me.cardSn, name: '陳', reach: 'a@b.tw', consent: '1' }),
       async () => ({ code: (await upload(me.token, picture)).statusCode }),
+      () => app.refused(contract.order.update_shopping_cart, { list: [{ id: 1, quantity: 2 }] }, shopper),
+      () => app.refused(contract.order.create_order, { ...SHIPPING, cartVersion }, shopper),
+      () => app.refused(contract.account.revoke_other_sessions, {}, me),
     ]
     const remove = () => app.refused(delete_my_account, { pinCode }, me)
     const calls = [...others, ...claims, remove, ...others, ...others]
@@ -74,6 +81,9 @@ it('deletes an account whatever else is under way on it, and no call of it fails
     expect(answers[calls.indexOf(remove)]?.code).toBe(200)
     expect(answers.map(({ code }) => code).filter((code) => code >= 500)).toEqual([])
     expect((await app.refused(load_my_info, {}, me)).code).toBe(401)
+    // Whatever they had ordered by then is nobody's.
+    expect((await app.refused(contract.order.load_all_my_order, {}, shopper)).code).toBe(401)
+    expect(await app.running.database.db.select().from(member).where(eq(member.id, me.id))).toEqual([])
   }
 }, 120_000)
 

@@ -41,7 +41,7 @@ describe('by how fast turns come', () => {
   /** A gate through which somebody comes every so many milliseconds. */
   async function pacedBy(turnMs: number): Promise<Gate> {
     vi.useFakeTimers()
-    const gate = new Gate(1, 100, 400)
+    const gate = new Gate(1, 100, 4000, 400)
     await gate.enter()
     for (let turns = 0; turns < 100; turns += 1) {
       const next = gate.enter()
@@ -55,8 +55,8 @@ describe('by how fast turns come', () => {
   it.each([
     [1, 100],
     [10, 40],
-    [100, 4],
-    [390, 4],
+    [100, 8],
+    [390, 8],
   ])('lets as many wait as get their turn in time: every %d ms one, %d', async (turnMs, most) => {
     const gate = await pacedBy(turnMs)
     let waiting = 0

@@ -1,7 +1,7 @@
 /** Callers wait less long than a request may take to arrive (30 s, http/server.ts): they have its body still to send. */
 const PATIENCE_MS = 20_000
 /** So many may always wait: by their turns is seen how fast turns come. */
-const WAITING_LEAST = 4
+const WAITING_LEAST = 8
 /** How much of the mean the newest turn makes. */
 const NEWEST = 0.1
 
@@ -19,6 +19,7 @@ export class Gate {
   private free: number
   private readonly waitingMost: number
   private readonly patience: number
+  private readonly aim: number
   private readonly waiting = new Set<Waiting>()
   /** Milliseconds between two turns while others wait: a running mean. */
   private turnMs = 0
@@ -28,16 +29,18 @@ export class Gate {
    * @param capacity in any unit, callers or bytes
    * @param waitingMost callers
    * @param patience milliseconds after which one who waits is turned away
+   * @param aim milliseconds that waiting should take: by how fast turns come, no more may wait than get theirs in it
    */
-  constructor(capacity: number, waitingMost: number, patience = PATIENCE_MS) {
+  constructor(capacity: number, waitingMost: number, patience = PATIENCE_MS, aim = patience) {
     this.free = capacity
     this.waitingMost = waitingMost
     this.patience = patience
+    this.aim = aim
   }
 
   /** Whether nobody else may wait: there is no room, or by how fast turns come their own would come too late. */
   get isFull(): boolean {
-    const inTime = Math.max(WAITING_LEAST, this.patience / this.turnMs)
+    const inTime = Math.max(WAITING_LEAST, this.aim / this.turnMs)
     return this.waiting.size >= Math.min(this.waitingMost, inTime)
   }
 
@@ -73,7 +76,8 @@ export class Gate {
     for (const one of this.waiting) {
       if (one.weight > this.free) return
       const now = performance.now()
-      this.turnMs += (now - this.lastTurnAt - this.turnMs) * NEWEST
+      const taken = now - this.lastTurnAt
+      this.turnMs += this.turnMs === 0 ? taken : (taken - this.turnMs) * NEWEST
       this.lastTurnAt = now
       this.waiting.delete(one)
       this.free -= one.weight
