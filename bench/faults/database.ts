@@ -4,16 +4,14 @@ import { createDatabase, type Postgres, startPostgres } from '../../server/src/t
 import { ask } from '../ask.ts'
 import { atLeast, atMost, type Row } from '../figure.ts'
 import { type Server, startServer, temporaryFolder } from '../server.ts'
-import type { Scenario } from './scenario.ts'
+import { onQuietMachine, type Scenario } from './scenario.ts'
 import { TcpProxy } from './tcp-proxy.ts'
 import { Writers } from './writers.ts'
 
-/** The bound of the full form, and the one that a busy machine keeps as well. */
+/** After the database is back. */
 const AGAIN_S = 5
-const AGAIN_BUSY_S = 30
 /** `/readyz` has two seconds itself. */
 const READYZ_S = 2.5
-const READYZ_BUSY_S = 10
 const CONNECTIONS = 40
 /** Eight writers make some thirty orders a second. */
 const REST_MS = 250
@@ -81,11 +79,11 @@ export const database: Scenario = async ({ full }) => {
   const counts = `${tally.acknowledged} writes acknowledged, ${tally.unavailable} answered 503`
   return [
     ...Object.entries(outcomes).flatMap(([what, { again, ready, refused }]): Row[] => [
-      atMost(`Database: ${what}: acknowledges again after`, again, full ? AGAIN_S : AGAIN_BUSY_S, seconds),
-      atMost(`Database: ${what}: /readyz says so after`, ready, full ? AGAIN_S : AGAIN_BUSY_S, seconds),
-      ...(full ? [atMost(`Database: ${what}: last refusal after`, refused, AGAIN_S, seconds)] : []),
+      onQuietMachine(atMost(`Database: ${what}: acknowledges again after`, again, AGAIN_S, seconds), { full }),
+      onQuietMachine(atMost(`Database: ${what}: /readyz says so after`, ready, AGAIN_S, seconds), { full }),
+      onQuietMachine(atMost(`Database: ${what}: last refusal after`, refused, AGAIN_S, seconds), { full }),
     ]),
-    atMost('Database: slowest answer of /readyz', slowest, full ? READYZ_S : READYZ_BUSY_S, seconds),
+    onQuietMachine(atMost('Database: slowest answer of /readyz', slowest, READYZ_S, seconds), { full }),
     atMost('Database: exits of the server', server.child.exitCode === null ? 0 : 1, 0, String),
     atMost('Database: acknowledged writes lost', lost.length, 0, String, lost.slice(0, 3).join('; ') || counts),
     atMost('Database: 503 without Retry-After', tally.unavailableUntold, 0, String),

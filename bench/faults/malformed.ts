@@ -50,7 +50,7 @@ export async function malformed({ full }: Extent): Promise<Row[]> {
     atMost(
       'Malformed: memory, times that before',
       growth,
-      full ? 1.1 : 1.5,
+      full ? 1.1 : 2,
       (value) => value.toFixed(2),
       megabytes(before),
     ),

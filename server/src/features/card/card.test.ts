@@ -12,7 +12,7 @@ import { cardSeenBy } from './card-shown.ts'
 
 const { activate_card, get, load_figures, load_my_card, load_my_cards, release, update } = contract.card
 /** What anybody may ask of a card that is not theirs. */
-const OPEN_TO_ALL = [get.path, contract.exchange.leave.path]
+const OPEN_TO_ALL = [get.path, contract.exchange.leave.path, contract.webSite.click.path]
 const ROBOT = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
 
 let app: TestApp
