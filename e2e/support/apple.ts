@@ -56,7 +56,9 @@ export function mountApple(app: FastifyInstance, port: number): void {
     const buttons = Object.entries(answers).map(
       ([name, answer]) => `<button data-answer='${JSON.stringify(answer)}'>${name}</button>`,
     )
-    return reply.type('text/html; charset=utf-8').send(`<!doctype html><title>Apple</title>${buttons.join('')}
+    // Apple's own page may be reached by whoever opened it; ours may not.
+    reply.header('cross-origin-opener-policy', 'unsafe-none').type('text/html; charset=utf-8')
+    return reply.send(`<!doctype html><title>Apple</title>${buttons.join('')}
 <script>for (const one of document.querySelectorAll('button')) one.onclick = () => {
   opener.postMessage(JSON.parse(one.dataset.answer), '*')
   // Not within the press itself, which the test's browser still follows.

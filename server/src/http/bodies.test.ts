@@ -105,12 +105,12 @@ it('never answers with an error’s own words, whatever breaks', async () => {
 })
 
 it('says that it is busy, and when to come again, while no connection to the database is free', async () => {
-  const none = new Error('timeout exceeded when trying to connect')
-  const connect = vi.spyOn(app.running.database.pool, 'connect').mockRejectedValue(none as never)
+  const { pool } = app.running.database
+  pool.setAway('no connection came free, for a test')
   const answer = await post(contract.account.request_code.path, 'username=0912345678', {
     'content-type': 'application/x-www-form-urlencoded',
   })
-  connect.mockRestore()
+  pool.setAway(undefined)
   expect(answer.json()).toMatchObject({ code: 503, data: { refusal: 'server.busy' } })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
