@@ -18,7 +18,7 @@ must('npm', ['run', 'lint', '--silent'])
 must('npm', ['run', 'typecheck', '--silent'])
 
 /** Those whose short form was seen to hold on a busy machine too; the others are run by hand, `npm run faults`. */
-const FAULTS = ['database', 'malformed', 'stale-pages']
+const FAULTS = ['database', 'kill', 'malformed', 'pictures', 'slow-sockets', 'stale-pages']
 
 const folder = mkdtempSync(join(tmpdir(), 'idocard-results-'))
 const [rules, journeys, faults] = ['vitest', 'playwright', 'faults'].map((name) => join(folder, `${name}.json`))
