@@ -45,6 +45,8 @@ export function mountFaults(app: FastifyInstance, { web, failed }: FaultOptions)
 function answerTo(error: unknown): Answer {
   const { statusCode = 500 } = error as { statusCode?: number }
   if (isUnavailable(error) || statusCode === 503) return refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
+  // A folder, or a name that files may not have, as the server of files puts it.
+  if (statusCode === 403 || statusCode === 404) return refused('not_found')
   if (statusCode === 413) return refused('body.too_large')
   if (statusCode === 415) return refused('body.type')
   return refused(statusCode >= 500 ? 'server.failed' : 'body.unreadable')
