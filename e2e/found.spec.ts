@@ -90,3 +90,8 @@ test('what nobody has is the 404 page, whatever its address', async ({ request }
     expect(await answer.text()).toContain('This page could not be found')
   }
 })
+
+test('a folder of files is as unknown as any address that has nothing', async ({ request }) => {
+  for (const path of ['/assets/', '/pictures/', '/pictures/products'])
+    expect((await request.get(path)).status(), path).toBe(404)
+})
