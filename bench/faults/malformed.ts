@@ -1,9 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { contract } from '@idocard/contract'
-import { createDatabase, startPostgres } from '../../server/src/testing/postgres.ts'
 import { atMost, count, type Row } from '../figure.ts'
-import { startServer, temporaryFolder } from '../server.ts'
+import { startShop } from '../shop.ts'
 import { megabytes, memoryOf } from './memory.ts'
 import type { Extent } from './scenario.ts'
 import { failures, milliseconds, percentile, Visitor } from './visitor.ts'
@@ -15,12 +14,7 @@ const WARM_UP = 500
 
 /** Requests that no client would send. */
 export async function malformed({ full }: Extent): Promise<Row[]> {
-  await using opened = new AsyncDisposableStack()
-  const postgres = await startPostgres()
-  opened.defer(() => postgres.stop())
-  const { path } = opened.use(await temporaryFolder())
-  const settings = { DATABASE_URL: await createDatabase(postgres.url), DATA_DIR: path }
-  const server = opened.use(await startServer(settings))
+  await using server = await startShop()
   const times = full ? 100_000 : 1500
   const visitor = new Visitor(server.port, '/', 100).start()
   const statuses = new Map<string, number>()

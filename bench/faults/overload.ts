@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createDatabase, startPostgres } from '../../server/src/testing/postgres.ts'
 import { wire } from '../ask.ts'
 import { atLeast, atMost, count, type Row } from '../figure.ts'
 import { cpuSeconds } from '../processor.ts'
 import { pageRequest } from '../public-pages.ts'
-import { startServer, type Target, temporaryFolder } from '../server.ts'
+import type { Target } from '../server.ts'
+import { startShop } from '../shop.ts'
 import { Connection, type Outcome } from './connection.ts'
 import { type Extent, onQuietMachine } from './scenario.ts'
 import { failures, milliseconds, percentile, Visitor } from './visitor.ts'
@@ -21,12 +21,7 @@ const NORMAL_MS = 10_000
  * do is measured first, with a few connections.
  */
 export async function overload({ full }: Extent): Promise<Row[]> {
-  await using opened = new AsyncDisposableStack()
-  const postgres = await startPostgres()
-  opened.defer(() => postgres.stop())
-  const { path } = opened.use(await temporaryFolder())
-  const settings = { DATABASE_URL: await createDatabase(postgres.url), DATA_DIR: path }
-  const server = opened.use(await startServer(settings))
+  await using server = await startShop()
   const seconds = full ? 60 : 8
 
   await closedLoop(server, full ? 5 : 3)

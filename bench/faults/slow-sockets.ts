@@ -1,10 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { contract } from '@idocard/contract'
-import { createDatabase, startPostgres } from '../../server/src/testing/postgres.ts'
 import { wire } from '../ask.ts'
 import { atMost, count, type Row } from '../figure.ts'
 import { pageRequest } from '../public-pages.ts'
-import { startServer, temporaryFolder } from '../server.ts'
+import { startShop } from '../shop.ts'
 import { Connection, type Outcome } from './connection.ts'
 import { type Extent, onQuietMachine } from './scenario.ts'
 import { failures, milliseconds, percentile } from './visitor.ts'
@@ -18,12 +17,7 @@ const BYTE_EVERY_MS = 1000
  * both alike.
  */
 export async function slowSockets({ full }: Extent): Promise<Row[]> {
-  await using opened = new AsyncDisposableStack()
-  const postgres = await startPostgres()
-  opened.defer(() => postgres.stop())
-  const { path } = opened.use(await temporaryFolder())
-  const settings = { DATABASE_URL: await createDatabase(postgres.url), DATA_DIR: path }
-  const server = opened.use(await startServer(settings))
+  await using server = await startShop()
   const seconds = full ? 10 : 2
   await visits(server.port, seconds)
   const [alone, among]: [Outcome[], Outcome[]] = [[], []]
