@@ -29,7 +29,7 @@ let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 const running = await compose(
   config,
-  { application: async () => application, files: join(WEB, 'client'), keepPages: true },
+  { application: async () => application, files: join(WEB, 'client') },
   now,
 )
 const { app, database } = running

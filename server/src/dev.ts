@@ -25,7 +25,7 @@ const running = await compose(config, {
       config,
     ),
   files: undefined,
-  keepPages: false,
+  isDevelopment: true,
 })
 running.app.addHook('onRequest', (request, reply, done) => {
   if (request.method === 'GET' && !request.url.startsWith('/api/'))

@@ -14,7 +14,7 @@ try {
     opening,
   ])
   const application = loadWebBuild(WEB, config)
-  const web = { application: () => application, files: join(WEB, 'client'), keepPages: true }
+  const web = { application: () => application, files: join(WEB, 'client') }
   const [running] = await Promise.all([compose(config, web, undefined, opening), application])
   await running.app.listen({ port: config.port, host: config.host })
   await running.startJobs()

@@ -199,7 +199,7 @@ async function kept(
   const began = machine.answers.begin()
   const made: Kept = { data: await read(), sent: new Map() }
   // As an object and as bytes in both languages; a Chinese character takes three of these.
-  machine.answers.keep(key, made, JSON.stringify(made.data).length * 8, tags, began)
+  machine.answers.set(key, made, JSON.stringify(made.data).length * 8, tags, began)
   return made
 }
 

@@ -3,17 +3,17 @@ import { inkOn, parseColour } from '@idocard/domain/contrast'
 import { htmlLang, pick } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import type { TaggedCache } from '../api/tagged-cache.ts'
 import type { Db } from '../db/open.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
+import { send } from './cached-response.ts'
 import type { ServePage } from './pages.ts'
 import { readerLang } from './reader.ts'
-import { bytesOf, type ReadyPage, readyFile, send } from './ready-page.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface BackstageFilesOptions {
   db: Db
-  cache: TaggedCache<ReadyPage>
+  cache: ResponseCache
   publicUrl: string
   /** Answers under a prefix that no company has. Left out: the API's 404. */
   otherwise: ServePage | undefined
@@ -72,20 +72,12 @@ export function mountBackstageFiles(app: FastifyInstance, options: BackstageFile
   for (const [file, { side, isBleeding }] of Object.entries(ICONS))
     route(file, async (request, reply, { accent }) => {
       const colour = parseColour(accent) ?? HOUSE
-      const key = `icon ${colour} ${file}`
-      const kept = cache.get(key)
-      if (kept) return send(request, reply, kept)
-      const began = cache.begin()
-      const bytes = await sharp(Buffer.from(drawing(colour, isBleeding)))
-        .resize(side, side)
-        .png()
-        .toBuffer()
-      const icon = readyFile(bytes, {
-        ...shared,
-        'content-type': 'image/png',
-        'cache-control': 'public, max-age=86400',
+      const headers = { ...shared, 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
+      const icon = await cache.load(`icon ${colour} ${file}`, async () => {
+        const svg = Buffer.from(drawing(colour, isBleeding))
+        const body = await sharp(svg).resize(side, side).png().toBuffer()
+        return { content: { status: 200, headers, body, isPicture: true }, tags: ['company'] }
       })
-      cache.keep(key, icon, bytesOf(icon), ['company'], began)
       return send(request, reply, icon)
     })
 }

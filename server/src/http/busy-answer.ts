@@ -4,8 +4,8 @@ import { LANGS, type Lang } from '@idocard/domain/language'
 import { refused } from '../api/run.ts'
 import { RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
 import { envelope } from './answers.ts'
+import { type CachedResponse, compressWell, toResponse, write } from './cached-response.ts'
 import { readerLang } from './reader.ts'
-import { plainly, type ReadyPage, readyPage, write } from './ready-page.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 /** What was asked for cannot be made in time; the same request may succeed a moment later. */
@@ -23,7 +23,7 @@ const ASKED_LANG = /[?&]lang=([a-z-]+)/
  */
 export class BusyAnswer {
   private readonly headers: Record<string, string>
-  private readonly pages = new Map<Lang, ReadyPage>()
+  private readonly pages = new Map<Lang, CachedResponse>()
   private readonly envelopes = new Map<Lang, Buffer>()
 
   /** @param headers those of every answer */
@@ -37,13 +37,15 @@ export class BusyAnswer {
   async usePage(renderFault: (page: FaultPage) => string): Promise<void> {
     for (const lang of LANGS) {
       // An empty address is that of the page itself (RFC 3986, 4.4).
-      const html = Buffer.from(renderFault({ status: 503, lang, address: '' }))
+      const body = renderFault({ status: 503, lang, address: '' })
       const headers = {
         ...this.headers,
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentSecurityPolicy(),
       }
-      this.pages.set(lang, await readyPage(503, html, headers))
+      const page = toResponse({ status: 503, headers, body })
+      await compressWell(page)
+      this.pages.set(lang, page)
     }
   }
 
@@ -51,7 +53,7 @@ export class BusyAnswer {
     const lang = readerLang(ASKED_LANG.exec(request.url ?? '')?.[1], request)
     const page = request.headers.accept?.includes('text/html') ? this.pages.get(lang) : undefined
     if (page) {
-      write(request, response, page, plainly)
+      write(request, response, page)
       return
     }
     const body = this.envelopes.get(lang) ?? Buffer.of()

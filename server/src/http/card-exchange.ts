@@ -11,11 +11,12 @@ import { type Answer, type Machine, refused, run } from '../api/run.ts'
 import { cardAnswer } from '../features/card/card-page.ts'
 import { PASS_SECONDS } from '../features/exchange/exchange-pass.ts'
 import { envelope } from './answers.ts'
-import { askedOf, type CardPagesOptions, drawn } from './card-pages.ts'
+import { send, toResponse } from './cached-response.ts'
+import { cardContent } from './card-content.ts'
+import { askedOf, type CardPagesOptions } from './card-pages.ts'
 import { type House, incomingOf } from './exchange.ts'
 import { PASS_COOKIE } from './pass-cookie.ts'
 import { readerLang } from './reader.ts'
-import { send } from './ready-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 'secret'> {
@@ -84,7 +85,7 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
     const asked = { ...askedOf(request, cardSn, `/${cardSn}`), viewer: 'visitor' as const, lang, exchange: returned }
     const page = await cardAnswer(options.db, asked, options.publicUrl)
     if (!page) return options.otherwise(request, reply)
-    return send(request, reply, await drawn(options, page.document, answer.code, lang, true))
+    return send(request, reply, toResponse(await cardContent(options, page.document, answer.code, lang, true)))
   })
 }
 

@@ -1,39 +1,38 @@
+import { cardTag } from '@idocard/contract/call'
 import type { CardFacts } from '@idocard/contract/card-view'
 import { parseCardSn } from '@idocard/domain/card-address'
 import type { Lang } from '@idocard/domain/language'
-import { namesOwnCard } from '@idocard/domain/own-cards'
 import { DEFAULT_THEME, type ThemeKey } from '@idocard/domain/theme'
 import { vcard } from '@idocard/domain/vcard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import { networkOf } from '../api/network-of.ts'
-import type { TaggedCache } from '../api/tagged-cache.ts'
 import type { Db } from '../db/open.ts'
 import { cardBySn } from '../features/card/card.store.ts'
 import { cardSeenBy } from '../features/card/card-shown.ts'
-import type { FigureCounter } from '../features/card/figure-counter.ts'
 import { hasChineseFont } from '../features/card/fonts.ts'
-import type { OncePerHour } from '../features/card/once.ts'
 import { qrSvg } from '../features/card/qr.ts'
 import { SAMPLE, sampleCard } from '../features/card/sample-card.ts'
 import { sharePicture } from '../features/card/share-picture.ts'
 import { offlineContact, vcardSource } from '../features/card/vcard-source.ts'
+import type { Visits } from '../features/card/visits.ts'
 import { isPass } from '../features/exchange/exchange-pass.ts'
 import { Gate } from '../features/upload/gate.ts'
 import { pictureBytes } from '../features/upload/upload.store.ts'
+import { Busy } from './busy-answer.ts'
+import { send } from './cached-response.ts'
 import { contactHeaders } from './contact-file.ts'
 import type { ServePage } from './pages.ts'
 import { passOf } from './pass-cookie.ts'
-import { isRobot, readerLang, viewerOf } from './reader.ts'
-import { bytesOf, type ReadyPage, readyFile, send } from './ready-page.ts'
+import { isRobot, readerLang } from './reader.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
+import { visitOf } from './visit.ts'
 
 export interface CardFilesOptions {
   db: Db
-  cache: TaggedCache<ReadyPage>
+  cache: ResponseCache
   publicUrl: string
-  once: OncePerHour
-  counter: FigureCounter
+  visits: Visits
   now: () => Date
   secret: string
   /** Answers what no card has: the site's 404 page. Left out: the API's. */
@@ -62,9 +61,15 @@ const SAMPLE_DAY = new Date('2026-01-01T00:00:00Z')
 
 /** Serves what belongs to a card beside its page: the contact file, its codes, its picture for chat apps. */
 export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions): void {
-  const { db, cache, publicUrl, once, counter, now } = options
+  const { db, cache, publicUrl, visits, now } = options
   const gate = new Gate(DRAWN_AT_ONCE, DRAWN_WAITING)
   const shared = securityHeaders(publicUrl)
+  const ofDrawings = {
+    ...shared,
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+    'x-robots-tag': 'noindex',
+  }
 
   const find = async (request: Asking, viewer: 'visitor' | 'robot'): Promise<Shown | undefined> => {
     if (request.params.sn === undefined) {
@@ -95,43 +100,29 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       })
   }
 
-  /** A drawing that is kept until the card changes. */
+  /** A drawing, cached until the card changes. */
   const drawn = async (
     request: Asking,
     reply: FastifyReply,
-    { key, cardSn, type }: { key: string; cardSn: string; type: string },
+    { key, cardSn }: { key: string; cardSn: string },
     draw: () => Promise<Buffer>,
   ) => {
-    const kept = cache.get(key)
-    if (kept) return send(request, reply, kept)
-    if (!(await gate.enter()))
-      return reply
-        .code(503)
-        .headers({ ...shared, 'retry-after': '5' })
-        .send('')
-    const began = cache.begin()
-    const bytes = await draw().finally(() => gate.leave())
-    const file = readyFile(bytes, {
-      ...shared,
-      'content-type': type,
-      'cache-control': 'public, max-age=86400',
-      'x-robots-tag': 'noindex',
+    const drawing = await cache.load(key, async () => {
+      if (!(await gate.enter())) throw new Busy()
+      const body = await draw().finally(() => gate.leave())
+      return {
+        content: { status: 200, headers: ofDrawings, body, isPicture: true },
+        tags: cardSn ? [cardTag(cardSn)] : [],
+      }
     })
-    cache.keep(key, file, bytesOf(file), cardSn ? [`card:${cardSn}`] : [], began)
-    return send(request, reply, file)
+    return send(request, reply, drawing)
   }
 
   const contact: Parameters<typeof route>[1] = async (request, reply, shown, lang) => {
     const { cardSn, card, photoId, updatedAt, isExchanged } = shown
     const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
     const source = vcardSource(card, lang, updatedAt, photo?.toString('base64'))
-    const isCounted =
-      cardSn !== '' &&
-      request.method === 'GET' &&
-      !isRobot(request.headers['user-agent']) &&
-      !namesOwnCard(request.headers.cookie, cardSn)
-    if (isCounted && once.first(`save ${cardSn}`, viewerOf(request), now(), () => networkOf(request.ip)))
-      counter.add(cardSn, 'save', 'link', now())
+    if (cardSn !== '') visits.count(visitOf(request), { cardSn, kind: 'save' })
     return reply
       .headers({
         ...shared,
@@ -155,8 +146,7 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     const { least, usual, most, step } = PNG_SIDE
     const asked = Number(request.query.size ?? usual)
     const side = Number.isInteger(asked) ? Math.min(most, Math.max(least, Math.ceil(asked / step) * step)) : usual
-    const kept = { key: `qr ${cardSn} ${side}`, cardSn, type: 'image/png' }
-    return drawn(request, reply, kept, () => {
+    return drawn(request, reply, { key: `qr ${cardSn} ${side}`, cardSn }, () => {
       const svg = Buffer.from(qrSvg(scanned(card.url), { level: 'H', hasMark: true }))
       return sharp(svg, { density: 300 }).resize(side, side).png({ compressionLevel: 9 }).toBuffer()
     })
@@ -173,12 +163,11 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       .send(qrSvg(offlineContact(vcardSource(card, lang, updatedAt)), { level: 'M', hasMark: false })),
   )
 
-  // Chat apps keep what they once saw: it shows what is public alone, and its address changes with each edit.
+  // Chat apps store what they once saw: it shows what is public alone, and its address changes with each edit.
   route(
     '/og.png',
     async (request, reply, { cardSn, card, photoId, theme }, lang) => {
-      const kept = { key: `og ${cardSn} ${lang}`, cardSn, type: 'image/png' }
-      return drawn(request, reply, kept, async () => {
+      return drawn(request, reply, { key: `og ${cardSn} ${lang}`, cardSn }, async () => {
         const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
         return sharePicture(card, { theme, lang, photo, hasText: await hasChineseFont() })
       })

@@ -37,7 +37,7 @@ const network = SOCIAL_MEDIA.find(({ asks }) => asks === 'handle')?.id ?? 0
 let app: TestApp
 let phones = 20_000_000
 beforeAll(async () => {
-  app = await testApp({}, { application: async () => application, files: undefined, keepPages: true })
+  app = await testApp({}, { application: async () => application, files: undefined })
 })
 afterAll(() => app.close())
 

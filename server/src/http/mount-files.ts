@@ -35,9 +35,15 @@ export async function mountFileCalls(
     if (answer.code >= 500) machine.failed(request.url.split('?')[0] ?? '', error)
     return refuseUnread(reply, answer, request)
   })
-  /** The rest of the body is not waited for. */
-  const refuseUnread = (reply: FastifyReply, answer: Answer, request: FastifyRequest) =>
-    send(reply.header('connection', 'close'), answer, incomingOf(request, house.prefix))
+  /**
+   * Refuses before the body is read. Node then reads the rest and throws it away. Closing the connection instead would
+   * reset it, and most senders would never see why; so only a body that is too large anyway is cut off.
+   */
+  const refuseUnread = (reply: FastifyReply, answer: Answer, request: FastifyRequest) => {
+    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+    if (length > FILE_MOST + FORM_MOST) reply.header('connection', 'close')
+    return send(reply, answer, incomingOf(request, house.prefix))
+  }
 
   for (const implementation of implementations) {
     const people = new WeakMap<FastifyRequest, Person | null>()

@@ -20,7 +20,7 @@ beforeAll(async () => {
       return new Response(`page ${url}`)
     },
   })
-  app = await testApp({}, { application, files: undefined, keepPages: true })
+  app = await testApp({}, { application, files: undefined })
   await app.running.app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(app.running.app.server.address() as AddressInfo).port}`
 })

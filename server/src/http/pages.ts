@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http'
 import type { Tag } from '@idocard/contract/call'
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { Envelope } from '@idocard/contract/envelope'
 import type { FaultPage } from '@idocard/contract/fault-page'
-import type { Lang } from '@idocard/domain/language'
+import { htmlLang, type Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TaggedCache } from '../api/tagged-cache.ts'
 import { Gate } from '../features/upload/gate.ts'
 import { Busy } from './busy-answer.ts'
+import { send, write } from './cached-response.ts'
+import type { FastHandler, FastPath } from './fast-path.ts'
 import {
   isReadable,
   langOfCookie,
@@ -16,8 +16,7 @@ import {
   pageAddress,
   UNKNOWN_PATH,
 } from './page-address.ts'
-import type { QuickAnswer, QuickLane } from './quick-lane.ts'
-import { bytesOf, type ReadyPage, readyPage, send, write } from './ready-page.ts'
+import type { Loaded, ResponseCache } from './response-cache.ts'
 import { contentSecurityPolicy, type PolicyOrigins, securityHeaders } from './security-headers.ts'
 
 const KNOWN_ADDRESSES = 5000
@@ -59,7 +58,7 @@ export type InProcessCall = (
 export interface PagesOptions {
   web: () => Promise<WebApplication>
   call: InProcessCall
-  cache: TaggedCache<ReadyPage>
+  cache: ResponseCache
   publicUrl: string
   /** What pages may reach beside our own host. */
   origins: Omit<PolicyOrigins, 'scripts'>
@@ -69,8 +68,8 @@ export interface PagesOptions {
   isSlug(slug: string): Promise<boolean>
   /** Whether `/backstage/<prefix>` is a company's, asked for the same reason. */
   isPrefix(prefix: string): Promise<boolean>
-  /** False in development: every request is rendered. */
-  keep: boolean
+  /** Every request is rendered, and without a policy: the development server adds scripts of its own. */
+  isDevelopment: boolean
   /** An error in rendering, which goes to the log. */
   failed(error: unknown): void
 }
@@ -79,20 +78,19 @@ export interface PagesOptions {
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
 
 /**
- * Serves every page: rendered once for each address and language, kept until a tag of its content is touched. What is
- * kept goes out by the quick lane.
+ * Serves every page: rendered once for each address and language, and cached until a tag of its content is invalidated.
  * @returns the same for other routes, whose addresses may be a page's after all.
  */
-export function mountPages(app: FastifyInstance, options: PagesOptions, lane: QuickLane): ServePage {
+export function mountPages(app: FastifyInstance, options: PagesOptions, fastPath: FastPath): ServePage {
+  const { cache } = options
   const addresses = new Map<string, PageAddress & { key: string }>()
-  const rendering = new Map<string, Promise<ReadyPage>>()
   let routes: readonly PageRoute[] | undefined
-  const gate = new Gate(RENDERED_AT_ONCE, RENDERINGS_WAITING, RENDERING_PATIENCE_MS, RENDERING_WAIT_MS)
+  const semaphore = new Gate(RENDERED_AT_ONCE, RENDERINGS_WAITING, RENDERING_PATIENCE_MS, RENDERING_WAIT_MS)
 
   /** Few pages are rendered at a time: side by side they would only all be late. */
-  const admitted = async (render: () => Promise<ReadyPage>): Promise<ReadyPage> => {
-    if (!(await gate.enter())) throw new Busy()
-    return render().finally(() => void lane.acceptWaiting().then(() => gate.leave()))
+  const rendered = async (render: () => Promise<Loaded>): Promise<Loaded> => {
+    if (!(await semaphore.enter())) throw new Busy()
+    return render().finally(() => void fastPath.acceptWaiting().then(() => semaphore.leave()))
   }
 
   const addressOf = (url: string, cookie: string | undefined, routes: readonly PageRoute[]) => {
@@ -109,51 +107,48 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, lane: Qu
   const prepare = async () => {
     const web = await options.web()
     routes = web.routes
-    await lane.busy.usePage(web.renderFault)
+    await fastPath.busy.usePage(web.renderFault)
   }
   void prepare().catch(options.failed)
 
-  /** Whether it asks for a page of the application that nobody has asked for just now. */
-  const isToRender = ({ url = '/', headers }: IncomingMessage): boolean => {
-    if (!routes || !isReadable(url)) return false
-    const { pattern, key } = addressOf(url, headers.cookie, routes)
-    return pattern !== '*' && pattern !== SLUG && !rendering.has(key)
-  }
-
-  // An address gets known below, where the router has found that it is a page's.
-  const serveKept: QuickAnswer = (request, response) => {
-    const address = addresses.get(askedFor(request.url ?? '/', request.headers.cookie))
-    const kept = address && options.cache.get(address.key)
-    if (!kept) return gate.isFull && isToRender(request) ? 'busy' : false
+  const serveCached: FastHandler = (request, response) => {
+    const { url = '/', headers } = request
+    let address = addresses.get(askedFor(url, headers.cookie))
+    // An address gets known below, where the router has found that it is a page's, or here before it is refused.
+    if (!address && semaphore.isFull && routes && isReadable(url)) address = addressOf(url, headers.cookie, routes)
+    if (!address) return false
+    const { key, path, pattern } = address
+    const cached = cache.get(key)
     // The page that says so is also what is asked for by the name of a file or of a call.
-    if (address.path === UNKNOWN_PATH) return false
-    write(request, response, kept)
-    return true
+    if (cached && path !== UNKNOWN_PATH) {
+      write(request, response, cached)
+      return true
+    }
+    const isPagesOwn = pattern !== '*' && pattern !== SLUG
+    return isPagesOwn && !isFixed(address) && semaphore.isFull && !cache.isLoading(key) ? 'busy' : false
   }
-  lane.add(serveKept)
+  fastPath.use(serveCached)
 
   const serve: ServePage = async (request, reply) => {
     const web = await options.web()
     const asked = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
-    const known = options.cache.get(asked.key)
-    if (known) return send(request, reply, known)
+    const cached = cache.get(asked.key)
+    if (cached) return send(request, reply, cached)
     const address = (await isPage(options, asked)) ? asked : { ...asked, pattern: '*', path: UNKNOWN_PATH }
-    const key = keyOf(address)
-    const kept = options.cache.get(key)
-    if (kept) return send(request, reply, kept)
-    // A crowd asking for the same page waits for one rendering.
-    let page = rendering.get(key)
-    if (!page) {
-      page = admitted(() => renderPage(options, web, address, key)).finally(() => rendering.delete(key))
-      rendering.set(key, page)
-    }
-    return send(request, reply, await page)
+    const render = () => renderPage(options, web, address)
+    const page = await cache.load(keyOf(address), () => (isFixed(address) ? render() : rendered(render)))
+    return send(request, reply, page)
   }
   app.get('/*', serve)
   return serve
 }
 
 const askedFor = (url: string, cookie: string | undefined) => `${langOfCookie(cookie)} ${url}`
+/**
+ * Whether it is one of the few pages without a parameter, such as the home page. They are rendered at once even when
+ * many others wait: what somebody has just changed must not take them away from everybody.
+ */
+const isFixed = ({ pattern, path }: PageAddress) => pattern === path
 const keyOf = ({ lang, path }: PageAddress) => `${lang} ${path}`
 
 /** Whether an address whose route takes any word has something to show. */
@@ -163,19 +158,13 @@ async function isPage({ isSlug, isPrefix }: PagesOptions, { pattern, path }: Pag
   return true
 }
 
-async function renderPage(
-  options: PagesOptions,
-  web: WebApplication,
-  address: PageAddress,
-  key: string,
-): Promise<ReadyPage> {
-  const began = options.cache.begin()
-  const read = new Set<Tag>()
+async function renderPage(options: PagesOptions, web: WebApplication, address: PageAddress): Promise<Loaded> {
+  const tags = new Set<Tag>()
   const faults: unknown[] = []
   const call: InProcessCall = async (path, input, lang, prefix) => {
     try {
       const made = await options.call(path, input, lang, prefix)
-      for (const tag of made.reads) read.add(tag)
+      for (const tag of made.reads) tags.add(tag)
       return made
     } catch (error) {
       faults.push(error)
@@ -185,25 +174,23 @@ async function renderPage(
   const answer = await web.render(options.publicUrl + address.path, address.lang, call, options.failed)
   // Whatever the application made of it: a page without all that it should show is none.
   if (faults.length > 0) throw faults[0]
-  const plain = Buffer.from(await answer.arrayBuffer())
-  const page = await readyPage(answer.status, plain, {
+  const scripts = [
+    answer.headers.get('x-script-hashes') ?? '',
+    ...(address.pattern === SIGN_IN ? options.signInScripts : []),
+  ].join(' ')
+  const headers = {
     ...securityHeaders(options.publicUrl),
     'content-type': 'text/html; charset=utf-8',
-    // The development server adds scripts of its own to a page.
-    ...(options.keep && {
-      'content-security-policy': contentSecurityPolicy({
-        scripts: [
-          answer.headers.get('x-script-hashes') ?? '',
-          ...(address.pattern === SIGN_IN ? options.signInScripts : []),
-        ].join(' '),
-        ...options.origins,
-      }),
+    ...(!options.isDevelopment && {
+      'content-security-policy': contentSecurityPolicy({ scripts, ...options.origins }),
     }),
     'cache-control': 'no-cache',
-    'content-language': address.lang === 'en-us' ? 'en' : 'zh-Hant-TW',
+    'content-language': htmlLang(address.lang),
     vary: 'cookie, accept-encoding',
-  })
-  // A fault may be gone the next moment; it is not kept.
-  if (options.keep && answer.status < 500) options.cache.keep(key, page, bytesOf(page), [...read], began)
-  return page
+  }
+  return {
+    content: { status: answer.status, headers, body: await answer.text() },
+    // A fault may be gone the next moment.
+    tags: options.isDevelopment || answer.status >= 500 ? undefined : [...tags],
+  }
 }

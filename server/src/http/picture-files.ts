@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import type { TaggedCache } from '../api/tagged-cache.ts'
 import type { Db } from '../db/open.ts'
 import { Gate } from '../features/upload/gate.ts'
 import { pictureBytes } from '../features/upload/upload.store.ts'
-import { bytesOf, type ReadyPage, readyFile, send } from './ready-page.ts'
+import { send } from './cached-response.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A card page's photograph may weigh this much, whatever is on it. */
@@ -28,7 +28,7 @@ type AskingSmall = FastifyRequest<{ Params: { id: string; side: string } }>
 /** Serves what people uploaded, by addresses that are never used for anything else: kept by browsers for good. */
 export function mountPictureFiles(
   app: FastifyInstance,
-  { db, cache, publicUrl }: { db: Db; cache: TaggedCache<ReadyPage>; publicUrl: string },
+  { db, cache, publicUrl }: { db: Db; cache: ResponseCache; publicUrl: string },
 ): void {
   const gate = new Gate(1, WAITING_MOST)
   const shared = securityHeaders(publicUrl)
@@ -53,16 +53,14 @@ export function mountPictureFiles(
     `/picture/:id([\\w-]{22})-:side(${Object.keys(STEPS).join('|')}).webp`,
     async (request: AskingSmall, reply) => {
       const { id, side } = request.params
-      const key = `picture ${id} ${side}`
       const bytes = await pictureBytes(db, id, 'webp')
       if (!bytes) return reply.callNotFound()
-      const kept = cache.get(key)
-      if (kept) return send(request, reply, kept)
-      if (!(await gate.enter())) return reply.headers(headers('image/webp')).send(bytes)
-      const small = await smaller(bytes, STEPS[side] ?? []).finally(() => gate.leave())
-      const file = readyFile(small, headers('image/webp'))
-      cache.keep(key, file, bytesOf(file), [], cache.begin())
-      return send(request, reply, file)
+      const small = await cache.load(`picture ${id} ${side}`, async () => {
+        if (!(await gate.enter())) return undefined
+        const body = await smaller(bytes, STEPS[side] ?? []).finally(() => gate.leave())
+        return { content: { status: 200, headers: headers('image/webp'), body, isPicture: true }, tags: [] }
+      })
+      return small ? send(request, reply, small) : reply.headers(headers('image/webp')).send(bytes)
     },
   )
 }

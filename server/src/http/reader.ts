@@ -1,7 +1,6 @@
 import { DEFAULT_LANG, isLang, type Lang, langFromAcceptLanguage } from '@idocard/domain/language'
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
-import { bareAddress } from '../api/network-of.ts'
 import { chosenLang } from './page-address.ts'
 
 const AGENTS_MOST = 2000
@@ -40,7 +39,3 @@ export function readerLang(asked: unknown, { headers }: Pick<FastifyRequest, 'he
   if (isLang(asked)) return asked
   return chosenLang(headers.cookie) ?? langOfHeader(headers['accept-language'])
 }
-
-/** Knows one viewer from another within an hour, and is kept nowhere. */
-export const viewerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string =>
-  `${bareAddress(ip)}\n${headers['user-agent'] ?? ''}`

@@ -22,7 +22,7 @@ beforeAll(async () => {
     renderFault: () => 'fault',
     render: async (url: string) => new Response(`page ${url}`, { status: url.endsWith('/shop') ? 200 : 404 }),
   })
-  app = await testApp({ PUBLIC_URL }, { application, files: folder, keepPages: true })
+  app = await testApp({ PUBLIC_URL }, { application, files: folder })
   await app.running.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -8,17 +8,18 @@ import { docsPage } from '../api/openapi-page.ts'
 import { type Machine, refused } from '../api/run.ts'
 import type { Config } from '../config/env.ts'
 import type { Database } from '../db/open.ts'
-import type { FigureCounter } from '../features/card/figure-counter.ts'
-import type { OncePerHour } from '../features/card/once.ts'
+import type { Visits } from '../features/card/visits.ts'
 import type { PaymentDesk } from '../features/payment/payment-desk.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
 import { envelope } from './answers.ts'
 import { mountBackstageFiles } from './backstage-files.ts'
 import { mountCardExchange } from './card-exchange.ts'
 import { mountCardFiles } from './card-files.ts'
+import { mountCardLinks } from './card-links.ts'
 import { mountCardPages } from './card-pages.ts'
 import { clientFault } from './client-fault.ts'
 import { drain } from './drain.ts'
+import { FastPath } from './fast-path.ts'
 import { mountFaults } from './faults.ts'
 import { mountHealth } from './health-routes.ts'
 import { readJson } from './json-body.ts'
@@ -31,7 +32,6 @@ import { isReadable, UNKNOWN_PATH } from './page-address.ts'
 import { mountPages, type PagesOptions } from './pages.ts'
 import { mountPayment } from './payment-routes.ts'
 import { mountPictureFiles } from './picture-files.ts'
-import { QuickLane } from './quick-lane.ts'
 import { readerLang } from './reader.ts'
 import { mountReceivedFiles } from './received-files.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
@@ -49,7 +49,7 @@ export interface Parts {
   pages: PagesOptions | undefined
   siteFiles: SiteFilesOptions
   /** What counts views, saves and taps of cards. */
-  cards: { once: OncePerHour; counter: FigureCounter; secret: string }
+  cards: { visits: Visits; secret: string }
   /** The web application's built files, `web/build/client`. */
   webFiles: string | undefined
   /** The played bank, mounted under `/bank` while the payment provider is local. */
@@ -71,9 +71,9 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   const { config, publicUrl, database } = parts
   const headers = securityHeaders(publicUrl)
   const overload = new Overload(() => database.pool.waitingCount)
-  const lane = new QuickLane(overload, headers)
+  const fastPath = new FastPath(overload, headers)
   const app = Fastify({
-    serverFactory: lane.server,
+    serverFactory: fastPath.server,
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     // Nothing is logged in a request's own name: a logger made for each would cost as much as finding its page.
@@ -94,7 +94,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
 
   const condition = {
     get isDraining() {
-      return lane.isDraining
+      return fastPath.isDraining
     },
     get isOverloaded() {
       return overload.isOverloaded
@@ -127,10 +127,11 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   )
   if (parts.webFiles) await mountFiles(app, parts.webFiles, (part) => overload.spare(part))
   const cards = { ...parts.siteFiles, ...parts.cards }
-  const servePage = parts.pages && mountPages(app, parts.pages, lane)
+  const servePage = parts.pages && mountPages(app, parts.pages, fastPath)
   if (parts.pages && servePage) {
     const shown = { ...cards, ...parts.pages, otherwise: servePage, trustedHops: config.trustedHops }
-    mountCardPages(app, shown, lane)
+    mountCardPages(app, shown, fastPath)
+    mountCardLinks(app, shown)
     const { machine, implementations } = parts
     await app.register(async (scope) => mountCardExchange(scope, { ...shown, machine, implementations, house }))
   }
@@ -141,8 +142,8 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   return {
     app,
     drain(graceMs, mostMs) {
-      lane.drain()
-      return drain(app.server, lane.inFlight, graceMs, mostMs)
+      fastPath.drain()
+      return drain(app.server, fastPath.inFlight, graceMs, mostMs)
     },
   }
 }

@@ -2,21 +2,21 @@ import type { Tag } from '@idocard/contract/call'
 import { isLang, type Lang, parseLang } from '@idocard/domain/language'
 import { siteAddress } from '@idocard/domain/site-address'
 import type { FastifyInstance } from 'fastify'
-import type { TaggedCache } from '../api/tagged-cache.ts'
 import type { Db } from '../db/open.ts'
 import { articlesShown } from '../features/news-article/news-article.store.ts'
 import { newsFeed } from '../features/news-article/news-feed.ts'
 import { robots } from '../features/sitemap/robots.ts'
 import { publicPages } from '../features/sitemap/sitemap.store.ts'
 import { sitemap } from '../features/sitemap/sitemap.ts'
-import { bytesOf, type ReadyPage, readyPage, send } from './ready-page.ts'
+import { send } from './cached-response.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface SiteFilesOptions {
   db: Db
   publicUrl: string
   /** The cache of pages: these files are dropped with what they are made of too. */
-  cache: TaggedCache<ReadyPage>
+  cache: ResponseCache
   now: () => Date
 }
 
@@ -51,17 +51,16 @@ export function mountSiteFiles(app: FastifyInstance, { db, publicUrl, cache, now
     app.get<{ Querystring: { lang?: unknown } }>(path, async (request, reply) => {
       const { lang: asked } = request.query
       const lang = isLang(asked) ? asked : parseLang(null)
-      const key = `file ${lang} ${path}`
-      const kept = cache.get(key)
-      if (kept) return send(request, reply, kept)
-      const began = cache.begin()
-      const file = await readyPage(200, Buffer.from(await make(lang)), {
+      const headers = {
         ...securityHeaders(publicUrl),
         'content-type': type,
         'cache-control': 'public, max-age=600',
         vary: 'accept-encoding',
-      })
-      cache.keep(key, file, bytesOf(file), tags, began)
+      }
+      const file = await cache.load(`file ${lang} ${path}`, async () => ({
+        content: { status: 200, headers, body: await make(lang) },
+        tags,
+      }))
       return send(request, reply, file)
     })
   }

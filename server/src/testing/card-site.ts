@@ -14,7 +14,7 @@ export const PHONE =
 
 /** A card page that shows what it was given. */
 export const cardAsGiven = (document: CardDocument): CardHtml => ({
-  parts: [{ text: `<pre>${JSON.stringify(document)}</pre><script>1</script>`, isFixed: false }],
+  html: `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
   script: '1',
 })
 
@@ -29,7 +29,7 @@ export async function cardSite(): Promise<{ app: TestApp; token: string }> {
     renderFault: (page: FaultPage) => JSON.stringify(page),
     render: async () => new Response('no such page', { status: 404 }),
   })
-  const app = await testApp({}, { application, files: undefined, keepPages: true })
+  const app = await testApp({}, { application, files: undefined })
   const token = newToken()
   const { db } = app.running.database
   await openSession(db, { id: DEMO_HOLDER, audience: 'holder', tokenHash: hashOf(token) }, app.now())

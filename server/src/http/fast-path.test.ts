@@ -8,7 +8,7 @@ import { hashOf, newToken } from '../features/account/secrets.ts'
 import { openSession } from '../features/account/session.store.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { cardAsGiven, PHONE } from '../testing/card-site.ts'
-import { visitorAddress } from './quick-lane.ts'
+import { visitorAddress } from './fast-path.ts'
 
 /** 陳雅婷, whose cards are among the demo content. */
 const HOLDER = '0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     renderFault: () => 'fault',
     render: async (url: string) => new Response(`page ${url}`, { status: url.endsWith('/shop') ? 200 : 404 }),
   })
-  app = await testApp({ TRUSTED_HOPS: '1' }, { application, files: undefined, keepPages: true })
+  app = await testApp({ TRUSTED_HOPS: '1' }, { application, files: undefined })
   await app.running.app.listen({ port: 0, host: '127.0.0.1' })
   token = newToken()
   await openSession(app.running.database.db, { id: HOLDER, audience: 'holder', tokenHash: hashOf(token) }, app.now())
