@@ -14,7 +14,7 @@ import { hashOf, newToken } from '../../server/src/features/account/secrets.ts'
 import { openSession } from '../../server/src/features/account/session.store.ts'
 import { newActivation } from '../../server/src/features/card/activation.ts'
 import { earnPoints } from '../../server/src/features/point/point.store.ts'
-import { loadWebBuild } from '../../server/src/http/web-build.ts'
+import { loadWebBuild } from '../../server/src/http/pages/web-build.ts'
 import { appleSettings, mountApple } from './apple.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { compose } from './compose.ts'
 import { readConfig } from './config/env.ts'
-import { webApplication } from './http/web-build.ts'
+import { webApplication } from './http/pages/web-build.ts'
 
 const ROOT = join(import.meta.dirname, '../../web')
 

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
-import type { LimitedClient } from './limited-client.ts'
 import { openListener } from './listener.ts'
 import { type Database, openDatabase } from './open.ts'
-import { isUnavailable } from './unavailable.ts'
+import type { LimitedClient } from './pool/limited-client.ts'
+import { isUnavailable } from './pool/unavailable.ts'
 
 /** Each of these would end the process, or leave the pool without connections, were it not heard and given back. */
 let postgres: Postgres

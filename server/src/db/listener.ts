@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { LimitedClient } from './limited-client.ts'
 import type { Database } from './open.ts'
+import { LimitedClient } from './pool/limited-client.ts'
+import { DatabaseUnavailable, isUnavailable } from './pool/unavailable.ts'
 import { throttled } from './throttled.ts'
-import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /** Between two probes of the connection. */
 const PROBE_MS = 1000

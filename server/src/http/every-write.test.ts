@@ -8,7 +8,7 @@ import { codeIn, fillCart, type Sender, type TestApp, testApp } from '../testing
 import { cardAsGiven, PHONE } from '../testing/card-site.ts'
 import { givePoints, holderWithCard, newCard } from '../testing/cards.ts'
 import { SHIPPING } from '../testing/shipping.ts'
-import type { WebApplication } from './pages.ts'
+import type { WebApplication } from './pages/pages.ts'
 
 /** Shows what every call answers that is the same for everybody: whatever is cached of products, pages and articles. */
 const EVERYTHING = '/idocard/everything'

@@ -25,7 +25,7 @@ import { paymentAlert } from '../features/payment/payment-alert.ts'
 import { sweepUploads } from '../features/upload/upload.store.ts'
 import type { MailProvider } from '../providers/mail/port.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
-import { JOB_NAMES, type JobHandlers, type JobName, type Jobs, type Schedule } from './queue.ts'
+import { JOB_NAMES, type JobHandlers, type JobName, type Jobs, type Schedule } from '../queue/queue.ts'
 
 export interface JobServices extends ExpiryServices {
   sms: SmsProvider

@@ -17,7 +17,7 @@ import { openSession } from '../account/session.store.ts'
 
 // A module of the old kind, whose types expect a bundler between it and us.
 const jsQR = jsqr as unknown as typeof jsqr.default
-const MAIN = join(import.meta.dirname, '../../cards/main.ts')
+const MAIN = join(import.meta.dirname, '../../cli/cards/main.ts')
 const HOLDER = '0912-345-678'
 
 let folder: string

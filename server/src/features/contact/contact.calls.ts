@@ -4,7 +4,7 @@ import { CONTACT_WORDS, type ContactField, contactProblem, TOO_FAST_MS } from '@
 import { normaliseEmail } from '@idocard/domain/email'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import type { Queue } from '../../queue/queue.ts'
 import { productOnSale } from '../product/product.store.ts'
 import { insertContactMessage } from './contact.store.ts'
 
