@@ -93,7 +93,8 @@ async function crowd(shop: Target & { databaseUrl: string }, cardSn: string): Pr
   return atMost(`Reads of a card for a crowd of ${CROWD}`, reads, 1, count)
 }
 
-const STATISTICS_MS = 3000
+/** A connection that does nothing more writes its statistics down after ten seconds. */
+const STATISTICS_MS = 12_000
 
 /** How much less of the floor is reached among a million cards. */
 function growth(what: string, few: Pairs, many: Pairs): Row {

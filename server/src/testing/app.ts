@@ -11,7 +11,7 @@ import { newestInOutbox, type OutboxMessage } from '../features/outbox/outbox.st
 import { type ContactMethod, findOrCreateMember } from '../services/sign-in/member.store.ts'
 import { openSession } from '../services/sign-in/session.store.ts'
 import { hashOf, newToken } from '../shared/secrets.ts'
-import { emptyDatabase } from './database.ts'
+import { seededDatabase } from './database.ts'
 
 /** `left out` and `wrong` bodies are what many tests send, so inputs are not held to their types. */
 export interface Sender {
@@ -60,7 +60,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     SECRET: 'test',
     UNPAID_ORDERS_MOST: '1000',
     UNPAID_VALUE_MOST: '1000000000',
-    ...(await emptyDatabase(folder)),
+    ...(await seededDatabase(folder)),
     ...settings,
   })
   let ahead = 0

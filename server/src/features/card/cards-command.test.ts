@@ -13,7 +13,7 @@ import { readConfig } from '../../config/env.ts'
 import { findOrCreateMember } from '../../services/sign-in/member.store.ts'
 import { openSession } from '../../services/sign-in/session.store.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
-import { emptyDatabase } from '../../testing/database.ts'
+import { seededDatabase } from '../../testing/database.ts'
 
 // A module of the old kind, whose types expect a bundler between it and us.
 const jsQR = jsqr as unknown as typeof jsqr.default
@@ -67,7 +67,7 @@ beforeAll(async () => {
     PORT: '0',
     PUBLIC_URL: 'https://card.example',
     SECRET: 'a secret of thirty-two characters',
-    ...(await emptyDatabase(folder)),
+    ...(await seededDatabase(folder)),
   }
   await count()
 })
