@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 
+/** Bytes of a picture that is uploaded. */
+export const PICTURE_BYTES_MOST = 8 * 1024 * 1024
+
 /** A picture that was uploaded, re-encoded without its metadata. */
 const uploaded = z.object({
   /** Names it in `createIcon`, `card/update`, `webSite/set`. */

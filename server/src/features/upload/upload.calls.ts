@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { contract } from '@idocard/contract'
+import { PICTURE_BYTES_MOST } from '@idocard/contract/upload'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
@@ -8,7 +9,6 @@ import { lockPerson } from '../holder/holder.store.ts'
 import { reencode } from './reencode.ts'
 import { bytesOf, insertUpload } from './upload.store.ts'
 
-const FILE_MOST = 8 * 1024 * 1024
 /** All pictures of a person together, re-encoded: some two hundred. */
 const QUOTA = 20 * 1024 * 1024
 /** Pictures decoded at once: each takes a processor and up to 140 MB of resident memory, 50 of them shared with the server. */
@@ -27,7 +27,7 @@ export const uploadCalls = ({ warn }: UploadOptions) => {
     // No transaction waits for the decoder.
     upload_original: {
       async prepare({ file }, { db, who, now, refuse }) {
-        if (file.length > FILE_MOST) refuse('upload.too_large')
+        if (file.length > PICTURE_BYTES_MOST) refuse('upload.too_large')
         if ((await bytesOf(db, who.id)) >= QUOTA) refuse('upload.quota')
         if (!(await gate.enter())) throw new Refusal('limit.reached', { retryAfter: RETRY_SECONDS })
         const made = await reencode(file, warn)

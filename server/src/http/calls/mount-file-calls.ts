@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { PICTURE_BYTES_MOST } from '@idocard/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../api/context.ts'
 import type { Implementation } from '../../api/implement.ts'
@@ -6,11 +7,10 @@ import { type Answer, answered, carryOut, enter, type Machine, refused } from '.
 import { Semaphore } from '../../shared/semaphore.ts'
 import { type House, incomingOf, refusalOfBody, send } from './request.ts'
 
-const FILE_MOST = 8 * 1024 * 1024
 /** What a body holds beside its file. */
 const FORM_MOST = 64 * 1024
 /** Bytes of bodies in memory at once, two of the largest or many of a usual size; those who wait are not read yet. */
-const BODIES_MOST = 2 * (FILE_MOST + FORM_MOST)
+const BODIES_MOST = 2 * (PICTURE_BYTES_MOST + FORM_MOST)
 const WAITING_MOST = 40
 const RETRY_SECONDS = 5
 
@@ -27,7 +27,7 @@ export async function mountFileCalls(
   const gate = new Semaphore(BODIES_MOST, WAITING_MOST)
   await scope.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { fields: 0, files: 1, parts: 1, fileSize: FILE_MOST },
+    limits: { fields: 0, files: 1, parts: 1, fileSize: PICTURE_BYTES_MOST },
   })
   scope.setErrorHandler((error, request, reply) => {
     const isFileTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
@@ -41,7 +41,7 @@ export async function mountFileCalls(
    */
   const refuseUnread = (reply: FastifyReply, answer: Answer, request: FastifyRequest) => {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-    if (length > FILE_MOST + FORM_MOST) reply.header('connection', 'close')
+    if (length > PICTURE_BYTES_MOST + FORM_MOST) reply.header('connection', 'close')
     return send(reply, answer, incomingOf(request, house.prefix))
   }
 
@@ -85,7 +85,7 @@ const BUSY = refused('limit.reached', { retryAfter: RETRY_SECONDS })
 /** Bytes that reading a request's body may take; one that does not say its length may have the largest. */
 function weightOf({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  return Math.min(FILE_MOST, length) + FORM_MOST
+  return Math.min(PICTURE_BYTES_MOST, length) + FORM_MOST
 }
 
 interface Place {

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { PlainButton } from '../../kit/button.tsx'
+import { Danger } from '../../kit/confirm-dialog.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { holderToken } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import { Danger } from '../member/confirm-dialog.tsx'
 import classes from './screens.module.css'
 
 /** Deletes the account: a code that was just sent, and a word typed on purpose. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeavingForBank } from '../../features/order/bank.ts'
 import { PlainButton } from '../../kit/button.tsx'
+import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { ConfirmDialog, Danger } from './confirm-dialog.tsx'
 import { type Cancelled, useCancel } from './use-cancel.ts'
 
 type CancelOrderProps = { order: Order; onSettled: (what: Cancelled) => void }

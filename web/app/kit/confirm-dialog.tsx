@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useModal } from '../../kit/use-modal.ts'
 import classes from './confirm-dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 type ConfirmDialogProps = {
   title: string
