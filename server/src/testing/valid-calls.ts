@@ -26,6 +26,8 @@ interface Preparation {
   sender?: Sender
   /** The card whose page it changes; that of the person unless told. */
   cardSn?: string
+  /** Repeating it answers what it did the first time, whatever is sent. */
+  isOnce?: boolean
 }
 
 /** A call that succeeds. */
@@ -33,6 +35,7 @@ export interface ValidCall {
   input: Record<string, unknown>
   sender: Sender
   cardSn: string
+  isOnce: boolean
 }
 
 /** Valid values of fields that are the same for every call, by path. */
@@ -101,7 +104,7 @@ const PREPARATIONS: Record<string, (person: Person) => Preparation | Promise<Pre
   'order.update_shopping_cart': () => ({ given: { list: [{ id: 1, quantity: 2 }] } }),
   'order.create_order': async ({ app, member }) => {
     await fillCart(app, member.token, [{ id: 1, quantity: 1 }])
-    return { given: { ...SHIPPING, discountCode: 'SHIPFREE' } }
+    return { given: { ...SHIPPING, discountCode: 'SHIPFREE' }, isOnce: true }
   },
   'order.pay_order': withOrder,
   'order.cancel_order': withOrder,
@@ -117,7 +120,7 @@ const PREPARATIONS: Record<string, (person: Person) => Preparation | Promise<Pre
   'theme.change': () => ({ given: { theme: 'idoDark' } }),
   'theme.buy': async ({ app, holder }) => {
     await givePoints(app, holder.id, 10_000)
-    return { given: { theme: 'SG' } }
+    return { given: { theme: 'SG' }, isOnce: true }
   },
   'webSite.set': async (person) => ({
     given: {
@@ -148,10 +151,12 @@ export async function validCall(
   { name, declaration }: { name: string; declaration: CallDeclaration },
   person: Person,
 ): Promise<ValidCall> {
-  const { given, sender, cardSn = person.cardSn } = (await PREPARATIONS[name]?.(person)) ?? { given: {} }
+  const preparation: Preparation = (await PREPARATIONS[name]?.(person)) ?? { given: {} }
+  const { given, sender, cardSn = person.cardSn, isOnce = false } = preparation
   return {
     input: validInput(declaration.input, { ...SHARED, cardSn: person.cardSn, ...given }) as Record<string, unknown>,
     sender: sender ?? signedInFor(declaration, person),
     cardSn,
+    isOnce,
   }
 }
