@@ -184,7 +184,7 @@ export const cardCalls = {
       version: wholeOr(0, 2_147_483_647, 0),
       fields: cardFieldsChange.optional(),
       /** The id of an uploaded picture, or empty to take it away. */
-      photo: z.string().max(100).optional(),
+      photo: optionalText(100).unwrap().optional(),
       allowIndex: z.boolean().optional(),
       /** Pausing closes the address; it opens again by setting `active`. */
       state: z.enum(['active', 'paused']).optional(),

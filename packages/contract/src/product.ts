@@ -29,10 +29,13 @@ const PAGE_MOST = 200
 const productPage = page(product).extend({ lowestPrice: twd.nullable(), highestPrice: twd.nullable() })
 
 /** The specification's own words for the two plans, as links and clients of the first generation send them. */
-const CATEGORY_WORDS: Record<string, Category> = { 個人方案: 'personal', 企業客製方案: 'enterprise' }
+const CATEGORY_WORDS: ReadonlyMap<string, Category> = new Map([
+  ['個人方案', 'personal'],
+  ['企業客製方案', 'enterprise'],
+])
 /** Reads a plan from a link or a form; anything unknown is no choice. */
 export const categoryOf = (word: string | null | undefined): Category | undefined =>
-  word ? (CATEGORY_WORDS[word] ?? CATEGORIES.find((one) => one === word)) : undefined
+  word ? (CATEGORY_WORDS.get(word) ?? CATEGORIES.find((one) => one === word)) : undefined
 
 export const productCalls = {
   load_by_page_background: call({

@@ -21,6 +21,8 @@ export interface Sender {
   userAgent?: string
   /** The caller's address; one that nobody else has unless told. */
   address?: string
+  /** The company in the path, where it names one; the house's own unless told. */
+  prefix?: string
   /** How the body travels; JSON unless told. */
   as?: 'json' | 'urlencoded'
 }
@@ -70,14 +72,14 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
   const { app, database } = running
 
   const send = async (declaration: CallDeclaration, input: unknown, sender: Sender = {}) => {
-    const { token, lang = 'zh-TW', device, userAgent, as = 'json' } = sender
+    const { token, lang = 'zh-TW', device, userAgent, prefix = 'SG', as = 'json' } = sender
     // From an address of its own each, so that only what a test is about stands in the way.
     addresses += 1
     const own = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
     const answer = await app.inject({
       method: 'POST',
       remoteAddress: sender.address ?? own,
-      url: declaration.path.replace('{product}', 'SG'),
+      url: declaration.path.replace('{product}', prefix),
       headers: {
         'accept-language': lang,
         'content-type': as === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',

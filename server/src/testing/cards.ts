@@ -10,20 +10,24 @@ import type { TestApp } from './app.ts'
 
 const COMPANY = 3
 
-/** A card of the house that waits for its activation code, as it comes out of its sleeve. */
-export async function newCard({ running }: TestApp): Promise<{ cardSn: string; code: string }> {
+/** A card of a company that waits for its activation code, as it comes out of its sleeve. */
+export async function newCard(
+  { running }: TestApp,
+  companyId: number = COMPANY,
+): Promise<{ cardSn: string; code: string }> {
   const { code } = newActivation()
   const cardSn = newCardSn((below) => randomInt(below))
   const hash = activationHash(parseActivationCode(code) ?? '')
-  await running.database.db
-    .insert(card)
-    .values({ cardSn, companyId: COMPANY, activationHash: hash, fields: EMPTY_CARD })
+  await running.database.db.insert(card).values({ cardSn, companyId, activationHash: hash, fields: EMPTY_CARD })
   return { cardSn, code }
 }
 
 /** A holder with a card of their own. */
-export async function holderWithCard(app: TestApp): Promise<{ id: string; token: string; cardSn: string }> {
-  const { cardSn, code } = await newCard(app)
+export async function holderWithCard(
+  app: TestApp,
+  companyId?: number,
+): Promise<{ id: string; token: string; cardSn: string }> {
+  const { cardSn, code } = await newCard(app, companyId)
   const holder = await app.holder()
   await app.call(contract.card.activate_card, { cardActivateCode: code }, { token: holder.token })
   return { ...holder, cardSn }

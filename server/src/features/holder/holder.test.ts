@@ -17,7 +17,7 @@ import { holderByApple, putReset } from './holder.store.ts'
 
 const { auth_by_device, delete_my_account, load_info, load_my_info, request_step_up, reset_account_by_activate } =
   contract.holder
-const { set_account_info } = contract.holder
+const { checkAgent, set_account_info } = contract.holder
 
 let app: TestApp
 beforeAll(async () => {
@@ -132,6 +132,26 @@ describe('set-account-info', () => {
     const named = async (name: string) => (await app.refused(set_account_info, { name }, me)) as { code: number }
     expect(await named('  王\u3000小明 ')).toMatchObject({ code: 200, data: { name: '王 小明' } })
     for (const name of ['a\r\nb', 'a\u202eb', '\u0007', 'x'.repeat(41)]) expect((await named(name)).code).toBe(422)
+  })
+})
+
+describe('checkAgent', () => {
+  // Mutations: answering true for everybody; what it answered first kept for the session.
+  it('says whether I may act for a company, as it is at this moment', async () => {
+    const { db } = app.running.database
+    const [me, other] = [await app.holder(), await app.holder()]
+    const isAgent = async (who: typeof me) => (await app.call(checkAgent, {}, who)).data.agent
+    expect(await isAgent(me)).toBe(false)
+    for (const mayAct of [true, false]) {
+      await db.update(member).set({ super: mayAct }).where(eq(member.id, me.id))
+      expect([await isAgent(me), await isAgent(other)]).toEqual([mayAct, false])
+    }
+  })
+
+  it('is nothing for guests and members', async () => {
+    const guest = (await app.call(auth_by_device)).data
+    for (const { token } of [guest, await app.member()])
+      expect((await app.refused(checkAgent, {}, { token })).code).toBe(403)
   })
 })
 

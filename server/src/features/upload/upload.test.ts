@@ -283,18 +283,3 @@ it('takes no more than a person has room for', async () => {
   await app.running.database.db.execute(sql`update upload set bytes = ${20 * MEGABYTE} where id = ${data.id}`)
   expect(await send(picture)).toMatchObject({ code: 409, data: { refusal: 'upload.quota' } })
 })
-
-it('lets nobody put another person’s picture on a card', async () => {
-  const { data: mine } = await send(await plain().png().toBuffer())
-  const { data: theirs } = await send(await plain().png().toBuffer(), (await app.holder()).token)
-  const cardSn = 'abcdefghjk'
-  await app.running.database.db.execute(sql`
-    insert into card (card_sn, company_id, activation_hash, member_id, state, theme, fields, activated_at, updated_at)
-    values (${cardSn}, 3, ${randomBytes(32)}, ${me.id}, 'active', 'idoLight', '{}', now(), now())`)
-  const put = (photo: string) => app.refused(contract.card.update, { cardSn, photo }, { token: me.token })
-  expect(await put(theirs.id)).toMatchObject({ code: 422, data: { refusal: 'upload.unknown' } })
-  expect(await app.refused(contract.holder.create_icon, { imgIcon: theirs.id }, { token: me.token })).toMatchObject({
-    code: 422,
-  })
-  expect((await put(mine.id)).code).toBe(200)
-})

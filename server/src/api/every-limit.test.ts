@@ -1,0 +1,37 @@
+import { declarations } from '@idocard/contract'
+import { audiences, type RateLimit } from '@idocard/contract/call'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sender, type TestApp, testApp } from '../testing/app.ts'
+
+/** So that a limit is reached after three calls: how often it is decides the declaration, and not what this is about. */
+const TIMES = 3
+
+let app: TestApp
+const tokens = { member: ['', ''], holder: ['', ''] }
+beforeAll(async () => {
+  for (const limit of new Set<RateLimit>(declarations.map(({ declaration }) => declaration.limit))) limit.times = TIMES
+  app = await testApp()
+  tokens.member = [(await app.member()).token, (await app.member()).token]
+  tokens.holder = [(await app.holder()).token, (await app.holder()).token]
+})
+afterAll(() => app.close())
+
+describe.each(declarations)('$name', ({ declaration }) => {
+  const { by, seconds } = declaration.limit
+
+  // Mutation: `subject` left out of the key in `limit` of run.ts, or `by` not looked at there.
+  it(`is limited by ${by}, and by nothing else`, async () => {
+    const [token = '', another = ''] = tokens[audiences(declaration).includes('holder') ? 'holder' : 'member']
+    const call = async (sender: Sender) => (await app.refused(declaration, { nonsense: 1 }, sender)).data
+    const first = { token, address: '192.0.2.1' }
+    for (let made = 0; made < TIMES; made += 1) expect((await call(first)).refusal).not.toBe('limit.reached')
+    const refused = await call(first)
+    expect(refused.refusal).toBe('limit.reached')
+    expect(refused.retryAfter).toBeGreaterThan(seconds - 60)
+    expect(refused.retryAfter).toBeLessThanOrEqual(seconds)
+
+    const elsewhere = (await call({ ...first, address: '198.51.100.1' })).refusal === 'limit.reached'
+    const byAnother = (await call({ ...first, token: another })).refusal === 'limit.reached'
+    expect({ elsewhere, byAnother }).toEqual({ elsewhere: by === 'person', byAnother: by === 'address' })
+  })
+})

@@ -1,0 +1,77 @@
+import { declarations } from '@idocard/contract'
+import type { CallDeclaration } from '@idocard/contract/call'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { watchChanges } from '../testing/changes.ts'
+import { KINDS, OWNERSHIP, type Owned } from '../testing/ownership.ts'
+import { newPerson } from '../testing/things.ts'
+import { validCall } from '../testing/valid-calls.ts'
+
+/** Another company, which is among the demo content. */
+const OTHER = { id: 4, prefix: 'SUN' }
+
+let app: TestApp
+let changes: () => Promise<string[]>
+beforeAll(async () => {
+  app = await testApp()
+  changes = await watchChanges(app.running.database.db)
+})
+afterAll(() => app.close())
+
+const fieldsOf = ({ input }: CallDeclaration) => (input instanceof z.ZodObject ? Object.keys(input.shape) : [])
+/** Names of fields that name something. */
+const NAMES = /(?:id|sn|number|img|icon|photo|slug|list)$/i
+
+it.each(declarations.filter(({ declaration }) => fieldsOf(declaration).length > 0))('knows whose things $name names', ({
+  name,
+  declaration,
+}) => {
+  const row = OWNERSHIP[name]
+  if (!row)
+    throw new Error(
+      `Add a row for ${name} to OWNERSHIP in server/src/testing/ownership.ts: for each field that names a thing, its ` +
+        'kind and who may name it, or NOBODYS; {} for a call that names nothing.',
+    )
+  const missing = fieldsOf(declaration).filter((field) => NAMES.test(field) && !(field in row))
+  expect(missing, `fields of ${name} that its row in OWNERSHIP does not have`).toEqual([])
+})
+
+const owned = declarations.flatMap((call) =>
+  Object.entries(OWNERSHIP[call.name] ?? {}).flatMap(([field, whose]) =>
+    typeof whose === 'string' ? [] : [{ ...call, field, ...whose }],
+  ),
+)
+
+/** Things of a kind that are not the asker's, by whose they are. */
+async function things(kind: Owned['kind']) {
+  const { make, remove, never } = KINDS[kind]
+  const [another, ofCompany, leaver] = [await newPerson(app), await newPerson(app, OTHER.id), await newPerson(app)]
+  const deleted = await make(leaver)
+  await remove(leaver, deleted)
+  return { another: await make(another), 'another company’s': await make(ofCompany), deleted, never }
+}
+
+describe.each(owned)('$name: $field', ({ field, kind, to, ...call }) => {
+  // Mutation: the member left out of the WHERE of what the call asks or changes.
+  it('answers the same to whoever names what is not theirs, and does nothing', async () => {
+    const { another, 'another company’s': ofCompany, deleted, never } = await things(kind)
+    const { input, sender } = await validCall(call, await newPerson(app))
+    await changes()
+    const ask = (name: string | number, prefix = 'SG') => {
+      const body = { ...input, [field]: Array.isArray(input[field]) ? [name] : name }
+      return app.refused(call.declaration, body, { ...sender, prefix })
+    }
+    const answers = [await ask(never), await ask(deleted)]
+    if (to !== 'shown') answers.push(await ask(another), await ask(ofCompany), await ask(ofCompany, OTHER.prefix))
+    const [first] = answers
+    for (const answer of answers) expect(answer).toEqual(first)
+    if (to === 'left out') expect(await changes()).toEqual(['card'])
+    else {
+      expect(first?.code).toBeGreaterThanOrEqual(400)
+      expect(first?.code).toBeLessThan(500)
+      expect(await changes()).toEqual([])
+    }
+    expect((await app.refused(call.declaration, input, sender)).code, 'what is theirs').toBe(200)
+  })
+})

@@ -1,0 +1,52 @@
+import { EXCHANGE_CONSENT } from '@idocard/domain/exchange'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { newCard } from '../../testing/cards.ts'
+import { newestInOutbox } from '../outbox/outbox.store.ts'
+import { insertExchange } from './exchange.store.ts'
+
+const SMS_A_DAY = 20
+const DAY = 86_400_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** Leaves details with a holder, and carries out the job that tells them. */
+async function left(memberId: string, cardSn: string): Promise<void> {
+  const createdAt = app.now()
+  const id = await insertExchange(app.running.database.db, {
+    memberId,
+    cardSn,
+    createdAt,
+    name: '林先生',
+    phone: '',
+    email: 'lin@example.com',
+    company: '',
+    title: '',
+    note: '',
+    lang: 'zh-tw',
+    consentVersion: EXCHANGE_CONSENT,
+    consentAt: createdAt,
+  })
+  await app.running.handlers.exchange_notice({ id })
+}
+const noticesTo = async (to: string) =>
+  (await newestInOutbox(app.running.database.db, 1000)).filter((message) => message.to === to).length
+
+// Mutations: the limit left out; a day that never ends; mail limited too.
+it('tells a holder by SMS twenty times a day at the most, and by e-mail always', async () => {
+  const [phone, email] = ['+886955000222', 'holder@example.com']
+  const [byPhone, byMail] = [await app.holder({ phone }), await app.holder({ email })]
+  const { cardSn } = await newCard(app)
+  for (let turn = 0; turn < SMS_A_DAY + 3; turn += 1) {
+    await left(byPhone.id, cardSn)
+    await left(byMail.id, cardSn)
+  }
+  expect([await noticesTo(phone), await noticesTo(email)]).toEqual([SMS_A_DAY, SMS_A_DAY + 3])
+  app.later(DAY + 1000)
+  await left(byPhone.id, cardSn)
+  expect(await noticesTo(phone)).toBe(SMS_A_DAY + 1)
+})

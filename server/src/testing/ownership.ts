@@ -1,0 +1,135 @@
+import { contract } from '@idocard/contract'
+import { eq } from 'drizzle-orm'
+import { upload } from '../db/schema/upload.ts'
+import {
+  addContact,
+  addOrder,
+  addPicture,
+  addSession,
+  addSocialMedia,
+  addWebSite,
+  deleteAccount,
+  NETWORK,
+  type Person,
+} from './things.ts'
+
+type Name = string | number
+
+/** A kind of thing that belongs to somebody. */
+interface Kind {
+  /** Makes one of a person's; answers what names it in calls. */
+  make(owner: Person): Promise<Name>
+  /** Deletes it, or the account that it belongs to where it is kept. */
+  remove(owner: Person, name: Name): Promise<unknown>
+  /** What names none, in the right form. */
+  never: Name
+}
+
+const NO_UUID = '00000000-0000-4000-8000-000000000000'
+const NO_NUMBER = 2_147_483_647
+
+export const KINDS = {
+  card: {
+    make: async ({ cardSn }) => cardSn,
+    remove: ({ app, holder, cardSn }) => app.call(contract.card.release, { cardSn }, holder),
+    never: 'zzzzzzzzzz',
+  },
+  contact: {
+    make: addContact,
+    remove: ({ app, holder }, id) => app.call(contract.exchange.remove, { id: String(id) }, holder),
+    never: NO_UUID,
+  },
+  order: { make: addOrder, remove: deleteAccount, never: '0000000000' },
+  person: { make: async ({ holder }) => holder.id, remove: deleteAccount, never: NO_UUID },
+  picture: {
+    make: addPicture,
+    remove: ({ app }, id) => app.running.database.db.delete(upload).where(eq(upload.id, String(id))),
+    never: 'AAAAAAAAAAAAAAAAAAAAAA',
+  },
+  session: {
+    make: addSession,
+    remove: ({ app, holder }, id) => app.call(contract.account.revoke_session, { id: String(id) }, holder),
+    never: NO_UUID,
+  },
+  socialMedia: {
+    make: addSocialMedia,
+    remove: ({ app, holder, cardSn }, id) =>
+      app.call(
+        contract.socialMedia.set,
+        { cardSn, socialMediaId: NETWORK, socialMediaLink: '', id: Number(id) },
+        holder,
+      ),
+    never: NO_NUMBER,
+  },
+  webSite: {
+    make: addWebSite,
+    remove: ({ app, holder, cardSn }, id) =>
+      app.call(contract.webSite.set, { cardSn, site_link: '', id: Number(id) }, holder),
+    never: NO_NUMBER,
+  },
+} satisfies Record<string, Kind>
+
+export interface Owned {
+  kind: keyof typeof KINDS
+  /** `mine`: its owner alone may name it. `left out`: what is another's is passed over. `shown`: anybody may name it. */
+  to: 'mine' | 'left out' | 'shown'
+}
+
+const mine = (kind: Owned['kind']): Owned => ({ kind, to: 'mine' })
+const leftOut = (kind: Owned['kind']): Owned => ({ kind, to: 'left out' })
+const shown = (kind: Owned['kind']): Owned => ({ kind, to: 'shown' })
+/** A field that names something, but nothing that belongs to a person: a product, an article, a secret. */
+const NOBODYS = 'nobody’s'
+
+/** Whose things a call names: by its fields. Every call with fields has a row. */
+export const OWNERSHIP: Readonly<Record<string, Readonly<Record<string, Owned | typeof NOBODYS>>>> = {
+  'account.request_code': {},
+  'account.login': {},
+  'account.revoke_session': { id: mine('session') },
+  'account.edit_by_id': {},
+  'address.load_all': {},
+  'address.load_area': {},
+  'card.activate_card': {},
+  'card.get': { cardSn: shown('card') },
+  'card.load_my_card': { cardSn: mine('card') },
+  'card.update': { cardSn: mine('card'), photo: mine('picture') },
+  'card.release': { cardSn: mine('card') },
+  'card.getAutoIntroduction': { cardSn: mine('card') },
+  'card.load_figures': { cardSn: mine('card') },
+  'contact.send_contact_us': { product: NOBODYS },
+  'discount.apply': {},
+  'exchange.leave': { cardSn: shown('card') },
+  'exchange.load_mine': {},
+  'exchange.remove': { id: mine('contact') },
+  'holder.auth_by_device': { loginid: NOBODYS },
+  'holder.sms_login': {},
+  'holder.apple_login': {},
+  'holder.set_account_info': {},
+  'holder.create_icon': { imgIcon: mine('picture') },
+  'holder.delete_my_account': {},
+  'holder.reset_account_by_activate': { userId: mine('person') },
+  'newsArticle.load_by_page_front': { newsCategoryId: NOBODYS },
+  'newsArticle.load_by_id': { id: NOBODYS },
+  'order.load_my_order_info': { orderNumber: mine('order') },
+  'order.load_all_my_order': {},
+  'order.update_shopping_cart': { list: NOBODYS },
+  'order.create_order': {},
+  'order.pay_order': { orderNumber: mine('order') },
+  'order.cancel_order': { orderNumber: mine('order') },
+  'page.load_by_slug': { slug: NOBODYS },
+  'product.load_by_page_background': {},
+  'product.load_by_front': {},
+  'product.load_by_id': { id: NOBODYS },
+  'scanHistory.get': {},
+  'socialMedia.list': { cardSn: mine('card') },
+  'socialMedia.set': { cardSn: mine('card'), id: mine('socialMedia'), socialMediaId: NOBODYS },
+  'socialMedia.sort': { cardSn: mine('card'), list: leftOut('socialMedia') },
+  'theme.change': { cardSn: mine('card') },
+  'theme.buy': { cardSn: mine('card') },
+  'theme.listAvailableThemeByCard': { cardSn: mine('card') },
+  'upload.upload_original': {},
+  'webSite.set': { cardSn: mine('card'), id: mine('webSite'), site_img: mine('picture') },
+  'webSite.sort': { cardSn: mine('card'), list: leftOut('webSite') },
+  // A site is counted by its number alone, but only under its own card is its address told.
+  'webSite.click': { id: shown('webSite'), cardSn: mine('card') },
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { contract } from '@idocard/contract'
+import { SOCIAL_MEDIA } from '@idocard/domain/social-media'
+import { insertUpload } from '../features/upload/upload.store.ts'
+import { codeIn, fillCart, type TestApp } from './app.ts'
+import { holderWithCard } from './cards.ts'
+import { SHIPPING } from './shipping.ts'
+
+interface SignedIn {
+  id: string
+  token: string
+}
+
+/** Somebody who is signed in to the shop and to the back office, and has a card. */
+export interface Person {
+  app: TestApp
+  phone: string
+  member: SignedIn
+  holder: SignedIn
+  cardSn: string
+}
+
+export async function newPerson(app: TestApp, companyId?: number): Promise<Person> {
+  const { cardSn, ...holder } = await holderWithCard(app, companyId)
+  const { phone } = (await app.call(contract.holder.load_my_info, {}, holder)).data
+  return { app, phone, member: await app.member({ phone }), holder, cardSn }
+}
+
+/** A network whose links are handles. */
+export const NETWORK = SOCIAL_MEDIA.find(({ asks }) => asks === 'handle')?.id ?? 0
+
+/** Links the person's card to a network; answers the link's id. */
+export async function addSocialMedia({ app, holder, cardSn }: Person, socialMediaLink = 'someone'): Promise<number> {
+  const { set } = contract.socialMedia
+  const { data } = await app.call(set, { cardSn, socialMediaId: NETWORK, socialMediaLink }, holder)
+  return data.list.at(-1)?.id ?? 0
+}
+
+/** Links the person's card to a web site; answers the link's id. */
+export async function addWebSite({ app, holder, cardSn }: Person, title = ''): Promise<number> {
+  const { data } = await app.call(contract.webSite.set, { cardSn, site_link: 'https://example.com', title }, holder)
+  return data.list.at(-1)?.id ?? 0
+}
+
+/** A picture as if it had been uploaded; answers its id. */
+export async function addPicture({ app, holder }: Person): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  const file = Buffer.from('a picture')
+  const sizes = { width: 1, height: 1, bytes: 2 * file.length, jpeg: file, webp: file }
+  await insertUpload(app.running.database.db, { id, memberId: holder.id, ...sizes, createdAt: app.now() })
+  return id
+}
+
+/** Details left on the person's card; answers their id. */
+export async function addContact({ app, holder, cardSn }: Person): Promise<string> {
+  await app.call(contract.exchange.leave, { cardSn, name: '林先生', reach: 'lin@example.com', consent: true })
+  const { data } = await app.call(contract.exchange.load_mine, {}, holder)
+  return data.list[0]?.id ?? ''
+}
+
+/** An unpaid order of the person's; answers its number. */
+export async function addOrder({ app, member }: Person): Promise<string> {
+  await fillCart(app, member.token, [{ id: 1, quantity: 1 }])
+  return (await app.call(contract.order.create_order, SHIPPING, member)).data.orderNumber
+}
+
+/** One more session of the person's; answers its id. */
+export async function addSession({ app, phone }: Person): Promise<string> {
+  const { data } = await app.call(contract.account.load_my_sessions, {}, await app.member({ phone }))
+  return data.list.find(({ current }) => current)?.id ?? ''
+}
+
+/** The code that the person needs for deleting their account. */
+export async function codeForDeleting({ app, phone, holder }: Person): Promise<string> {
+  await app.call(contract.holder.request_step_up, {}, holder)
+  return codeIn(await app.sent(phone))
+}
+
+/** Deletes the person's account, and all that goes with it. */
+export async function deleteAccount(person: Person): Promise<void> {
+  const pinCode = await codeForDeleting(person)
+  await person.app.call(contract.holder.delete_my_account, { pinCode }, person.holder)
+}

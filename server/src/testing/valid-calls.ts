@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { contract } from '@idocard/contract'
+import { audiences, type CallDeclaration } from '@idocard/contract/call'
+import { putReset } from '../features/holder/holder.store.ts'
+import { codeIn, fillCart, type Sender } from './app.ts'
+import { givePoints, newCard } from './cards.ts'
+import { SHIPPING } from './shipping.ts'
+import {
+  addContact,
+  addOrder,
+  addPicture,
+  addSession,
+  addSocialMedia,
+  addWebSite,
+  codeForDeleting,
+  NETWORK,
+  type Person,
+} from './things.ts'
+import { type Given, validInput } from './valid-input.ts'
+
+/** What a call needs beside its schema to succeed. */
+interface Preparation {
+  /** Fields whose schema cannot say what is valid, by path. */
+  given: Given
+  /** Who makes it; the person, signed in for its audience, unless told. */
+  sender?: Sender
+  /** The card whose page it changes; that of the person unless told. */
+  cardSn?: string
+  /** Repeating it answers what it did the first time, whatever is sent. */
+  isOnce?: boolean
+}
+
+/** A call that succeeds. */
+export interface ValidCall {
+  input: Record<string, unknown>
+  sender: Sender
+  cardSn: string
+  isOnce: boolean
+}
+
+/** Valid values of fields that are the same for every call, by path. */
+const SHARED: Given = {
+  email: 'lin@example.com',
+  reach: '+886912345678',
+  county: '臺北市',
+  area: '大安區',
+  shippingPhone: '0912345678',
+  project: ['商品問題'],
+  category: 'personal',
+  'fields.phones.number': '0912345678',
+  'fields.phones.extension': '12',
+  'fields.emails.address': 'lin@example.com',
+  // Left empty by people.
+  website: '',
+  elapsed: 0,
+  // Whatever version there is.
+  version: 0,
+  cartVersion: 0,
+}
+
+let phones = 20_000_000
+const newPhone = () => `09${++phones}`
+/** A number that a code was sent to, with the code. */
+async function codeSent({ app }: Person): Promise<Preparation> {
+  const phone = newPhone()
+  await app.call(contract.account.request_code, { username: phone })
+  return { given: { phone, pinCode: codeIn(await app.sent(`+886${phone.slice(1)}`)) } }
+}
+const withOrder = async (person: Person) => ({ given: { orderNumber: await addOrder(person) } })
+const withFirst = () => ({ given: { id: 1 } })
+const stranger = async ({ app }: Person): Promise<Sender> => app.holder()
+
+/** For calls that need more than their schema and `SHARED` say. */
+const PREPARATIONS: Record<string, (person: Person) => Preparation | Promise<Preparation>> = {
+  'account.request_code': () => ({ given: { username: newPhone() } }),
+  'account.login': codeSent,
+  'account.revoke_session': async (person) => ({ given: { id: await addSession(person) } }),
+  'card.activate_card': async ({ app }) => {
+    const { code, cardSn } = await newCard(app)
+    return { given: { cardActivateCode: code }, cardSn }
+  },
+  'card.get': async (person) => ({ given: {}, sender: await stranger(person) }),
+  'card.update': async (person) => ({ given: { photo: await addPicture(person) } }),
+  'discount.apply': async ({ app, member }) => {
+    await fillCart(app, member.token, [{ id: 1, quantity: 1 }])
+    return { given: { code: 'SHIPFREE' } }
+  },
+  'exchange.remove': async (person) => ({ given: { id: await addContact(person) } }),
+  'holder.auth_by_device': async ({ app }) => ({
+    given: { loginid: (await app.call(contract.holder.auth_by_device)).data.loginid },
+  }),
+  'holder.sms_login': codeSent,
+  'holder.create_icon': async (person) => ({ given: { imgIcon: await addPicture(person) } }),
+  'holder.delete_my_account': async (person) => ({ given: { pinCode: await codeForDeleting(person) } }),
+  'holder.reset_account_by_activate': async ({ app, holder }) => {
+    const activateCode = `code for ${holder.id}`
+    const hash = createHash('sha256').update(`reset ${activateCode}`).digest()
+    await putReset(app.running.database.db, holder.id, hash, new Date(app.now().getTime() + 60_000))
+    const newPassword = 'correct horse battery'
+    return { given: { userId: holder.id, newPassword, checkPassword: newPassword, activateCode } }
+  },
+  'newsArticle.load_by_id': withFirst,
+  'order.load_my_order_info': withOrder,
+  'order.update_shopping_cart': () => ({ given: { list: [{ id: 1, quantity: 2 }] } }),
+  'order.create_order': async ({ app, member }) => {
+    await fillCart(app, member.token, [{ id: 1, quantity: 1 }])
+    return { given: { ...SHIPPING, discountCode: 'SHIPFREE' }, isOnce: true }
+  },
+  'order.pay_order': withOrder,
+  'order.cancel_order': withOrder,
+  'page.load_by_slug': () => ({ given: { slug: 'privacy' } }),
+  'product.load_by_id': withFirst,
+  'socialMedia.set': async (person) => ({
+    given: { socialMediaId: NETWORK, socialMediaLink: 'another', id: await addSocialMedia(person) },
+  }),
+  'socialMedia.sort': async (person) => {
+    const first = await addSocialMedia(person, 'someone')
+    return { given: { list: [await addSocialMedia(person, 'another'), first] } }
+  },
+  'theme.change': () => ({ given: { theme: 'idoDark' } }),
+  'theme.buy': async ({ app, holder }) => {
+    await givePoints(app, holder.id, 10_000)
+    return { given: { theme: 'SG' }, isOnce: true }
+  },
+  'webSite.set': async (person) => ({
+    given: {
+      site_img: await addPicture(person),
+      site_link: 'https://example.org',
+      id: await addWebSite(person),
+    },
+  }),
+  'webSite.sort': async (person) => {
+    const first = await addWebSite(person, 'first')
+    return { given: { list: [await addWebSite(person, 'second'), first] } }
+  },
+  'webSite.click': async (person) => ({
+    given: { id: await addWebSite(person) },
+    sender: await stranger(person),
+  }),
+}
+
+/** Signed in for a call, where it needs that. */
+function signedInFor(declaration: CallDeclaration, { member, holder }: Person): Sender {
+  const allowed = audiences(declaration)
+  if (allowed.includes('anyone')) return {}
+  return { token: (allowed.includes('holder') ? holder : member).token }
+}
+
+/** A call of the contract as it succeeds for a person, every field filled in. What it needs is made first. */
+export async function validCall(
+  { name, declaration }: { name: string; declaration: CallDeclaration },
+  person: Person,
+): Promise<ValidCall> {
+  const preparation: Preparation = (await PREPARATIONS[name]?.(person)) ?? { given: {} }
+  const { given, sender, cardSn = person.cardSn, isOnce = false } = preparation
+  return {
+    input: validInput(declaration.input, { ...SHARED, cardSn: person.cardSn, ...given }) as Record<string, unknown>,
+    sender: sender ?? signedInFor(declaration, person),
+    cardSn,
+    isOnce,
+  }
+}
