@@ -1,7 +1,7 @@
+import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
 import { sweepChallenges } from '../features/account/challenge.store.ts'
-import { sweepCounts } from '../features/account/code-count.store.ts'
 import { memberById } from '../features/account/member.store.ts'
 import { sweepSessions } from '../features/account/session.store.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'

@@ -1,7 +1,7 @@
 import { RESEND_SECONDS } from '@idocard/contract/account'
 import type { Username } from '@idocard/domain/username'
+import type { Budget } from '../../api/count.store.ts'
 import { rangeOf } from '../../api/network-of.ts'
-import type { Budget } from './code-count.store.ts'
 import { signature } from './secrets.ts'
 
 /** Wrong or right, a code can be tried this often. */
