@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startChromium } from './chromium.ts'
-import { Tab } from './debugging.ts'
+import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts'
 import { atMost, count, type Row } from './figure.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { startServer, temporaryFolder } from './server.ts'
 
 const SCRIPT_BYTES = 160_000
 const PICTURE_BYTES = 120_000
-const PHONE = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true }
-const DESKTOP = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false }
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true }
+const DESKTOP = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false }
 const VISITS = [
   ...Object.entries(PUBLIC_PAGES).map(([name, path]) => ({ name: `${name}, phone`, path, screen: PHONE })),
   { name: 'home, desktop', path: PUBLIC_PAGES.home, screen: DESKTOP },
@@ -28,12 +28,14 @@ interface Loaded {
 export async function bytes(): Promise<Row[]> {
   await using folder = await temporaryFolder()
   await using server = await startServer({ DATA_DIR: folder.path })
-  await using chromium = await startChromium()
+  await using browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
   const rows: Row[] = []
   for (const { name, path, screen } of VISITS) {
-    using tab = await Tab.open(chromium.url)
-    await tab.send('Emulation.setDeviceMetricsOverride', screen)
-    const loaded = await visit(tab, `http://localhost:${server.port}${path}`)
+    // A context shares no cache with others.
+    await using context = await browser.newContext(screen)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const loaded = await visit(page, session, `http://localhost:${server.port}${path}`)
     const scripts = loaded.filter((one) => one.mime.endsWith('javascript'))
     const pictures = loaded.filter((one) => one.mime.startsWith('image/')).sort((a, b) => b.bytes - a.bytes)
     const plain = scripts.filter((one) => one.encoding !== 'br').length
@@ -51,50 +53,40 @@ export async function bytes(): Promise<Row[]> {
 const sum = (loaded: readonly Loaded[]) => loaded.reduce((total, one) => total + one.bytes, 0)
 
 /** Opens a page, scrolls to its end and answers every response, its body counted as it came over the wire. */
-async function visit(tab: Tab, url: string): Promise<Loaded[]> {
+async function visit(page: Page, session: CDPSession, url: string): Promise<Loaded[]> {
   const loaded = new Map<string, Loaded>()
   const onTheWay = new Set<string>()
   let changed = performance.now()
-  tab.on('Network.requestWillBeSent', ({ requestId }: Request) => {
+  session.on('Network.requestWillBeSent', ({ requestId }) => {
     onTheWay.add(requestId)
     changed = performance.now()
   })
-  tab.on('Network.responseReceived', ({ requestId, response }: Request & { response: Response }) => {
+  session.on('Network.responseReceived', ({ requestId, response }) => {
     const { pathname, protocol } = new URL(response.url)
     if (protocol !== 'http:') return
     const headers = new Headers(response.headers)
     const bytes = Number(headers.get('content-length') ?? Number.NaN)
     loaded.set(requestId, { path: pathname, mime: response.mimeType, bytes, encoding: headers.get('content-encoding') })
   })
-  const end = ({ requestId, encodedDataLength = 0 }: Request & { encodedDataLength?: number }) => {
+  const end = (requestId: string, encodedDataLength = 0) => {
     const one = loaded.get(requestId)
     // Without a length of its own: all that came, headers included.
     if (one && Number.isNaN(one.bytes)) one.bytes = encodedDataLength
     onTheWay.delete(requestId)
     changed = performance.now()
   }
-  tab.on('Network.loadingFinished', end)
-  tab.on('Network.loadingFailed', end)
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength))
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId))
   const quiet = async () => {
     while (onTheWay.size > 0 || performance.now() - changed < QUIET_MS) await pause(100)
   }
-  await tab.send('Network.enable')
-  await tab.send('Page.navigate', { url })
+  await session.send('Network.enable')
+  await page.goto(url, { waitUntil: 'commit' })
   await quiet()
-  await tab.send('Runtime.evaluate', { expression: SCROLL, awaitPromise: true })
+  await page.evaluate(SCROLL)
   await quiet()
   // A file that was asked for in advance and then used counts once.
   return [...new Map([...loaded.values()].map((one) => [one.path, one])).values()]
-}
-
-interface Request {
-  requestId: string
-}
-
-interface Response {
-  url: string
-  mimeType: string
-  headers: Record<string, string>
 }
 
 const SCROLL = `(async () => {

@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { temporaryFolder } from './server.ts'
-
-const FLAGS = [
-  '--headless',
+/** What both users of a browser start it with: none of its own traffic, no sandbox where the tests run as root. */
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -12,46 +7,14 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--remote-debugging-port=0',
 ]
 
-export interface Chromium extends AsyncDisposable {
-  /** Of the debugging protocol, on this machine. */
-  port: number
-  /** The same as a WebSocket address of the whole browser. */
-  url: string
-}
-
 /**
- * Starts the Chromium that `CHROMIUM_PATH` names, with an empty profile.
- * @throws Error when it is not set or ends before it listens
+ * The Chromium to measure with, as `CHROMIUM_PATH` names it.
+ * @throws Error when it is not set
  */
-export async function startChromium(): Promise<Chromium> {
-  const program = process.env.CHROMIUM_PATH
-  if (!program) throw new Error('CHROMIUM_PATH is not set.')
-  await using opened = new AsyncDisposableStack()
-  const { path } = opened.use(await temporaryFolder())
-  const child = spawn(program, [...FLAGS, `--user-data-dir=${path}`], { stdio: ['ignore', 'ignore', 'pipe'] })
-  const exited = once(child, 'exit')
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
-  opened.defer(async () => {
-    child.kill('SIGTERM')
-    await exited
-    process.removeListener('exit', kill)
-  })
-  const url = await debuggingAddress(child.stderr)
-  const open = opened.move()
-  return { url, port: Number(new URL(url).port), [Symbol.asyncDispose]: () => open.disposeAsync() }
-}
-
-async function debuggingAddress(log: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: log })) {
-    const url = /^DevTools listening on (ws:\S+)/.exec(line)?.[1]
-    if (url) {
-      log.resume()
-      return url
-    }
-  }
-  throw new Error('Chromium did not start.')
+export function chromiumPath(): string {
+  const path = process.env.CHROMIUM_PATH
+  if (!path) throw new Error('CHROMIUM_PATH is not set.')
+  return path
 }

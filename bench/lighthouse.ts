@@ -1,6 +1,7 @@
+import { launch } from 'chrome-launcher'
 import audit, { type Result } from 'lighthouse'
 import { DEMO_CARD } from './card-data.ts'
-import { startChromium } from './chromium.ts'
+import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts'
 import { atLeast, atMost, type Effort, type Row } from './figure.ts'
 import { median } from './pairs.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
@@ -23,7 +24,8 @@ const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-bloc
 export async function lighthouse({ pairs }: Effort): Promise<Row[]> {
   await using folder = await temporaryFolder()
   await using server = await startServer({ DATA_DIR: folder.path })
-  await using chromium = await startChromium()
+  const chromium = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless', ...CHROMIUM_FLAGS] })
+  using _ = { [Symbol.dispose]: () => chromium.kill() }
   const rows: Row[] = []
   for (const [name, path] of Object.entries(PAGES)) {
     const runs: Result[] = []

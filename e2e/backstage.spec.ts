@@ -1,5 +1,6 @@
 import type { Browser, Locator } from '@playwright/test'
-import { IPHONE, NAMES } from './support/holder.ts'
+import sharp from 'sharp'
+import { IPHONE, NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
@@ -192,4 +193,88 @@ test('a prefix that no company has is no page', async ({ page, allowed }) => {
   allowed.push(/404/)
   expect((await page.goto('/backstage/NOBODY'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+/** Two fingers on the middle of something, drawn apart or together: their distances from it, in pixels. */
+async function pinch(page: Page, on: Locator, from: number, to: number) {
+  const box = await on.boundingBox()
+  if (!box) throw new Error('Nothing to pinch.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [
+              { x: x - apart, y, id: 0 },
+              { x: x + apart, y, id: 1 },
+            ],
+    })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 5; step += 1) {
+    await touch('touchMove', from + ((to - from) * step) / 5)
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+  await touch('touchEnd')
+  await session.detach()
+}
+
+test('a photograph is zoomed with two fingers or the wheel, moved with the keys, and sent as it is seen', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const { cardSn } = await owner(page, person)
+  await page.goto(`/backstage/SG/iDoCard/information?cardSn=${cardSn}`)
+  await ready(page)
+  // Red on the left, blue on the right.
+  const half = { create: { width: 300, height: 600, channels: 3, background: '#d00000' } } as const
+  const red = await sharp(half).png().toBuffer()
+  const picture = sharp({ create: { width: 600, height: 600, channels: 3, background: '#0000d0' } })
+  const buffer = await picture
+    .composite([{ input: red, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  const sheet = page.getByRole('dialog', { name: t('card:photo.crop') })
+  const frame = sheet.getByRole('application', { name: t('card:photo.move') })
+  const zoom = sheet.getByLabel(t('card:photo.zoom'))
+  const zoomed = async () => Number(await zoom.inputValue())
+  await expect(frame).toBeVisible()
+  expect(await zoomed()).toBe(1)
+  await person.accessible(page)
+
+  if (person.isPhone) {
+    await pinch(page, frame, 20, 60)
+    await expect.poll(zoomed).toBeCloseTo(3, 0)
+    await pinch(page, frame, 60, 20)
+    await expect.poll(zoomed).toBe(1)
+  } else {
+    await frame.hover()
+    await page.mouse.wheel(0, -200)
+    await expect.poll(zoomed).toBeGreaterThan(1)
+  }
+  await zoom.focus()
+  await page.keyboard.press('End')
+  await expect.poll(zoomed).toBe(4)
+
+  await frame.focus()
+  const image = sheet.locator('img')
+  const left = async () => Math.round((await image.boundingBox())?.x ?? Number.NaN)
+  const before = await left()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(left).toBeGreaterThan(before)
+  // Until its left edge is there: nothing but red is seen.
+  for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight')
+  await expect.poll(left).toBe(Math.round((await frame.boundingBox())?.x ?? Number.NaN))
+  await sheet.getByRole('button', { name: t('card:photo.use') }).click()
+  await expect(sheet).toBeHidden()
+  const photo = page.getByRole('img', { name: t('card:photo.now') })
+  await expect(photo).toBeVisible()
+  const sent = await page.request.get((await photo.getAttribute('src')) ?? '')
+  const { channels } = await sharp(await sent.body()).stats()
+  expect(channels[0]?.mean).toBeGreaterThan(190)
+  expect(channels[2]?.mean).toBeLessThan(20)
 })

@@ -19,6 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // One stylesheet for the whole site, 20 KB: a page waits for one answer before it shows, and later pages for none.
     cssCodeSplit: false,
+    // Read by offline.ts, and gone afterwards.
+    manifest: true,
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {

@@ -145,7 +145,7 @@ async function rush(databaseUrl: string, gateway: Gateway, { full }: Extent): Pr
   await Promise.all(asking)
   const arrivals = () => [
     ...site.sms.taken.map(({ to, at }) => ({ to, at })),
-    ...site.mail.mails.map(({ to, at }) => ({ to: to[0] ?? '', at })),
+    ...site.mail.mails.map(({ envelope, at }) => ({ to: envelope.to[0] ?? '', at })),
   ]
   await until(() => arrivals().filter(({ to }) => askedAt.has(to)).length >= people)
   const firstAt = new Map<string, number>()
@@ -154,7 +154,7 @@ async function rush(databaseUrl: string, gateway: Gateway, { full }: Extent): Pr
     const arrived = firstAt.get(to)
     return arrived === undefined ? [] : [(arrived - at) / 1000]
   })
-  const notices = site.mail.mails.filter(({ to }) => to[0] === 'service@idocard.example').length
+  const notices = site.mail.mails.filter(({ envelope }) => envelope.to[0] === 'service@idocard.example').length
   const note = `${people} codes at ${A_SECOND} a second, ${gateway.name}; slowest ${inSeconds(Math.max(...taken))}; ${notices} of ${NOTICES} notices mailed meanwhile`
   return [
     onQuietMachine(atMost(`Code to provider, p95, ${gateway.name}`, percentile(taken, 0.95), 2, inSeconds, note), {

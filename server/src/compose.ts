@@ -7,8 +7,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Implementation } from './api/implement.ts'
-import { Limiter } from './api/limiter.ts'
+import { type Limiter, MemoryLimiter } from './api/limiter.ts'
 import { type Kept, type Machine, run } from './api/run.ts'
+import { openSharedLimiter } from './api/shared-limiter.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
 import { openInvalidations } from './db/invalidations.ts'
@@ -57,7 +58,7 @@ import { codeSender } from './services/sign-in/code-sender.ts'
 import { codeService } from './services/sign-in/code-service.ts'
 import { findSession } from './services/sign-in/session.store.ts'
 import { OncePerHour } from './shared/once-per-hour.ts'
-import { hashOf } from './shared/secrets.ts'
+import { hashOf, signature } from './shared/secrets.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
@@ -187,11 +188,19 @@ export async function compose(
     ...productCalls,
     ...questionCalls,
   ]
+  const sharedLimiter = config.sharedLimits
+    ? openSharedLimiter({
+        databaseUrl: config.sharedLimits.databaseUrl,
+        now,
+        keyOf: (key) => signature(secret, 'limit', [key]).toString('base64url'),
+        failed: warn,
+      })
+    : undefined
   const prefixes = new Set([config.companyPrefix])
   const machine: Machine = {
     database,
     inTransaction,
-    limiter: new Limiter(() => now().getTime()),
+    limiter: sharedLimiter ?? new MemoryLimiter(() => now().getTime()),
     answers,
     now,
     authenticate: (token, at) => findSession(database.db, hashOf(token), at),
@@ -253,6 +262,7 @@ export async function compose(
       await queue.stop()
       await invalidations.close()
       await listener.close()
+      await sharedLimiter?.close()
       await database.close()
     },
   }
@@ -301,5 +311,4 @@ function pagesOptions(
 }
 
 /** Pages are rendered for everybody: no visitor's budget is spent on them. */
-const UNLIMITED = new Limiter(() => 0, Number.POSITIVE_INFINITY)
-UNLIMITED.spend = () => 0
+const UNLIMITED: Limiter = { spend: () => 0, giveBack: () => {} }

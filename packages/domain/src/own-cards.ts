@@ -4,14 +4,10 @@
  */
 export const OWN_CARDS_COOKIE = 'iDoMine'
 const MOST = 20
-const NAMED = new RegExp(`(?:^|;\\s*)${OWN_CARDS_COOKIE}=([\\w.]{1,400})`)
 
 /** What stands in it: the numbers of the first cards. */
 export const ownCards = (cardSns: Iterable<string>): string => [...new Set(cardSns)].slice(0, MOST).join('.')
 
-/** Whether a browser's cookies name a card as its holder's own. */
-export function namesOwnCard(cookies: string | undefined, cardSn: string): boolean {
-  // Nearly nobody brings one: looking for it must cost the page that strangers open nothing.
-  if (!cookies?.includes(OWN_CARDS_COOKIE)) return false
-  return NAMED.exec(cookies)?.[1]?.split('.').includes(cardSn) ?? false
-}
+/** Whether the cookie's value names a card. */
+export const isOwnCard = (value: string | undefined, cardSn: string): boolean =>
+  value?.split('.').includes(cardSn) ?? false

@@ -1,15 +1,25 @@
 import type { RateLimit } from '@idocard/contract/call'
 
+export type Limit = Pick<RateLimit, 'times' | 'seconds'>
+
+/** Counts what callers do, each under a key, in windows that begin with the first count. */
+export interface Limiter {
+  /** Takes one from `key`'s budget: 0 when there was one left, otherwise the seconds until there is. */
+  spend(key: string, limit: Limit): number | Promise<number>
+  /** Gives one back that was taken from `key`'s budget and turned out not to count. */
+  giveBack(key: string, limit: Limit): void | Promise<void>
+}
+
 interface Window {
   count: number
   endsAt: number
 }
 
 /**
- * Counts calls in fixed windows, in memory. Bounded: past `most` keys the windows that ended are dropped, then the
- * oldest ones, so a flood of addresses cannot fill the memory.
+ * Counts in the memory of this process. Bounded: past `most` keys the windows that ended are dropped, then the oldest
+ * ones, so a flood of addresses cannot fill the memory.
  */
-export class Limiter {
+export class MemoryLimiter implements Limiter {
   private readonly windows = new Map<string, Window>()
   private readonly now: () => number
   private readonly most: number
@@ -19,8 +29,7 @@ export class Limiter {
     this.most = most
   }
 
-  /** Takes one from `key`'s budget: 0 when there was one left, otherwise the seconds until there is. */
-  spend(key: string, limit: Pick<RateLimit, 'times' | 'seconds'>): number {
+  spend(key: string, limit: Limit): number {
     const now = this.now()
     const window = this.windows.get(key)
     if (!window || window.endsAt <= now) {
@@ -34,7 +43,6 @@ export class Limiter {
     return 0
   }
 
-  /** Gives one back that was taken from `key`'s budget and turned out not to count. */
   giveBack(key: string): void {
     const window = this.windows.get(key)
     if (window && window.count > 0) window.count -= 1

@@ -84,10 +84,10 @@ export async function enter(
   declaration: CallDeclaration,
   incoming: Incoming,
 ): Promise<Person | null> {
-  limit(machine, declaration, 'address', incoming.address)
+  await limit(machine, declaration, 'address', incoming.address)
   if (!(await machine.isPrefix(incoming.prefix))) throw new Refusal('not_found')
   const who = await authorise(machine, declaration, incoming)
-  limit(machine, declaration, 'person', who?.id ?? incoming.address)
+  await limit(machine, declaration, 'person', who?.id ?? incoming.address)
   return who
 }
 
@@ -105,9 +105,14 @@ export function refused(refusal: RefusalName, detail: RefusalDetail = {}): Answe
   return { code: REFUSALS[refusal].code, refusal, data: { refusal, ...detail } }
 }
 
-function limit(machine: Machine, declaration: CallDeclaration, by: 'address' | 'person', subject: string): void {
+async function limit(
+  machine: Machine,
+  declaration: CallDeclaration,
+  by: 'address' | 'person',
+  subject: string,
+): Promise<void> {
   if (declaration.limit.by !== by) return
-  const retryAfter = machine.limiter.spend(`${declaration.path} ${subject}`, declaration.limit)
+  const retryAfter = await machine.limiter.spend(`${declaration.path} ${subject}`, declaration.limit)
   if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
 }
 

@@ -27,6 +27,7 @@ const environment = z.object({
       .optional(),
   ),
   DATABASE_CONNECTIONS: number(10, 1, 200),
+  SHARED_LIMITS: flag,
   DRAIN_SECONDS: z.preprocess(
     (value) => (value === '' || value === undefined ? undefined : Number(value)),
     z.int().min(0).max(60).optional(),
@@ -72,6 +73,8 @@ export interface Config {
   publicUrl: string | undefined
   /** A server, or the embedded PostgreSQL in the data folder. */
   database: { databaseUrl: string | undefined; dataDir: string; connections: number }
+  /** Where limits are counted for several processes together; undefined: each counts its own, in memory. */
+  sharedLimits: { databaseUrl: string } | undefined
   /** Keys the HMAC of one-time codes. */
   secret: string
   /** Where it is kept; undefined when it is a setting. */
@@ -148,6 +151,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: given.PORT,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
     database: { databaseUrl: given.DATABASE_URL, dataDir, connections: given.DATABASE_CONNECTIONS },
+    sharedLimits: given.SHARED_LIMITS
+      ? { databaseUrl: need(given.DATABASE_URL, 'SHARED_LIMITS is for several processes: DATABASE_URL') }
+      : undefined,
     secret: given.SECRET ?? keptSecret(secretFile),
     secretFile: given.SECRET === undefined ? secretFile : undefined,
     trustedHops: given.TRUSTED_HOPS,

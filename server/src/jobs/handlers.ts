@@ -1,3 +1,4 @@
+import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
@@ -23,7 +24,6 @@ import type { MailProvider } from '../providers/mail/port.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
 import { JOB_NAMES, type JobHandlers, type JobName, type Jobs, type Schedule } from '../queue/queue.ts'
 import { sweepChallenges } from '../services/sign-in/challenge.store.ts'
-import { sweepCounts } from '../services/sign-in/code-count.store.ts'
 import { memberById } from '../services/sign-in/member.store.ts'
 import { sweepSessions } from '../services/sign-in/session.store.ts'
 

@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { CommandFault } from '../command-fault.ts'
 
 export interface CsvRow {
@@ -6,46 +8,33 @@ export interface CsvRow {
   cells: string[]
 }
 
+/** Rows of another length are refused with their numbers (card-list.ts), and empty ones count for the rows after them. */
+const READING = {
+  bom: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+}
+
 /**
- * Reads comma-separated values (RFC 4180), with or without the mark that spreadsheets put first. Empty rows are left out.
+ * Reads comma-separated values (RFC 4180), with or without a byte order mark. Empty rows are left out.
  * @throws {CommandFault} for a quotation mark that is never closed.
  */
 export function parseCsv(text: string): CsvRow[] {
-  const rows: CsvRow[] = []
-  let cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  let row = 1
-  const endRow = () => {
-    cells.push(cell)
-    if (cells.some((one) => one.trim() !== '')) rows.push({ row, cells })
-    cells = []
-    cell = ''
-    row += 1
+  try {
+    return parse(text, READING)
+      .map((cells, index) => ({ row: index + 1, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new CommandFault(`Row ${Number(error.records) + 1}: a quotation mark is never closed.`)
+    throw error
   }
-  const input = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  for (let at = 0; at < input.length; at += 1) {
-    const character = input[at]
-    if (isQuoted) {
-      if (character !== '"') cell += character
-      else if (input[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (character === '"' && cell === '') isQuoted = true
-    else if (character === ',') {
-      cells.push(cell)
-      cell = ''
-    } else if (character === '\n') endRow()
-    else cell += character
-  }
-  if (isQuoted) throw new CommandFault(`Row ${row}: a quotation mark is never closed.`)
-  if (cell !== '' || cells.length > 0) endRow()
-  return rows
 }
 
-/** Writes rows for spreadsheets: UTF-8 with its mark, lines ended by CRLF. */
+/**
+ * Writes rows for spreadsheets: UTF-8 with a byte order mark, lines ended by CRLF. A cell that begins as a formula does
+ * gets an apostrophe, so that a spreadsheet shows it and does not compute it.
+ */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`
-
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+  stringify([...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true })

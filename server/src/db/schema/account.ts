@@ -97,7 +97,10 @@ export const challenge = pgTable(
   ],
 )
 
-/** What limits on codes are counted with, for every process on this database: codes sent, requests, tries. */
+/**
+ * What limits are counted with, for every process on this database: codes sent, requests and tries, and with
+ * `SHARED_LIMITS` the calls themselves.
+ */
 export const codeCount = pgTable('code_count', {
   /** What is counted, and a keyed hash of whose it is. */
   key: text('key').primaryKey(),

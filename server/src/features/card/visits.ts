@@ -1,6 +1,6 @@
 import { type Source, sourceOf } from '@idocard/domain/card'
-import { namesOwnCard } from '@idocard/domain/own-cards'
 import { bareAddress, networkOf } from '../../api/network-of.ts'
+import { namesOwnCard } from '../../shared/cookies.ts'
 import type { OncePerHour } from '../../shared/once-per-hour.ts'
 import type { FigureKind } from './figure.store.ts'
 import type { FigureCounter } from './figure-counter.ts'

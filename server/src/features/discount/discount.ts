@@ -21,12 +21,12 @@ export async function discountOf(
 ): Promise<Discount & { code: string }> {
   const guesses = `discount ${order.memberId}`
   // Taken before looking and given back when it was no guess: of many at once only ten get to look.
-  const retryAfter = limiter.spend(guesses, GUESSES)
+  const retryAfter = await limiter.spend(guesses, GUESSES)
   if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
   const code = normaliseCode(typed)
   const found = code === null ? undefined : await discountUse(db, code, order.memberId)
   if (!found) throw new Refusal('discount.unknown')
-  limiter.giveBack(guesses)
+  await limiter.giveBack(guesses, GUESSES)
   const answer = discountFor(found.rule, { ...found, subtotal: order.subtotal, now: order.now })
   if (!answer.ok) throw new Refusal(`discount.${answer.why}` satisfies (typeof DISCOUNT_REFUSALS)[number])
   return { code: found.rule.code, amount: answer.amount, freeFreight: answer.freeFreight }

@@ -119,7 +119,7 @@ describe('details left on a card', () => {
   it('open what is shown after an exchange, to that visitor and nobody else', async () => {
     const answer = await post(filled({ reach: '0912 345 678' }))
     expect(String(answer.headers['set-cookie'])).toMatch(
-      new RegExp(`^iDoExchange=[^;]+; Path=/${SN}; Max-Age=2592000; HttpOnly; SameSite=Lax$`),
+      new RegExp(`^iDoExchange=[^;]+; Max-Age=2592000; Path=/${SN}; HttpOnly; SameSite=Lax$`),
     )
     const cookie = cookieOf(answer)
     for (const url of [`/${SN}`, `/${SN}?lang=zh-tw&left=1`]) {

@@ -10,6 +10,7 @@ import type { Implementation } from '../../api/implement.ts'
 import { type Answer, type Machine, refused, run } from '../../api/run.ts'
 import { cardAnswer } from '../../features/card/card-page.ts'
 import { EXCHANGE_TOKEN_SECONDS } from '../../features/exchange/exchange-token.ts'
+import { exchangeCookie } from '../../shared/cookies.ts'
 import { type House, incomingOf } from '../calls/request.ts'
 import { send, toResponse } from '../responses/cached-response.ts'
 import { envelope } from '../responses/envelope.ts'
@@ -17,7 +18,6 @@ import { readerLang } from '../responses/reader.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { cardContent } from './card-content.ts'
 import { askedOf, type CardPagesOptions } from './card-pages.ts'
-import { EXCHANGE_COOKIE } from './exchange-cookie.ts'
 
 export interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 'secret'> {
   machine: Machine
@@ -71,7 +71,9 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
     const back = `/${cardSn}?lang=${lang}`
     if (answer.code === 200) {
       const { token } = (answer as { data: { token: string } }).data
-      if (token) reply.header('set-cookie', cookieOf(token, cardSn, options.publicUrl))
+      // For this card's addresses alone.
+      const isSecure = options.publicUrl.startsWith('https:')
+      if (token) reply.header('set-cookie', exchangeCookie(token, `/${cardSn}`, EXCHANGE_TOKEN_SECONDS, isSecure))
       return goTo(reply, `${back}&left=1`)
     }
     // A card that is gone or closed says so itself.
@@ -109,14 +111,3 @@ const problemsOf = (answer: Answer): Record<string, string> => ('refusal' in ans
 function sourceFrom({ headers: { referer } }: FastifyRequest) {
   return sourceOf(referer && URL.canParse(referer) ? new URL(referer).searchParams.get('s') : null)
 }
-
-/** For this card's addresses alone, out of scripts' reach. */
-const cookieOf = (token: string, cardSn: string, publicUrl: string) =>
-  [
-    `${EXCHANGE_COOKIE}=${token}`,
-    `Path=/${cardSn}`,
-    `Max-Age=${EXCHANGE_TOKEN_SECONDS}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
-  ].join('; ')

@@ -1,6 +1,7 @@
 import { DEFAULT_LANG, isLang, type Lang, langFromAcceptLanguage } from '@idocard/domain/language'
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
+import { cookieIn } from '../../shared/cookies.ts'
 
 const AGENTS_MOST = 2000
 const robots = new Map<string, boolean>()
@@ -33,9 +34,9 @@ function langOfHeader(header: string | undefined): Lang {
   return found
 }
 
-/** The language in the cookie, read without parsing the others; undefined when nothing was chosen. */
+/** The language in the `Cookie` header; undefined when nothing was chosen. */
 export function chosenLang(cookie: string | undefined): Lang | undefined {
-  const found = cookie === undefined ? undefined : /(?:^|;\s*)iDoLang=([a-z-]{2,10})/.exec(cookie)?.[1]
+  const found = cookieIn(cookie, 'iDoLang')
   return isLang(found) ? found : undefined
 }
 

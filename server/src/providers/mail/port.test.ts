@@ -14,8 +14,7 @@ interface Subject {
 
 async function overSmtp(): Promise<Subject> {
   const server = await fakeSmtp()
-  const arrived = () =>
-    server.mails.map(({ to, headers, text }) => ({ to, subject: headers.get('subject') ?? '', text }))
+  const arrived = () => server.mails.map(({ envelope: { to }, subject = '', text = '' }) => ({ to, subject, text }))
   return { provider: smtp({ url: server.url, from: 'hello@idocard.tw' }), arrived, close: server.close }
 }
 

@@ -1,134 +1,84 @@
-import { createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
 
-export interface ReceivedMail {
-  from: string
-  to: string[]
-  headers: Map<string, string>
-  text: string
-  html: string | null
+export interface ReceivedMail extends Email {
+  /** What the envelope says (RFC 5321); the message itself may say something else. */
+  envelope: { from: string; to: string[] }
   /** `performance.now()` of its arrival. */
   at: number
 }
 
+/** Where in a conversation a server may say no. */
+type Step = 'CONNECT' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'
+
 export interface FakeSmtp {
-  /** Where it listens, for the plain protocol. */
+  /** Where it listens; without TLS unless that was asked for. */
   url: string
   mails: ReceivedMail[]
-  /** Every command line, in order. */
-  commands: string[]
-  /** Replies that replace the usual one, by verb (`RCPT`, `.` for the end of the data); an empty one: never reply. */
-  replies: Record<string, string>
+  /** Everything that clients tried, whether it was taken or not. */
+  tried: { passwords: { user: string; password: string }[]; senders: string[]; recipients: string[]; messages: number }
+  /** Refusals by the step that is refused (`550 5.1.1 no such user`); an empty one: never answer. */
+  replies: Partial<Record<Step, string>>
   close(): Promise<void>
 }
 
-/** As much of an SMTP server (RFC 5321, AUTH PLAIN) as a client needs to hand over a mail, on a free port. */
-export async function fakeSmtp(): Promise<FakeSmtp> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => socket.destroy())
-    converse(fake, socket)
-  })
+/**
+ * An SMTP server on a free port that takes every mail and every password, until told otherwise.
+ * @param startTls whether it offers STARTTLS, with a certificate that nobody trusts
+ */
+export async function fakeSmtp({ startTls = false } = {}): Promise<FakeSmtp> {
   const fake: FakeSmtp = {
     url: '',
     mails: [],
-    commands: [],
+    tried: { passwords: [], senders: [], recipients: [], messages: 0 },
     replies: {},
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      return new Promise((resolve) => server.close(() => resolve()))
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  const { tried } = fake
+  const answer = (step: Step, refuse: (error: Error) => void, accept: () => void) => {
+    const line = fake.replies[step]
+    if (line) refuse(Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) }))
+    else if (line === undefined) accept()
+  }
+  const server = new SMTPServer({
+    logger: false,
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    authMethods: ['PLAIN'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: startTls ? [] : ['STARTTLS'],
+    onConnect: (_session, done) => answer('CONNECT', done, done),
+    onAuth({ username, password }, _session, done) {
+      tried.passwords.push({ user: username ?? '', password: password ?? '' })
+      answer('AUTH', done, () => done(null, { user: username }))
     },
-  }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address === 'object' && address) fake.url = `smtp://127.0.0.1:${address.port}?tls=none`
+    onMailFrom({ address }, _session, done) {
+      tried.senders.push(address)
+      answer('MAIL', done, done)
+    },
+    onRcptTo({ address }, _session, done) {
+      tried.recipients.push(address)
+      answer('RCPT', done, done)
+    },
+    async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      tried.messages += 1
+      const message = await PostalMime.parse(Buffer.concat(await stream.toArray()))
+      const from = mailFrom ? mailFrom.address : ''
+      const to = rcptTo.map(({ address }) => address)
+      answer('DATA', done, () => {
+        fake.mails.push({ ...message, envelope: { from, to }, at: performance.now() })
+        done()
+      })
+    },
+  })
+  // A client that hangs up in the middle is what some tests are about.
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (typeof address === 'object' && address)
+    fake.url = `smtp://127.0.0.1:${address.port}${startTls ? '' : '?tls=none'}`
   return fake
-}
-
-const USUAL: Record<string, string> = {
-  EHLO: '250-fake\r\n250-8BITMIME\r\n250 AUTH PLAIN',
-  AUTH: '235 2.7.0 welcome',
-  MAIL: '250 2.1.0 ok',
-  RCPT: '250 2.1.5 ok',
-  DATA: '354 go on',
-  '.': '250 2.0.0 queued',
-  QUIT: '221 bye',
-}
-
-function converse(fake: FakeSmtp, socket: Socket): void {
-  let pending = ''
-  let data: string[] | null = null
-  let envelope = { from: '', to: [] as string[] }
-  const reply = (verb: string) => {
-    const line = fake.replies[verb] ?? USUAL[verb] ?? '502 5.5.1 what?'
-    if (line) socket.write(`${line}\r\n`)
-    return /^[23]/.test(line)
-  }
-  socket.setEncoding('utf8')
-  socket.write('220 fake ESMTP\r\n')
-  socket.on('data', (chunk: string) => {
-    const lines = (pending + chunk).split('\r\n')
-    pending = lines.pop() ?? ''
-    for (const line of lines) {
-      if (data) {
-        if (line !== '.') data.push(line.replace(/^\.\./, '.'))
-        else {
-          if (reply('.')) fake.mails.push({ ...envelope, ...readMail(data.join('\r\n')), at: performance.now() })
-          data = null
-        }
-        continue
-      }
-      fake.commands.push(line)
-      const verb = line.split(' ', 1)[0]?.toUpperCase() ?? ''
-      const accepted = reply(verb)
-      const path = /<(.*?)>/.exec(line)?.[1] ?? ''
-      if (verb === 'MAIL') envelope = { from: path, to: [] }
-      if (verb === 'RCPT' && accepted) envelope.to.push(path)
-      if (verb === 'DATA' && accepted) data = []
-      if (verb === 'QUIT') socket.end()
-    }
-  })
-}
-
-/** Reads a message of one part, or of `multipart/alternative`. */
-function readMail(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
-  const { headers, body } = readPart(source)
-  const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1]
-  if (!boundary) return { headers, text: body(), html: null }
-  const parts = source.split(`--${boundary}`).slice(1, -1)
-  const read = parts.map((part) => readPart(part.replace(/^\r\n/, '')))
-  const find = (type: string) => read.find((part) => part.headers.get('content-type')?.startsWith(type))?.body()
-  return { headers, text: find('text/plain') ?? '', html: find('text/html') ?? null }
-}
-
-function readPart(source: string): { headers: Map<string, string>; body: () => string } {
-  const [head = '', ...rest] = source.split('\r\n\r\n')
-  const headers = new Map<string, string>()
-  for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
-    const at = line.indexOf(':')
-    headers.set(line.slice(0, at).toLowerCase(), decodeWords(line.slice(at + 1).trim()))
-  }
-  const body = () => decodeBody(rest.join('\r\n\r\n'), headers.get('content-transfer-encoding') ?? '')
-  return { headers, body }
-}
-
-function decodeBody(body: string, encoding: string): string {
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n')
-  const text = encoding === 'quoted-printable' ? quotedPrintable(body.replace(/=\r\n/g, '')) : body
-  return text.replaceAll('\r\n', '\n')
-}
-
-/** RFC 2047; the white space between two encoded words does not count. */
-function decodeWords(text: string): string {
-  return text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, word: string) => {
-    return kind.toUpperCase() === 'B'
-      ? Buffer.from(word, 'base64').toString()
-      : quotedPrintable(word.replaceAll('_', ' '))
-  })
-}
-
-function quotedPrintable(text: string): string {
-  const octets = text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(octets, 'latin1').toString()
 }

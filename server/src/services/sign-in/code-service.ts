@@ -3,6 +3,7 @@ import { CODE_SECONDS, RESEND_SECONDS } from '@idocard/contract/account'
 import { normaliseCode } from '@idocard/domain/one-time-code'
 import type { Username } from '@idocard/domain/username'
 import type { Context, Person } from '../../api/context.ts'
+import { countOf, giveBack, spend } from '../../api/count.store.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import { codeMac, hashOf, newCode, sameMac } from '../../shared/secrets.ts'
@@ -15,7 +16,6 @@ import {
   putChallenge,
   spendTry,
 } from './challenge.store.ts'
-import { countOf, giveBack, spend } from './code-count.store.ts'
 import { type CodeLimits, TRIES_A_CODE } from './code-limits.ts'
 import { type CodeSender, sealMessage } from './code-sender.ts'
 import type { ContactMethod } from './member.store.ts'

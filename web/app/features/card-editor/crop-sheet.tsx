@@ -1,64 +1,61 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
-import { type Cut, firstCut, held, sideOf, ZOOM_MOST } from './crop.ts'
+import { type Area, firstArea } from './crop.ts'
 import classes from './editor.module.css'
 
 /** What is uploaded: enough for the widest place that shows it. */
 const SIDE = 800
-const STEP = 0.04
-const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+const ZOOM_MOST = 4
+/** Pixels of the screen that one press of an arrow key moves the picture. */
+const STEP = 12
+
+/** A chosen picture: its file, and the same decoded. */
+export interface Chosen {
+  file: Blob
+  picture: ImageBitmap
 }
 
-type CropSheetProps = { picture: ImageBitmap; busy: boolean; onDone: (cut: Blob) => void; onClose: () => void }
+type CropSheetProps = { chosen: Chosen; busy: boolean; onDone: (cut: Blob) => void; onClose: () => void }
 
-/** Cuts a square out of a picture: dragged, or moved with the arrow keys, and zoomed with a slider. */
-export function CropSheet({ picture, busy, onDone, onClose }: CropSheetProps) {
+/** Cuts a square out of a picture: dragged, pinched, or moved with the arrow keys, and zoomed with a slider as well. */
+export function CropSheet({ chosen: { file, picture }, busy, onDone, onClose }: CropSheetProps) {
   const { t } = useTranslation('card')
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [cut, setCut] = useState<Cut>(() => firstCut(picture))
-  const side = sideOf(picture, cut)
+  const [url, setUrl] = useState('')
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const area = useRef<Area>(firstArea(picture))
 
   useEffect(() => {
-    const context = canvas.current?.getContext('2d')
-    if (!context) return
-    context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, SIDE, SIDE)
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(picture, cut.x - side / 2, cut.y - side / 2, side, side, 0, 0, SIDE, SIDE)
-  }, [picture, cut, side])
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
 
-  const move = (x: number, y: number) =>
-    setCut((before) => held(picture, { ...before, x: before.x + x, y: before.y + y }))
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const scale = side / event.currentTarget.clientWidth
-    move(-event.movementX * scale, -event.movementY * scale)
-  }
-  const press = (event: KeyboardEvent) => {
-    const way = ARROWS[event.key]
-    if (!way) return
-    event.preventDefault()
-    move(way[0] * side * STEP, way[1] * side * STEP)
-  }
   return (
     <Sheet title={t('photo.crop')} closeLabel={t('close')} onClose={onClose}>
-      <div
-        className={classes.canvas}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys.
-        tabIndex={0}
-        role="application"
-        aria-label={t('photo.move')}
-        onKeyDown={press}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-      >
-        <canvas ref={canvas} width={SIDE} height={SIDE} />
+      <div className={classes.canvas}>
+        {url && (
+          <Cropper
+            image={url}
+            aspect={1}
+            objectFit="cover"
+            showGrid={false}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={ZOOM_MOST}
+            keyboardStep={STEP}
+            initialCroppedAreaPixels={firstArea(picture)}
+            cropperProps={{ role: 'application', 'aria-label': t('photo.move') }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => {
+              area.current = pixels
+            }}
+          />
+        )}
       </div>
       <label>
         {t('photo.zoom')}
@@ -67,21 +64,29 @@ export function CropSheet({ picture, busy, onDone, onClose }: CropSheetProps) {
           type="range"
           min={1}
           max={ZOOM_MOST}
-          step={0.05}
-          value={cut.zoom}
-          onChange={(event) => {
-            const zoom = Number(event.currentTarget.value)
-            setCut((before) => held(picture, { ...before, zoom }))
-          }}
+          step="any"
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
       </label>
       <p className={classes.hint}>{t('photo.keys')}</p>
-      <PlainButton
-        disabled={busy}
-        onClick={() => canvas.current?.toBlob((blob) => blob && onDone(blob), 'image/jpeg', 0.9)}
-      >
+      <PlainButton disabled={busy} onClick={() => cutOut(picture, area.current, onDone)}>
         {busy ? t('photo.sending') : t('photo.use')}
       </PlainButton>
     </Sheet>
   )
+}
+
+/** Hands over a part of a picture as a square JPEG, on white where the picture is transparent. */
+function cutOut(picture: ImageBitmap, { x, y, width, height }: Area, done: (cut: Blob) => void): void {
+  const canvas = document.createElement('canvas')
+  canvas.width = SIDE
+  canvas.height = SIDE
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, SIDE, SIDE)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, x, y, width, height, 0, 0, SIDE, SIDE)
+  canvas.toBlob((blob) => blob && done(blob), 'image/jpeg', 0.9)
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { toast, toastError } from '../../lib/toast.ts'
-import { CropSheet } from './crop-sheet.tsx'
+import type { Chosen, CropSheet } from './crop-sheet.tsx'
 import classes from './editor.module.css'
 
 type PhotoFieldProps = {
@@ -20,18 +20,26 @@ type PhotoFieldProps = {
 export function PhotoField({ url, of = 'person', onChange, children }: PhotoFieldProps) {
   const { t } = useTranslation('card')
   const field = useRef<HTMLInputElement>(null)
-  const [picture, setPicture] = useState<ImageBitmap>()
+  const [opened, setOpened] = useState<{ chosen: Chosen; Sheet: typeof CropSheet }>()
   const [busy, setBusy] = useState(false)
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
     if (!file) return
+    let picture: ImageBitmap
     try {
-      setPicture(await createImageBitmap(file))
+      picture = await createImageBitmap(file)
     } catch {
       // What this browser cannot read (HEIC in most), or what is no picture.
-      void toast({ tone: 'bad', title: t('photo.unreadable') })
+      return void toast({ tone: 'bad', title: t('photo.unreadable') })
+    }
+    try {
+      const { CropSheet } = await import('./crop-sheet.tsx')
+      setOpened({ chosen: { file, picture }, Sheet: CropSheet })
+    } catch {
+      // No network: what was typed on this screen stays.
+      void toast({ tone: 'bad', title: t('photo.unloaded') })
     }
   }
   const send = async (cut: Blob) => {
@@ -40,7 +48,7 @@ export function PhotoField({ url, of = 'person', onChange, children }: PhotoFiel
       // The contract speaks of what the server holds; a browser sends a Blob.
       const { id, url } = await api.upload.upload_original({ file: cut as never })
       onChange({ id, url })
-      setPicture(undefined)
+      setOpened(undefined)
     } catch (error) {
       void toastError(error)
     } finally {
@@ -78,7 +86,7 @@ export function PhotoField({ url, of = 'person', onChange, children }: PhotoFiel
         </div>
         {children}
       </div>
-      {picture && <CropSheet picture={picture} busy={busy} onDone={send} onClose={() => setPicture(undefined)} />}
+      {opened && <opened.Sheet chosen={opened.chosen} busy={busy} onDone={send} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }

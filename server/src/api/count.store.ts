@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/open.ts'
-import { codeCount } from '../../db/schema/account.ts'
+import type { Tx } from '../db/open.ts'
+import { codeCount } from '../db/schema/account.ts'
 
 /** A limit on what is counted under a key: so many in a window, which begins with the first. */
 export interface Budget {

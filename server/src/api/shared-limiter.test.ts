@@ -1,0 +1,104 @@
+import { contract } from '@idocard/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
+import { openSharedLimiter } from './shared-limiter.ts'
+
+/** On a PostgreSQL of its own: it is stopped. */
+let postgres: Postgres
+let databaseUrl: string
+let here: TestApp
+let there: TestApp
+beforeAll(async () => {
+  postgres = await startPostgres()
+  databaseUrl = await createDatabase(postgres.url)
+  here = await testApp({ DATABASE_URL: databaseUrl, SHARED_LIMITS: 'on' })
+  there = await testApp({ DATABASE_URL: databaseUrl, SHARED_LIMITS: 'on' })
+})
+afterAll(async () => {
+  await here.close()
+  await there.close()
+  await postgres.stop()
+})
+
+/** What operators read while the database is frozen. */
+afterEach(() => {
+  for (const [message] of vi.mocked(console.error).mock.calls) expect(message).toMatch(/^A database connection broke/)
+  vi.mocked(console.error).mockClear()
+})
+
+const failed = vi.fn()
+const limiterOf = (pepper = '') =>
+  openSharedLimiter({ databaseUrl, now: () => new Date(), keyOf: (key) => `test ${pepper}${key}`, failed })
+const HOURLY = { times: 3, seconds: 3600 }
+
+it('two servers on one database share one limit, and neither address nor id can be read there', async () => {
+  const inquiry = { name: '王小明', email: 'wang@example.com', project: ['我想購買'], elapsed: 30_000 }
+  const address = '198.51.100.7'
+  const send = (app: TestApp) => app.refused(contract.contact.send_contact_us, inquiry, { address })
+  for (const app of [here, there, here, there, here]) expect((await send(app)).code).toBe(200)
+  for (const app of [here, there]) {
+    const { code, data } = await send(app)
+    expect(code).toBe(429)
+    expect(data.retryAfter).toBeGreaterThan(3500)
+    expect(data.retryAfter).toBeLessThanOrEqual(3600)
+  }
+  const { rows } = await here.running.database.db.execute<{ key: string }>(sql`select key from code_count`)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map(({ key }) => key).join()).not.toMatch(/198\.51|contact/)
+})
+
+it('what one gives back, another may take; all at once take no more than there is', async () => {
+  await using stack = new AsyncDisposableStack()
+  const [one, other] = [limiterOf(), limiterOf()].map((limiter) => stack.adopt(limiter, (open) => open.close()))
+  if (!one || !other) throw new Error('two')
+  const waits = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).spend('crowd', HOURLY)))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
+  await one.giveBack('crowd', HOURLY)
+  expect(await other.spend('crowd', HOURLY)).toBe(0)
+  expect(await other.spend('crowd', HOURLY)).toBeGreaterThan(3500)
+})
+
+it('a limit of a minute is counted by each process', async () => {
+  await using stack = new AsyncDisposableStack()
+  const [one, other] = [limiterOf(), limiterOf()].map((limiter) => stack.adopt(limiter, (open) => open.close()))
+  const minute = { times: 1, seconds: 60 }
+  expect(await one?.spend('minute', minute)).toBe(0)
+  expect(await other?.spend('minute', minute)).toBe(0)
+  expect(await other?.spend('minute', minute)).toBe(60)
+})
+
+it('while the database does not answer, each process holds the limit by itself and nobody waits long', async () => {
+  await using stack = new AsyncDisposableStack()
+  const limiter = stack.adopt(limiterOf('away '), (open) => open.close())
+  expect(await limiter.spend('a', HOURLY)).toBe(0)
+  postgres.freeze()
+  try {
+    const asked = performance.now()
+    const spent = await Promise.all(Array.from({ length: 20 }, (_, key) => limiter.spend(`b${key}`, HOURLY)))
+    expect(spent).toEqual(Array(20).fill(0))
+    // A second, and as much again for a machine that is busy.
+    expect(performance.now() - asked).toBeLessThan(3000)
+    expect(failed).toHaveBeenCalled()
+    const again = performance.now()
+    expect([await limiter.spend('a', HOURLY), await limiter.spend('a', HOURLY)]).toEqual([0, 0])
+    expect(await limiter.spend('a', HOURLY)).toBeGreaterThan(3500)
+    expect(performance.now() - again).toBeLessThan(500)
+  } finally {
+    postgres.thaw()
+  }
+  // Counted together again by itself.
+  await using later = new AsyncDisposableStack()
+  const other = later.adopt(limiterOf('away '), (open) => open.close())
+  let key = 0
+  await vi.waitFor(
+    async () => {
+      const limit = { times: 1, seconds: 3600 }
+      key += 1
+      expect(await limiter.spend(`c${key}`, limit)).toBe(0)
+      expect(await other.spend(`c${key}`, limit)).toBeGreaterThan(0)
+    },
+    { timeout: 20_000, interval: 500 },
+  )
+})

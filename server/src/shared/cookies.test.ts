@@ -1,0 +1,61 @@
+import { OWN_CARDS_COOKIE } from '@idocard/domain/own-cards'
+import { expect, it } from 'vitest'
+import { cookieIn, exchangeCookie, exchangeTokenOf, namesOwnCard } from './cookies.ts'
+
+const cookies = (value: string) => `iDoLang=zh-tw; ${OWN_CARDS_COOKIE}=${value}; other=1`
+
+it.each([
+  ['a=1; b=2', '2'],
+  ['b=2', '2'],
+  ['a=1;b=2;c=3', '2'],
+  ['b=2; b=3', '2'],
+  ['ab=1; a=b=1', undefined],
+  ['b', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  ['b=%32', '%32'],
+])('reads of %j the cookie b as %j', (header, value) => {
+  expect(cookieIn(header, 'b')).toBe(value)
+})
+
+it('knows the cards that are named, and no others', () => {
+  expect(namesOwnCard(cookies('cheny7p3k9.akex42m8tn'), 'akex42m8tn')).toBe(true)
+  expect(namesOwnCard(`${OWN_CARDS_COOKIE}=cheny7p3k9`, 'cheny7p3k9')).toBe(true)
+  for (const other of ['yatng8kw5c', 'cheny7p3k', 'cheny7p3k9.akex42m8tn', ''])
+    expect(namesOwnCard(cookies('cheny7p3k9.akex42m8tn'), other), other).toBe(false)
+})
+
+it('knows no card in what is no such cookie', () => {
+  for (const none of [
+    undefined,
+    '',
+    'iDoLang=zh-tw',
+    'xiDoMine=cheny7p3k9',
+    'a=iDoMine=cheny7p3k9',
+    'iDoMine=',
+    'iDoMine',
+    'iDoMine=%63heny7p3k9',
+    `iDoMine=${'x'.repeat(9000)}`,
+  ])
+    expect(namesOwnCard(none, 'cheny7p3k9'), none?.slice(0, 30)).toBe(false)
+})
+
+it('takes for a token only what may be one', () => {
+  expect(exchangeTokenOf('a=1; iDoExchange=1790000000.abc-DEF_1')).toBe('1790000000.abc-DEF_1')
+  for (const none of ['iDoExchange=short', `iDoExchange=${'x'.repeat(101)}`, 'iDoExchange=179000000;abc', 'x=1', ''])
+    expect(exchangeTokenOf(none), none).toBeUndefined()
+})
+
+it('writes a token so that it is read back, and kept from scripts and other paths', () => {
+  const header = exchangeCookie('1790000000.abc-DEF_1', '/cheny7p3k9', 60, true)
+  expect(header.split('; ').toSorted()).toEqual([
+    'HttpOnly',
+    'Max-Age=60',
+    'Path=/cheny7p3k9',
+    'SameSite=Lax',
+    'Secure',
+    'iDoExchange=1790000000.abc-DEF_1',
+  ])
+  expect(exchangeTokenOf(header.split(';')[0])).toBe('1790000000.abc-DEF_1')
+  expect(exchangeCookie('1790000000.abc-DEF_1', '/', 60, false)).not.toContain('Secure')
+})
