@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Implementation } from './api/implement.ts'
 import { Limiter } from './api/limiter.ts'
+import { OncePerHour } from './api/once-per-hour.ts'
 import { type Kept, type Machine, run } from './api/run.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
@@ -29,7 +30,6 @@ import { addressCalls } from './features/address/address.calls.ts'
 import { cardCalls } from './features/card/card.calls.ts'
 import { FigureCounter } from './features/card/figure-counter.ts'
 import { introductions } from './features/card/introduction.ts'
-import { OncePerHour } from './features/card/once.ts'
 import { Visits } from './features/card/visits.ts'
 import { companyCalls } from './features/company/company.calls.ts'
 import { companyByPrefix } from './features/company/company.store.ts'
@@ -165,10 +165,10 @@ export async function compose(
     ...cardCalls({ publicUrl, once, introductions: introductions(introduction, now) }),
     ...holderCalls({ codes, apple: identity, publicUrl }),
     ...scanHistoryCalls({ publicUrl }),
-    ...socialMediaCalls({ publicUrl }),
+    ...socialMediaCalls,
     ...themeCalls,
     ...uploadCalls({ warn }),
-    ...webSiteCalls({ publicUrl, once }),
+    ...webSiteCalls({ once }),
     ...companyCalls,
     ...contactCalls({ queue }),
     ...contentCalls,
@@ -177,7 +177,7 @@ export async function compose(
     ...freightCalls,
     ...newsArticleCalls,
     ...orderCalls({
-      desk,
+      openPayment: desk.open,
       queue,
       holdMinutes: config.orderHoldMinutes,
       unpaidMost: config.unpaidOrdersMost,

@@ -1,12 +1,11 @@
 import { contract } from '@idocard/contract'
 import { parseUsername } from '@idocard/domain/username'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { type CodeDesk, reachOf } from './code-desk.ts'
-import { memberById, memberReachedBy, memberShown, putShipping } from './member.store.ts'
+import { changeMember, memberReachedBy, memberShown, ownMember } from './member.store.ts'
 import { hashOf } from './secrets.ts'
-import { closeSession, revokeOtherSessions, revokeSession, sessionsOf } from './session.store.ts'
+import { closeSession, lockOwnSession, revokeOtherSessions, revokeSession, sessionsOf } from './session.store.ts'
 import { shippingProfile } from './shipping-profile.ts'
 import { signIn } from './sign-in.ts'
 
@@ -41,7 +40,8 @@ export const accountCalls = ({ codes }: { codes: CodeDesk }) =>
     },
 
     async revoke_session({ id }, { db, who, refuse }) {
-      if (!isUuid(id) || !(await revokeSession(db, who.id, id))) refuse('not_found')
+      const mine = isUuid(id) ? await lockOwnSession(db, who, id) : undefined
+      await revokeSession(db, mine ?? refuse('not_found'))
       return {}
     },
 
@@ -51,12 +51,10 @@ export const accountCalls = ({ codes }: { codes: CodeDesk }) =>
     },
 
     async load_my_info(_input, { db, who }) {
-      const found = await memberById(db, who.id)
-      if (!found) throw new Refusal('auth.required')
-      return memberShown(found)
+      return memberShown(await ownMember(db, who))
     },
 
     async edit_by_id(input, { db, who, lang }) {
-      return memberShown(await putShipping(db, who.id, shippingProfile(input, lang)))
+      return memberShown(await changeMember(db, await ownMember(db, who), shippingProfile(input, lang)))
     },
   })

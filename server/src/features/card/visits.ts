@@ -1,9 +1,9 @@
 import { type Source, sourceOf } from '@idocard/domain/card'
 import { namesOwnCard } from '@idocard/domain/own-cards'
 import { bareAddress, networkOf } from '../../api/network-of.ts'
+import type { OncePerHour } from '../../api/once-per-hour.ts'
 import type { FigureKind } from './figure.store.ts'
 import type { FigureCounter } from './figure-counter.ts'
-import type { OncePerHour } from './once.ts'
 
 /** What is known of a request for something of a card. */
 export interface Visit {

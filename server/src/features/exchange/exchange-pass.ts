@@ -1,5 +1,5 @@
+import type { CardRow } from '../../db/schema/card.ts'
 import { isTimedPass, newTimedPass, type PassOf } from '../account/timed-pass.ts'
-import type { CardRow } from '../card/card.store.ts'
 
 /** How long a visitor who left their details sees what is shown after an exchange. */
 export const PASS_SECONDS = 30 * 86_400
