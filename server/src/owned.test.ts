@@ -5,8 +5,6 @@ import type { Tx } from './db/open.ts'
 import { type Owned, ownership } from './db/owned.ts'
 import { type CardRow, card } from './db/schema/card.ts'
 import type { PictureRow } from './db/schema/upload.ts'
-import { changeMember, type MemberRow } from './features/account/member.store.ts'
-import { revokeSession, type SessionRow } from './features/account/session.store.ts'
 import { changeCard, nameCard, releaseCard, transitionCard } from './features/card/card.store.ts'
 import { cardShown } from './features/card/card-shown.ts'
 import { figuresOf } from './features/card/figure.store.ts'
@@ -21,6 +19,8 @@ import type { PaymentDesk } from './features/payment/payment-desk.ts'
 import { addSocialMedia, changeSocialMedia } from './features/social-media/social-media.store.ts'
 import { boughtThemes, giveTheme } from './features/theme/theme.store.ts'
 import { addWebSite, changeWebSite } from './features/web-site/web-site.store.ts'
+import { changeMember, type MemberRow } from './services/sign-in/member.store.ts'
+import { revokeSession, type SessionRow } from './services/sign-in/session.store.ts'
 
 describe('the check of an owner', () => {
   const checkOwner = ownership(card.memberId, (row: Pick<CardRow, 'cardSn' | 'memberId'>) => row.memberId)

@@ -5,11 +5,11 @@ import { parseCardSn } from '@idocard/domain/card-address'
 import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
-import type { OncePerHour } from '../../api/once-per-hour.ts'
-import { memberById } from '../account/member.store.ts'
+import { memberById } from '../../services/sign-in/member.store.ts'
+import { activationHash } from '../../shared/activation.ts'
+import type { OncePerHour } from '../../shared/once-per-hour.ts'
 import { earnPoints } from '../point/point.store.ts'
 import { ownPicture } from '../upload/upload.store.ts'
-import { activationHash } from './activation.ts'
 import {
   type CardChange,
   changeCard,

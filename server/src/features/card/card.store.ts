@@ -16,7 +16,7 @@ import {
 } from '../../db/schema/card.ts'
 import { company } from '../../db/schema/company.ts'
 import type { PictureRow } from '../../db/schema/upload.ts'
-import { newActivation } from './activation.ts'
+import { newActivation } from '../../shared/activation.ts'
 
 const checkOwner = ownership(card.memberId, (row: CardRow) => row.memberId)
 

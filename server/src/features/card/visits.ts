@@ -1,7 +1,7 @@
 import { type Source, sourceOf } from '@idocard/domain/card'
 import { namesOwnCard } from '@idocard/domain/own-cards'
 import { bareAddress, networkOf } from '../../api/network-of.ts'
-import type { OncePerHour } from '../../api/once-per-hour.ts'
+import type { OncePerHour } from '../../shared/once-per-hour.ts'
 import type { FigureKind } from './figure.store.ts'
 import type { FigureCounter } from './figure-counter.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
-import type { MemberRow } from '../account/member.store.ts'
+import type { MemberRow } from '../../services/sign-in/member.store.ts'
 import { deleteContactMessages } from '../contact/contact.store.ts'
 import { deleteExchangesLeftBy } from '../exchange/exchange.store.ts'
 import { disownOrders, eraseDelivery } from '../order/erasure.store.ts'

@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { member } from '../../db/schema/account.ts'
 import { card } from '../../db/schema/card.ts'
+import { lockMember } from '../../services/sign-in/member.store.ts'
+import { activationHash } from '../../shared/activation.ts'
 import { codeIn, fillCart, type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard, newCard } from '../../testing/cards.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
-import { lockMember } from '../account/member.store.ts'
-import { activationHash } from '../card/activation.ts'
 import { claimCard, lockOwnCard } from '../card/card.store.ts'
 
 const { delete_my_account, load_my_info, request_step_up, set_account_info } = contract.holder

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { accountReset, knownDevice, member, session } from '../../db/schema/account.ts'
 import { card } from '../../db/schema/card.ts'
-import { type MemberRow, ownMember } from '../account/member.store.ts'
+import { type MemberRow, ownMember } from '../../services/sign-in/member.store.ts'
 
 /** A holder as the API shows them to themselves. */
 export function holderShown(row: MemberRow): Holder {

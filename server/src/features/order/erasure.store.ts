@@ -5,7 +5,7 @@ import type { Owned } from '../../db/owned.ts'
 import { member } from '../../db/schema/account.ts'
 import { redemption } from '../../db/schema/discount.ts'
 import { order } from '../../db/schema/order.ts'
-import type { MemberRow } from '../account/member.store.ts'
+import type { MemberRow } from '../../services/sign-in/member.store.ts'
 
 /** How long after shipping a parcel may come back, or be asked about. The privacy page says so too. */
 const CLAIM_DAYS = 30

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Implementation } from '../../api/implement.ts'
 import { type Answer, type Machine, refused, run } from '../../api/run.ts'
 import { cardAnswer } from '../../features/card/card-page.ts'
-import { PASS_SECONDS } from '../../features/exchange/exchange-pass.ts'
+import { EXCHANGE_TOKEN_SECONDS } from '../../features/exchange/exchange-token.ts'
 import { type House, incomingOf } from '../calls/request.ts'
 import { send, toResponse } from '../responses/cached-response.ts'
 import { envelope } from '../responses/envelope.ts'
@@ -17,7 +17,7 @@ import { readerLang } from '../responses/reader.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { cardContent } from './card-content.ts'
 import { askedOf, type CardPagesOptions } from './card-pages.ts'
-import { PASS_COOKIE } from './pass-cookie.ts'
+import { EXCHANGE_COOKIE } from './exchange-cookie.ts'
 
 export interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 'secret'> {
   machine: Machine
@@ -70,8 +70,8 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
     const answer = await run(machine, leave, { ...incoming, body })
     const back = `/${cardSn}?lang=${lang}`
     if (answer.code === 200) {
-      const { pass } = (answer as { data: { pass: string } }).data
-      if (pass) reply.header('set-cookie', cookieOf(pass, cardSn, options.publicUrl))
+      const { token } = (answer as { data: { token: string } }).data
+      if (token) reply.header('set-cookie', cookieOf(token, cardSn, options.publicUrl))
       return goTo(reply, `${back}&left=1`)
     }
     // A card that is gone or closed says so itself.
@@ -111,11 +111,11 @@ function sourceFrom({ headers: { referer } }: FastifyRequest) {
 }
 
 /** For this card's addresses alone, out of scripts' reach. */
-const cookieOf = (pass: string, cardSn: string, publicUrl: string) =>
+const cookieOf = (token: string, cardSn: string, publicUrl: string) =>
   [
-    `${PASS_COOKIE}=${pass}`,
+    `${EXCHANGE_COOKIE}=${token}`,
     `Path=/${cardSn}`,
-    `Max-Age=${PASS_SECONDS}`,
+    `Max-Age=${EXCHANGE_TOKEN_SECONDS}`,
     'HttpOnly',
     'SameSite=Lax',
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),

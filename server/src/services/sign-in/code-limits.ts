@@ -1,8 +1,8 @@
 import { RESEND_SECONDS } from '@idocard/contract/account'
 import type { Username } from '@idocard/domain/username'
 import { rangeOf } from '../../api/network-of.ts'
+import { signature } from '../../shared/secrets.ts'
 import type { Budget } from './code-count.store.ts'
-import { signature } from './secrets.ts'
 
 /** Wrong or right, a code can be tried this often. */
 export const TRIES_A_CODE = 5
