@@ -9,12 +9,12 @@ import { sql } from 'drizzle-orm'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/card.ts'
-import { findOrCreateMember } from '../../server/src/services/sign-in/member.store.ts'
-import { hashOf, newToken } from '../../server/src/shared/secrets.ts'
-import { openSession } from '../../server/src/services/sign-in/session.store.ts'
-import { newActivation } from '../../server/src/shared/activation.ts'
 import { earnPoints } from '../../server/src/features/point/point.store.ts'
 import { loadWebBuild } from '../../server/src/http/pages/web-build.ts'
+import { findOrCreateMember } from '../../server/src/services/sign-in/member.store.ts'
+import { openSession } from '../../server/src/services/sign-in/session.store.ts'
+import { newActivation } from '../../server/src/shared/activation.ts'
+import { hashOf, newToken } from '../../server/src/shared/secrets.ts'
 import { appleSettings, mountApple } from './apple.ts'
 
 /**
@@ -27,11 +27,7 @@ const config = readConfig({ ...process.env, ...appleSettings(Number(process.env.
 const application = await loadWebBuild(WEB, config)
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
-const running = await compose(
-  config,
-  { application: async () => application, files: join(WEB, 'client') },
-  now,
-)
+const running = await compose(config, { application: async () => application, files: join(WEB, 'client') }, now)
 const { app, database } = running
 
 app.post<{ Params: { id: string; stock: string } }>('/e2e/stock/:id/:stock', async ({ params }) => {

@@ -1,6 +1,5 @@
 import {
   CARD_LIMITS,
-  CARD_STATES,
   EMAIL_KINDS,
   EMAILS_MOST,
   HIDEABLE,
@@ -8,6 +7,7 @@ import {
   PHONES_MOST,
   VISIBILITIES,
 } from '@idocard/domain/card'
+import { CARD_STATES, CARD_TRANSITIONS } from '@idocard/domain/card-state'
 import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
@@ -187,7 +187,7 @@ export const cardCalls = {
       photo: optionalText(100).unwrap().optional(),
       allowIndex: z.boolean().optional(),
       /** Pausing closes the address; it opens again by setting `active`. */
-      state: z.enum(['active', 'paused']).optional(),
+      state: z.enum([CARD_TRANSITIONS.resume.to, CARD_TRANSITIONS.pause.to]).optional(),
     }),
     output: card,
     refuses: ['not_found', 'card.changed', 'upload.unknown'],

@@ -7,10 +7,6 @@ import type { Lang } from './language.ts'
 export const VISIBILITIES = ['public', 'link', 'exchange'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-/** `unclaimed`: made, not activated. `paused`: its holder closed it for now. */
-export const CARD_STATES = ['unclaimed', 'active', 'paused'] as const
-export type CardState = (typeof CARD_STATES)[number]
-
 export const PHONE_KINDS = ['mobile', 'work', 'home', 'fax'] as const
 export const EMAIL_KINDS = ['work', 'home'] as const
 

@@ -1,36 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  canMove,
   holdsStock,
   isFinal,
-  movesFrom,
-  nextState,
-  ORDER_MOVE_NAMES,
-  ORDER_MOVES,
   ORDER_STATES,
+  ORDER_TRANSITION_NAMES,
+  ORDER_TRANSITIONS,
   type OrderActor,
-  type OrderMove,
   type OrderState,
+  type OrderTransition,
   returnsStock,
+  transitionsFrom,
 } from './order-state.ts'
+import { walk as walkIn } from './transitions.fixture.ts'
+import { canTransition, nextState } from './transitions.ts'
 
 const ACTORS: OrderActor[] = ['buyer', 'staff', 'system']
-const moves = fc.array(fc.constantFrom(...ORDER_MOVE_NAMES), { maxLength: 12 })
-/** The states that an order passes through when these moves are tried on it; those not allowed are left out. */
-const walk = (tried: OrderMove[]): OrderState[] => {
-  const passed: OrderState[] = ['awaiting_payment']
-  for (const move of tried) {
-    const next = nextState(passed.at(-1) ?? 'awaiting_payment', move)
-    if (next) passed.push(next)
-  }
-  return passed
-}
+const transitions = fc.array(fc.constantFrom(...ORDER_TRANSITION_NAMES), { maxLength: 12 })
+const walk = (tried: readonly OrderTransition[]) => walkIn(ORDER_TRANSITIONS, 'awaiting_payment', tried)
 
 describe('the table', () => {
   it('is exactly this, seen from each person', () => {
     const seen = Object.fromEntries(
-      ORDER_STATES.map((state) => [state, ACTORS.map((who) => movesFrom(state, who).join(' '))]),
+      ORDER_STATES.map((state) => [state, ACTORS.map((who) => transitionsFrom(state, who).join(' '))]),
     )
     expect(seen).toEqual({
       awaiting_payment: ['cancel', 'cancel', 'pay expire'],
@@ -44,8 +36,8 @@ describe('the table', () => {
     })
   })
 
-  it('gives every move someone who may make it, from somewhere to elsewhere', () => {
-    for (const rule of Object.values(ORDER_MOVES)) {
+  it('gives every transition someone who may make it, from somewhere to elsewhere', () => {
+    for (const rule of Object.values(ORDER_TRANSITIONS)) {
       expect(rule.by.length).toBeGreaterThan(0)
       expect(rule.from.length).toBeGreaterThan(0)
       expect(rule.from).not.toContain(rule.to)
@@ -55,8 +47,8 @@ describe('the table', () => {
   it('reaches every state from an unpaid order', () => {
     const reached = new Set<OrderState>(['awaiting_payment'])
     for (const state of reached) {
-      for (const move of ORDER_MOVE_NAMES) {
-        const next = nextState(state, move)
+      for (const transition of ORDER_TRANSITION_NAMES) {
+        const next = nextState(ORDER_TRANSITIONS, state, transition)
         if (next) reached.add(next)
       }
     }
@@ -81,7 +73,7 @@ describe('an order', () => {
 
   it('never leaves a final state, is never in a state twice, and is never unpaid again', () => {
     fc.assert(
-      fc.property(moves, (tried) => {
+      fc.property(transitions, (tried) => {
         const passed = walk(tried)
         expect(passed.slice(0, -1).filter(isFinal)).toEqual([])
         expect(new Set(passed).size).toBe(passed.length)
@@ -91,7 +83,7 @@ describe('an order', () => {
 
   it('is refunded only after it was paid, and shipped only when not refunded', () => {
     fc.assert(
-      fc.property(moves, (tried) => {
+      fc.property(transitions, (tried) => {
         const passed = walk(tried)
         if (passed.includes('refunded') || passed.includes('shipped')) expect(passed).toContain('paid')
         if (passed.includes('cancelled') || passed.includes('expired')) expect(passed).not.toContain('paid')
@@ -99,20 +91,21 @@ describe('an order', () => {
     )
   })
 
-  it('never leaves the shop without a move that needs the bank to have confirmed the payment', () => {
+  it('never leaves the shop without a transition that needs the bank to have confirmed the payment', () => {
     fc.assert(
-      fc.property(moves, (tried) => {
+      fc.property(transitions, (tried) => {
         const passed = walk(tried)
-        const unconfirmed = walk(tried.filter((move) => !ORDER_MOVES[move].needsConfirmation))
+        const unconfirmed = walk(tried.filter((one) => !ORDER_TRANSITIONS[one].needsConfirmation))
         for (const out of ['preparing', 'shipped', 'completed'] as const) expect(unconfirmed).not.toContain(out)
-        if (passed.includes('shipped')) expect(tried.some((move) => ORDER_MOVES[move].needsConfirmation)).toBe(true)
+        if (passed.includes('shipped')) expect(tried.some((one) => ORDER_TRANSITIONS[one].needsConfirmation)).toBe(true)
       }),
     )
   })
 
   it('can always be taken back by the buyer or by staff until it is final', () => {
     for (const state of ORDER_STATES) {
-      const back = canMove(state, 'cancel') || canMove(state, 'refund')
+      const back =
+        canTransition(ORDER_TRANSITIONS, state, 'cancel') || canTransition(ORDER_TRANSITIONS, state, 'refund')
       expect(back).toBe(!isFinal(state))
     }
   })
@@ -125,19 +118,19 @@ describe('stock', () => {
 
   it('goes back on sale by itself only while the goods are on the shelf', () => {
     const back = ORDER_STATES.flatMap((state) =>
-      ORDER_MOVE_NAMES.filter((move) => returnsStock(state, move)).map((move) => `${state} ${move}`),
+      ORDER_TRANSITION_NAMES.filter((one) => returnsStock(state, one)).map((one) => `${state} ${one}`),
     )
     expect(back).toEqual(['awaiting_payment cancel', 'awaiting_payment expire', 'paid refund', 'preparing refund'])
   })
 
   it('is never given back twice', () => {
     fc.assert(
-      fc.property(moves, (tried) => {
+      fc.property(transitions, (tried) => {
         let state: OrderState = 'awaiting_payment'
         let units = 1
-        for (const move of tried) {
-          if (returnsStock(state, move)) units -= 1
-          state = nextState(state, move) ?? state
+        for (const transition of tried) {
+          if (returnsStock(state, transition)) units -= 1
+          state = nextState(ORDER_TRANSITIONS, state, transition) ?? state
         }
         expect(units).toBeGreaterThanOrEqual(0)
         if (holdsStock(state)) expect(units).toBe(1)

@@ -1,3 +1,5 @@
+import { canTransition, nextState } from './transitions.ts'
+
 export const ORDER_STATES = [
   'awaiting_payment',
   'paid',
@@ -13,10 +15,10 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** `system` is the payment provider's answer and the clock. */
 export type OrderActor = 'buyer' | 'staff' | 'system'
 
-export const ORDER_MOVE_NAMES = ['pay', 'prepare', 'ship', 'complete', 'cancel', 'expire', 'refund'] as const
-export type OrderMove = (typeof ORDER_MOVE_NAMES)[number]
+export const ORDER_TRANSITION_NAMES = ['pay', 'prepare', 'ship', 'complete', 'cancel', 'expire', 'refund'] as const
+export type OrderTransition = (typeof ORDER_TRANSITION_NAMES)[number]
 
-export interface OrderMoveRule {
+export interface OrderTransitionRule {
   from: readonly OrderState[]
   to: OrderState
   by: readonly OrderActor[]
@@ -28,7 +30,7 @@ export interface OrderMoveRule {
  * The one table of what may happen to an order: the server refuses what is not in it, the buttons show what is.
  * Cancelled, expired and refunded are final. Completed is not: a refund is still possible.
  */
-export const ORDER_MOVES: Readonly<Record<OrderMove, OrderMoveRule>> = {
+export const ORDER_TRANSITIONS: Readonly<Record<OrderTransition, OrderTransitionRule>> = {
   pay: { from: ['awaiting_payment'], to: 'paid', by: ['system'] },
   prepare: { from: ['paid'], to: 'preparing', by: ['staff'], needsConfirmation: true },
   ship: { from: ['preparing'], to: 'shipped', by: ['staff'] },
@@ -38,29 +40,27 @@ export const ORDER_MOVES: Readonly<Record<OrderMove, OrderMoveRule>> = {
   refund: { from: ['paid', 'preparing', 'shipped', 'completed'], to: 'refunded', by: ['staff'] },
 }
 
-/** Whether the move exists from this state; who may make it is `movesFrom`'s question. */
-export const canMove = (state: OrderState, move: OrderMove): boolean => ORDER_MOVES[move].from.includes(state)
-
-/** The state after the move, or null when it is not allowed from here. */
-export const nextState = (state: OrderState, move: OrderMove): OrderState | null =>
-  canMove(state, move) ? ORDER_MOVES[move].to : null
+/** Whether this actor may do that to an order, in whatever state that allows it. */
+export const mayTransition = (transition: OrderTransition, who: OrderActor): boolean =>
+  ORDER_TRANSITIONS[transition].by.includes(who)
 
 /** What this actor may do with an order in this state. */
-export const movesFrom = (state: OrderState, who: OrderActor): OrderMove[] =>
-  ORDER_MOVE_NAMES.filter((move) => canMove(state, move) && ORDER_MOVES[move].by.includes(who))
+export const transitionsFrom = (state: OrderState, who: OrderActor): OrderTransition[] =>
+  ORDER_TRANSITION_NAMES.filter((name) => canTransition(ORDER_TRANSITIONS, state, name) && mayTransition(name, who))
 
 /** Nothing happens to the order any more, whoever asks. */
-export const isFinal = (state: OrderState): boolean => !ORDER_MOVE_NAMES.some((move) => canMove(state, move))
+export const isFinal = (state: OrderState): boolean =>
+  !ORDER_TRANSITION_NAMES.some((name) => canTransition(ORDER_TRANSITIONS, state, name))
 
 /** States whose units are not for sale to anybody else: kept for the order, or gone with it. */
 export const holdsStock = (state: OrderState): boolean =>
   state !== 'cancelled' && state !== 'expired' && state !== 'refunded'
 
 /**
- * Whether a move puts the units back on sale by itself. A refund after shipping does not: the goods are out, and
+ * Whether a transition puts the units back on sale by itself. A refund after shipping does not: the goods are out, and
  * staff count what comes back.
  */
-export const returnsStock = (state: OrderState, move: OrderMove): boolean => {
-  const next = nextState(state, move)
+export const returnsStock = (state: OrderState, transition: OrderTransition): boolean => {
+  const next = nextState(ORDER_TRANSITIONS, state, transition)
   return next !== null && holdsStock(state) && !holdsStock(next) && state !== 'shipped' && state !== 'completed'
 }

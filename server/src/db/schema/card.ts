@@ -1,5 +1,6 @@
 import type { CardFields } from '@idocard/contract/card'
-import { CARD_STATES, VISIBILITIES } from '@idocard/domain/card'
+import { VISIBILITIES } from '@idocard/domain/card'
+import { CARD_STATES } from '@idocard/domain/card-state'
 import { DEFAULT_THEME, THEME_KEYS } from '@idocard/domain/theme'
 import { sql } from 'drizzle-orm'
 import {
@@ -55,6 +56,7 @@ export const card = pgTable(
     check('card_owned', sql`(${table.state} = 'unclaimed') = (${table.memberId} is null)`),
   ],
 )
+export type CardRow = typeof card.$inferSelect
 
 /** A row that belongs to a card and goes with it. */
 export const ofCard = {
@@ -84,6 +86,7 @@ export const cardSocialMedia = pgTable(
   },
   (table) => [index('card_social_media_order').on(table.cardSn, table.sorter, table.id)],
 )
+export type SocialMediaRow = typeof cardSocialMedia.$inferSelect
 
 export const cardWebSite = pgTable(
   'card_web_site',
@@ -97,6 +100,7 @@ export const cardWebSite = pgTable(
     index('card_web_site_picture').on(table.imgId).where(sql`${table.imgId} is not null`),
   ],
 )
+export type WebSiteRow = typeof cardWebSite.$inferSelect
 
 /** Themes that were bought for a card. */
 export const cardTheme = pgTable(

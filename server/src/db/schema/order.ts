@@ -2,6 +2,7 @@ import { CARRIERS } from '@idocard/domain/carrier'
 import type { Lang } from '@idocard/domain/language'
 import { ORDER_STATES } from '@idocard/domain/order-state'
 import { PAYMENT_DISPUTES } from '@idocard/domain/payment-confirmation'
+import { PAYMENT_STATES } from '@idocard/domain/payment-state'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -116,9 +117,7 @@ export const payment = pgTable(
       .notNull()
       .references(() => order.id),
     amount: integer('amount').notNull(),
-    state: text('state', { enum: ['open', 'paid', 'declined'] })
-      .notNull()
-      .default('open'),
+    state: text('state', { enum: PAYMENT_STATES }).notNull().default('open'),
     provider: text('provider').notNull(),
     providerTradeNo: text('provider_trade_no').notNull().default(''),
     openedAt: moment('opened_at').notNull(),

@@ -21,3 +21,6 @@ export const upload = pgTable(
   },
   (table) => [index('upload_mine').on(table.memberId, table.createdAt)],
 )
+
+/** A picture without its bytes: whose it is. */
+export type PictureRow = Pick<typeof upload.$inferSelect, 'id' | 'memberId'>

@@ -1,10 +1,15 @@
 import { contract } from '@idocard/contract'
 import { parseUsername } from '@idocard/domain/username'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
 import { type CodeService, contactMethodOf } from '../../services/sign-in/code-service.ts'
-import { findOrCreateMember, memberById, memberShown, putShipping } from '../../services/sign-in/member.store.ts'
-import { closeSession, revokeOtherSessions, revokeSession, sessionsOf } from '../../services/sign-in/session.store.ts'
+import { changeMember, findOrCreateMember, memberShown, ownMember } from '../../services/sign-in/member.store.ts'
+import {
+  closeSession,
+  lockOwnSession,
+  revokeOtherSessions,
+  revokeSession,
+  sessionsOf,
+} from '../../services/sign-in/session.store.ts'
 import { signIn } from '../../services/sign-in/sign-in.ts'
 import { hashOf } from '../../shared/secrets.ts'
 import { isUuid } from '../../shared/uuid.ts'
@@ -41,7 +46,8 @@ export const accountCalls = ({ codes }: { codes: CodeService }) =>
     },
 
     async revoke_session({ id }, { db, who, refuse }) {
-      if (!isUuid(id) || !(await revokeSession(db, who.id, id))) refuse('not_found')
+      const mine = isUuid(id) ? await lockOwnSession(db, who, id) : undefined
+      await revokeSession(db, mine ?? refuse('not_found'))
       return {}
     },
 
@@ -51,12 +57,10 @@ export const accountCalls = ({ codes }: { codes: CodeService }) =>
     },
 
     async load_my_info(_input, { db, who }) {
-      const found = await memberById(db, who.id)
-      if (!found) throw new Refusal('auth.required')
-      return memberShown(found)
+      return memberShown(await ownMember(db, who))
     },
 
     async edit_by_id(input, { db, who, lang }) {
-      return memberShown(await putShipping(db, who.id, shippingProfile(input, lang)))
+      return memberShown(await changeMember(db, await ownMember(db, who), shippingProfile(input, lang)))
     },
   })

@@ -2,12 +2,13 @@ import type { CardDocument, CardView, Opening } from '@idocard/contract/card-vie
 import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
 import type { Tx } from '../../db/open.ts'
-import { companyOfTheme, hasTheme } from '../theme/theme.store.ts'
-import { listedCards, type OpenCardRow } from './card.store.ts'
+import { companyOfTheme } from '../company/company.store.ts'
+import { hasTheme, listedCards } from './card.store.ts'
 import { cardPerson } from './card-person.ts'
-import { cardSeenBy } from './card-shown.ts'
-import { openCardBySn } from './open-card.store.ts'
+import { cardSeenBy, faceSeenBy } from './card-shown.ts'
+import { cardBySn } from './open-card.store.ts'
 import { SAMPLE, SAMPLE_COMPANY, SAMPLE_PEOPLE, sampleCard } from './sample-card.ts'
+import type { OpenCardRow } from './whole-card.store.ts'
 
 /** What somebody asks for, reduced to what the page depends on. */
 export interface CardAsked {
@@ -40,7 +41,7 @@ export interface CardAnswer {
 export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): Promise<CardAnswer | undefined> {
   const { cardSn, lang, opening, isInLine, address } = asked
   if (cardSn === '') return { status: 200, document: sample(asked, publicUrl), counts: false, isExchanged: false }
-  const whole = await openCardBySn(db, cardSn)
+  const whole = await cardBySn(db, cardSn)
   if (!whole) return undefined
   const { state, updatedAt, allowIndex } = whole.card
   if (state !== 'active') {
@@ -97,8 +98,8 @@ const LISTED_MOST = 500
 export async function peopleDocument(db: Tx, lang: Lang, address: string, publicUrl: string): Promise<CardDocument> {
   const company = await companyOfTheme(db, 'talentek')
   const cards = company ? await listedCards(db, company.id, LISTED_MOST) : []
-  const people = cards.map((whole) => {
-    const { fields, photo, url } = cardSeenBy(whole, 'robot', publicUrl)
+  const people = cards.map((card) => {
+    const { fields, photo, url } = faceSeenBy(card, 'robot', publicUrl)
     const { nameCh, nameEn, titleCh, titleEn, departmentCh, departmentEn } = fields
     return { nameCh, nameEn, titleCh, titleEn, departmentCh, departmentEn, photo, url }
   })

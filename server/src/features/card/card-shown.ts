@@ -1,46 +1,34 @@
-import type { Card, CardSeen } from '@idocard/contract/card'
+import type { Card, CardFields, CardSeen } from '@idocard/contract/card'
 import { type Hideable, isVisible, type Visibility } from '@idocard/domain/card'
-import type { OpenCardRow, WholeCard } from './card.store.ts'
+import { pictureUrl } from '@idocard/domain/picture'
+import type { Owned } from '../../db/owned.ts'
+import { socialMediaShown, webSiteShown } from '../card-link/card-link.store.ts'
+import type { OpenCardRow, WholeCard } from './whole-card.store.ts'
 
-/** Where an uploaded picture is, for pages. */
-export const pictureUrl = (id: string | null): string => (id ? `/picture/${id}.webp` : '')
 /** A card's short address. */
 export const cardUrl = (publicUrl: string, cardSn: string): string => `${publicUrl}/${cardSn}`
 
 /** A card as its holder sees it. */
-export function cardShown({ card, socialMedia, webSites }: WholeCard<OpenCardRow>, publicUrl: string): Card {
-  const { cardSn, state, theme, fields, allowIndex, version, views } = card
+export function cardShown({ card, socialMedia, webSites }: Owned<WholeCard>, publicUrl: string): Card {
+  const { cardSn, state, theme, fields, photoId, allowIndex, version, views, updatedAt } = card
   return {
     cardSn,
     url: cardUrl(publicUrl, cardSn),
     state,
     theme,
     fields,
-    photo: pictureUrl(card.photoId),
+    photo: pictureUrl(photoId),
     allowIndex,
     version,
-    updatedAt: card.updatedAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     views,
-    socialMedia: socialMedia.map(({ id, socialMediaId, link, shown, title, visibility, sorter }) => ({
-      id,
-      socialMediaId,
-      socialMediaLink: link,
-      shown,
-      title,
-      visibility,
-      sorter,
-    })),
-    webSites: webSites.map(({ id, imgId, link, title, visibility, sorter, clicks }) => ({
-      id,
-      site_img: pictureUrl(imgId),
-      site_link: link,
-      title,
-      visibility,
-      sorter,
-      clicks,
-    })),
+    socialMedia: socialMedia.map(socialMediaShown),
+    webSites: webSites.map(webSiteShown),
   }
 }
+
+/** Who looks at somebody else's card. */
+type Viewer = Parameters<typeof isVisible>[1]
 
 type HideableText = Exclude<Hideable, 'photo'>
 type TextName = `${HideableText}${'Ch' | 'En'}`
@@ -54,33 +42,51 @@ const TEXTS: Record<HideableText, readonly TextName[]> = {
 }
 const EVERY_TEXT = Object.entries(TEXTS) as [HideableText, readonly TextName[]][]
 
-/** A card as somebody else may see it: what is hidden from them is not in it at all. */
+const seesAs =
+  (viewer: Viewer) =>
+  (visibility: Visibility = 'link') =>
+    isVisible(visibility, viewer)
+
+/** What is written on a card, as somebody else may see it: what is hidden from them is not in it at all. */
+export function faceSeenBy(
+  { cardSn, photoId, fields: written }: Pick<OpenCardRow, 'cardSn' | 'photoId' | 'fields'>,
+  viewer: Viewer,
+  publicUrl: string,
+): Pick<CardSeen, 'cardSn' | 'url' | 'photo' | 'fields'> {
+  const sees = seesAs(viewer)
+  const { visibility } = written
+  const fields: CardFields = {
+    ...written,
+    visibility: {},
+    phones: written.phones.filter((phone) => sees(phone.visibility)),
+    emails: written.emails.filter((email) => sees(email.visibility)),
+  }
+  for (const [field, names] of EVERY_TEXT) if (!sees(visibility[field])) for (const name of names) fields[name] = ''
+  return { cardSn, url: cardUrl(publicUrl, cardSn), photo: sees(visibility.photo) ? pictureUrl(photoId) : '', fields }
+}
+
+/** A card with its links, as somebody else may see it. */
 export function cardSeenBy(
-  whole: WholeCard<OpenCardRow>,
-  viewer: 'robot' | 'visitor' | 'exchanged',
+  { card, socialMedia, webSites }: Omit<WholeCard, 'accent'>,
+  viewer: Viewer,
   publicUrl: string,
 ): Omit<CardSeen, 'isMine'> {
-  const shown = cardShown(whole, publicUrl)
-  const sees = (visibility: Visibility = 'link') => isVisible(visibility, viewer)
-  const { visibility } = shown.fields
-  const fields = { ...shown.fields, visibility: {} }
-  for (const [field, names] of EVERY_TEXT) if (!sees(visibility[field])) for (const name of names) fields[name] = ''
+  const sees = seesAs(viewer)
   return {
-    cardSn: shown.cardSn,
-    url: shown.url,
-    theme: shown.theme,
-    updatedAt: shown.updatedAt,
-    photo: sees(visibility.photo) ? shown.photo : '',
-    fields: {
-      ...fields,
-      phones: shown.fields.phones.filter((phone) => sees(phone.visibility)),
-      emails: shown.fields.emails.filter((email) => sees(email.visibility)),
-    },
-    socialMedia: shown.socialMedia
+    ...faceSeenBy(card, viewer, publicUrl),
+    theme: card.theme,
+    updatedAt: card.updatedAt.toISOString(),
+    socialMedia: socialMedia
       .filter((one) => sees(one.visibility))
-      .map(({ visibility: _hidden, sorter: _order, ...one }) => one),
-    webSites: shown.webSites
+      .map((one) => {
+        const { visibility: _hidden, sorter: _order, ...shown } = socialMediaShown(one)
+        return shown
+      }),
+    webSites: webSites
       .filter((one) => sees(one.visibility))
-      .map(({ visibility: _hidden, sorter: _order, clicks: _clicks, ...one }) => one),
+      .map((one) => {
+        const { visibility: _hidden, sorter: _order, clicks: _clicks, ...shown } = webSiteShown(one)
+        return shown
+      }),
   }
 }

@@ -6,26 +6,27 @@ import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
 import { memberById } from '../../services/sign-in/member.store.ts'
-import { activationHash, newActivation } from '../../shared/activation.ts'
+import { activationHash } from '../../shared/activation.ts'
 import type { OncePerHour } from '../../shared/once-per-hour.ts'
 import { earnPoints } from '../point/point.store.ts'
-import { rememberScan } from '../scan-history/scan-history.store.ts'
-import { ownUpload } from '../upload/upload.store.ts'
+import { ownPicture } from '../upload/upload.store.ts'
 import {
   type CardChange,
-  cardBySn,
-  cardOf,
-  cardsOf,
   changeCard,
   claimCard,
-  lockCard,
+  lockOwnCard,
   nameCard,
+  ownCard,
   releaseCard,
+  transitionCard,
 } from './card.store.ts'
 import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
 import { countFigure, figuresOf } from './figure.store.ts'
 import type { Introductions } from './introduction.ts'
+import { cardBySn } from './open-card.store.ts'
+import { rememberScan } from './scan.store.ts'
+import { ownWholeCard, ownWholeCards } from './whole-card.store.ts'
 
 export interface CardServices {
   publicUrl: string
@@ -39,12 +40,14 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
   implement(contract.card, {
     async activate_card({ cardActivateCode }, { db, who, now, refuse }) {
       const code = parseActivationCode(cardActivateCode) ?? refuse('card.code_wrong')
-      const claimed = (await claimCard(db, activationHash(code), who.id, now)) ?? refuse('card.code_wrong')
+      const claimed = (await claimCard(db, activationHash(code), who, now)) ?? refuse('card.code_wrong')
       if (claimed === 'used') return refuse('card.code_used')
       const entry = { memberId: who.id, amount: POINTS_FOR_ACTIVATION, reason: 'activation', reference: claimed.cardSn }
       await earnPoints(db, entry, now)
-      const named = await nameCard(db, claimed, (await memberById(db, who.id))?.name ?? '')
-      return cardShown({ card: named, socialMedia: [], webSites: [] }, publicUrl)
+      await nameCard(db, claimed, (await memberById(db, who.id))?.name ?? '')
+      const mine = await ownWholeCard(db, who, claimed.cardSn)
+      if (!mine) throw new Error('A card that was just claimed is gone.')
+      return cardShown(mine, publicUrl)
     },
 
     async get({ cardSn, addCount }, { db, who, address, now, refuse }) {
@@ -62,43 +65,46 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
     },
 
     async load_my_cards(_input, { db, who }) {
-      return { list: (await cardsOf(db, who.id)).map((one) => cardShown(one, publicUrl)) }
+      return { list: (await ownWholeCards(db, who)).map((one) => cardShown(one, publicUrl)) }
     },
 
     async load_my_card({ cardSn }, { db, who, refuse }) {
-      return cardShown((await cardOf(db, who.id, cardSn)) ?? refuse('not_found'), publicUrl)
+      return cardShown((await ownWholeCard(db, who, cardSn)) ?? refuse('not_found'), publicUrl)
     },
 
     async update({ cardSn, version, fields, photo, allowIndex, state }, { db, who, now, lang, refuse }) {
-      const before = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
+      const before = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       if (version > 0 && version !== before.version) refuse('card.changed')
       const change: CardChange = {
         ...(fields && { fields: { ...before.fields, ...cleanFields(present(fields), lang) } }),
         ...(allowIndex !== undefined && { allowIndex }),
-        ...(state && { state }),
         ...(photo !== undefined && {
-          photoId: photo === '' ? null : ((await ownUpload(db, who.id, photo)) ?? refuse('upload.unknown')),
+          photo: photo === '' ? null : ((await ownPicture(db, who, photo)) ?? refuse('upload.unknown')),
         }),
       }
-      await changeCard(db, cardSn, change, now)
-      return cardShown((await cardOf(db, who.id, cardSn)) ?? refuse('not_found'), publicUrl)
+      await changeCard(db, before, change, now)
+      // To set the state that it is in already changes nothing.
+      const transition = state === 'paused' ? 'pause' : 'resume'
+      if (state && state !== before.state && !(await transitionCard(db, before, transition, now)))
+        refuse('card.changed')
+      return cardShown((await ownWholeCard(db, who, cardSn)) ?? refuse('not_found'), publicUrl)
     },
 
     async release({ cardSn }, { db, who, now, refuse }) {
-      const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
-      await releaseCard(db, mine.cardSn, newActivation().hash, now)
+      const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
+      if (!(await releaseCard(db, mine, now))) refuse('not_found')
       return {}
     },
 
     async getAutoIntroduction({ cardSn, Name, Industry, jobTitle }, { db, who, lang, refuse }) {
-      const mine = (await cardOf(db, who.id, cardSn)) ?? refuse('not_found')
-      return introductions.write({ name: Name, industry: Industry, jobTitle, lang, cardSn: mine.card.cardSn })
+      const mine = (await ownCard(db, who, cardSn)) ?? refuse('not_found')
+      return introductions.write({ name: Name, industry: Industry, jobTitle, lang, cardSn: mine.cardSn })
     },
 
     async load_figures({ cardSn, days }, { db, who, now, refuse }) {
-      const mine = (await cardOf(db, who.id, cardSn)) ?? refuse('not_found')
+      const mine = (await ownCard(db, who, cardSn)) ?? refuse('not_found')
       const from = taiwanDay(new Date(now.getTime() - (days - 1) * DAY))
-      return { list: await figuresOf(db, mine.card.cardSn, from) }
+      return { list: await figuresOf(db, mine, from) }
     },
   })
 

@@ -30,7 +30,7 @@ it.each([2, 50])('gives a card to one of %i who claim it at once', async (people
   }
 })
 
-// Planted fault: `cardOf` instead of `lockCard` in `update`.
+// Planted fault: `ownCard` instead of `lockOwnCard` in `update`.
 it('lets one of two devices save what both edited', async () => {
   for (let round = 0; round < 10; round += 1) {
     const me = await holderWithCard(app)

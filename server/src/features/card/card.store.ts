@@ -1,94 +1,51 @@
 import { EMPTY_CARD } from '@idocard/contract/card'
 import { CARD_LIMITS } from '@idocard/domain/card'
-import type { ThemeKey } from '@idocard/domain/theme'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { CARD_TRANSITIONS } from '@idocard/domain/card-state'
+import { isFreeTheme, type ThemeKey } from '@idocard/domain/theme'
+import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { card, cardFigure, cardSocialMedia, cardTheme, cardWebSite, scanHistory } from '../../db/schema/card.ts'
+import { type Owned, type Owner, ownership } from '../../db/owned.ts'
+import {
+  type CardRow,
+  card,
+  cardFigure,
+  cardSocialMedia,
+  cardTheme,
+  cardWebSite,
+  scanHistory,
+} from '../../db/schema/card.ts'
 import { company } from '../../db/schema/company.ts'
+import type { PictureRow } from '../../db/schema/upload.ts'
+import { newActivation } from '../../shared/activation.ts'
 
-export type CardRow = typeof card.$inferSelect
-export type SocialMediaRow = typeof cardSocialMedia.$inferSelect
-export type WebSiteRow = typeof cardWebSite.$inferSelect
+const checkOwner = ownership(card.memberId, (row: CardRow) => row.memberId)
 
-/** What of a card its page and its holder see. */
-export type OpenCardRow = Omit<CardRow, 'companyId' | 'batch' | 'activationHash' | 'createdAt'>
-
-/** A card with its links, in order. */
-export interface WholeCard<Row extends OpenCardRow = CardRow> {
-  card: Row
-  socialMedia: SocialMediaRow[]
-  webSites: WebSiteRow[]
-}
-
-async function withLinks(db: Tx, row: CardRow): Promise<WholeCard> {
-  return {
-    card: row,
-    socialMedia: await db
+/** One of a person's own cards; another's is as unknown as one that does not exist. */
+export async function ownCard(db: Tx, who: Owner, cardSn: string): Promise<Owned<CardRow> | undefined> {
+  const [found] = await checkOwner(who, (isTheirs) =>
+    db
       .select()
-      .from(cardSocialMedia)
-      .where(eq(cardSocialMedia.cardSn, row.cardSn))
-      .orderBy(asc(cardSocialMedia.sorter), asc(cardSocialMedia.id)),
-    webSites: await db
-      .select()
-      .from(cardWebSite)
-      .where(eq(cardWebSite.cardSn, row.cardSn))
-      .orderBy(asc(cardWebSite.sorter), asc(cardWebSite.id)),
-  }
-}
-
-/**
- * Reading a card with all that its page shows, in one round trip: its page is what strangers open most. The text is
- * written once for a database and planned once for a connection.
- */
-const readCard = (db: Tx) =>
-  db
-    .select({
-      card,
-      accent: company.accent,
-      socialMedia: sql<SocialMediaRow[]>`(
-        select coalesce(json_agg(json_build_object('id', s.id, 'cardSn', s.card_sn, 'socialMediaId', s.social_media_id,
-          'link', s.link, 'shown', s.shown, 'title', s.title, 'visibility', s.visibility, 'sorter', s.sorter)
-          order by s.sorter, s.id), '[]')
-        from card_social_media s where s.card_sn = ${card.cardSn})`,
-      webSites: sql<WebSiteRow[]>`(
-        select coalesce(json_agg(json_build_object('id', w.id, 'cardSn', w.card_sn, 'imgId', w.img_id, 'link', w.link,
-          'title', w.title, 'visibility', w.visibility, 'sorter', w.sorter, 'clicks', w.clicks)
-          order by w.sorter, w.id), '[]')
-        from card_web_site w where w.card_sn = ${card.cardSn})`,
-    })
-    .from(card)
-    .innerJoin(company, eq(company.id, card.companyId))
-    .where(eq(card.cardSn, sql.placeholder('cardSn')))
-    .prepare('read_card')
-
-const readers = new WeakMap<Tx, ReturnType<typeof readCard>>()
-
-/** A card by its number, whoever holds it, and the colour of its company (empty: the house's own). */
-export async function cardBySn(db: Tx, cardSn: string): Promise<(WholeCard & { accent: string }) | undefined> {
-  const reader = readers.get(db) ?? readCard(db)
-  readers.set(db, reader)
-  const [found] = await reader.execute({ cardSn })
+      .from(card)
+      .where(and(isTheirs, eq(card.cardSn, cardSn))),
+  )
   return found
-}
-
-/** One of a holder's own cards; another's is as unknown as one that does not exist. */
-export async function cardOf(db: Tx, memberId: string, cardSn: string): Promise<WholeCard | undefined> {
-  const [found] = await db
-    .select()
-    .from(card)
-    .where(and(eq(card.memberId, memberId), eq(card.cardSn, cardSn)))
-  return found && withLinks(db, found)
 }
 
 /** The same, locked until the transaction ends: of two changes at once the second sees what the first left. */
-export async function lockCard(db: Tx, memberId: string, cardSn: string): Promise<CardRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(card)
-    .where(and(eq(card.memberId, memberId), eq(card.cardSn, cardSn)))
-    .for('update')
+export async function lockOwnCard(db: Tx, who: Owner, cardSn: string): Promise<Owned<CardRow> | undefined> {
+  const [found] = await checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(card)
+      .where(and(isTheirs, eq(card.cardSn, cardSn)))
+      .for('update'),
+  )
   return found
 }
+
+/** All of a person's cards, locked in the order of their numbers, as whoever locks several does. */
+export const lockOwnCards = (db: Tx, who: Owner): Promise<Owned<CardRow>[]> =>
+  checkOwner(who, (isTheirs) => db.select().from(card).where(isTheirs).orderBy(asc(card.cardSn)).for('update'))
 
 /** A card as it stays until the transaction ends, whoever holds it: what is written beside it belongs to this holder. */
 export async function holdCard(db: Tx, cardSn: string): Promise<CardRow | undefined> {
@@ -96,79 +53,93 @@ export async function holdCard(db: Tx, cardSn: string): Promise<CardRow | undefi
   return found
 }
 
-/** A holder's cards, the one activated last first. */
-export async function cardsOf(db: Tx, memberId: string): Promise<WholeCard[]> {
-  const rows = await db
-    .select()
-    .from(card)
-    .where(eq(card.memberId, memberId))
-    .orderBy(desc(card.activatedAt), asc(card.cardSn))
-  const whole: WholeCard[] = []
-  for (const row of rows) whole.push(await withLinks(db, row))
-  return whole
-}
-
 /**
- * Gives the unclaimed card with this activation code to a holder. Of two that claim it at once one gets it; the other
+ * Gives the unclaimed card with this activation code to a person. Of two that claim it at once one gets it; the other
  * is told `used`.
  */
 export async function claimCard(
   db: Tx,
   activationHash: Buffer,
-  memberId: string,
+  who: Owner,
   now: Date,
-): Promise<CardRow | 'used' | undefined> {
+): Promise<Owned<CardRow> | 'used' | undefined> {
+  const { from, to } = CARD_TRANSITIONS.activate
   const [claimed] = await db
     .update(card)
-    .set({ memberId, state: 'active', activatedAt: now, updatedAt: now })
-    .where(and(eq(card.activationHash, activationHash), isNull(card.memberId)))
-    .returning()
-  if (claimed) return claimed
+    .set({ memberId: who.id, state: to, activatedAt: now, updatedAt: now })
+    .where(and(eq(card.activationHash, activationHash), inArray(card.state, [...from]), isNull(card.memberId)))
+    .returning({ cardSn: card.cardSn })
+  if (claimed) return ownCard(db, who, claimed.cardSn)
   const [taken] = await db.select({ cardSn: card.cardSn }).from(card).where(eq(card.activationHash, activationHash))
   return taken && 'used'
 }
 
 /** Writes its holder's name on a card that has none, where that language has its place. */
-export async function nameCard(db: Tx, row: CardRow, holderName: string): Promise<CardRow> {
+export async function nameCard(db: Tx, mine: Owned<CardRow>, holderName: string): Promise<void> {
   const name = holderName.trim().slice(0, CARD_LIMITS.name)
-  if (name === '' || row.fields.nameCh || row.fields.nameEn) return row
-  const fields = { ...row.fields, [/\p{Script=Han}/u.test(name) ? 'nameCh' : 'nameEn']: name }
-  await db.update(card).set({ fields }).where(eq(card.cardSn, row.cardSn))
-  return { ...row, fields }
+  if (name === '' || mine.fields.nameCh || mine.fields.nameEn) return
+  const fields = { ...mine.fields, [/\p{Script=Han}/u.test(name) ? 'nameCh' : 'nameEn']: name }
+  await db.update(card).set({ fields }).where(eq(card.cardSn, mine.cardSn))
 }
 
-/** What a holder may change of a card beside its links. */
-export type CardChange = Partial<Pick<CardRow, 'fields' | 'photoId' | 'allowIndex' | 'state' | 'theme'>>
+/** What a holder may change of a card beside its state and its links. */
+export interface CardChange extends Partial<Pick<CardRow, 'fields' | 'allowIndex' | 'theme'>> {
+  /** Null takes it away. */
+  photo?: Owned<PictureRow> | null
+}
 
 /**
  * Writes a change to a card that was locked. What is written on it counts a version on, for the other device that has it
- * open in the editor; theme, state and links, each saved by itself, are nothing that an open editor could overwrite.
+ * open in the editor; theme and links, each saved by itself, are nothing that an open editor could overwrite.
  */
-export async function changeCard(db: Tx, cardSn: string, change: CardChange, now: Date): Promise<void> {
-  const isWriting = change.fields !== undefined || change.photoId !== undefined || change.allowIndex !== undefined
+export async function changeCard(
+  db: Tx,
+  mine: Owned<CardRow>,
+  { photo, ...change }: CardChange,
+  now: Date,
+): Promise<void> {
+  const isWriting = change.fields !== undefined || photo !== undefined || change.allowIndex !== undefined
   await db
     .update(card)
-    .set({ ...change, ...(isWriting && { version: sql`${card.version} + 1` }), updatedAt: now })
-    .where(eq(card.cardSn, cardSn))
+    .set({
+      ...change,
+      ...(photo !== undefined && { photoId: photo?.id ?? null }),
+      ...(isWriting && { version: sql`${card.version} + 1` }),
+      updatedAt: now,
+    })
+    .where(eq(card.cardSn, mine.cardSn))
+}
+
+/** Closes a card for now, or opens it again. False when the table of transitions does not allow it from its state. */
+export async function transitionCard(
+  db: Tx,
+  mine: Owned<CardRow>,
+  transition: 'pause' | 'resume',
+  now: Date,
+): Promise<boolean> {
+  const { from, to } = CARD_TRANSITIONS[transition]
+  const changed = await db
+    .update(card)
+    .set({ state: to, updatedAt: now })
+    .where(and(eq(card.cardSn, mine.cardSn), inArray(card.state, [...from])))
+    .returning({ cardSn: card.cardSn })
+  return changed.length > 0
 }
 
 /**
  * Takes a card from its holder with all that was written on it, its figures, and its place among the cards that others
  * opened: nothing of the person stays, and the next holder is not taken for them. The physical card can be activated
- * again, with a new code.
+ * again, with a new code. False when the table of transitions does not allow it from its state.
  */
-export async function releaseCard(db: Tx, cardSn: string, activationHash: Buffer, now: Date): Promise<void> {
-  await db.delete(cardSocialMedia).where(eq(cardSocialMedia.cardSn, cardSn))
-  await db.delete(cardWebSite).where(eq(cardWebSite.cardSn, cardSn))
-  await db.delete(cardTheme).where(eq(cardTheme.cardSn, cardSn))
-  await db.delete(cardFigure).where(eq(cardFigure.cardSn, cardSn))
-  await db.delete(scanHistory).where(eq(scanHistory.cardSn, cardSn))
-  await db
+export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Promise<boolean> {
+  const { cardSn } = mine
+  const { from, to } = CARD_TRANSITIONS.release
+  const released = await db
     .update(card)
     .set({
-      activationHash,
+      activationHash: newActivation().hash,
       memberId: null,
-      state: 'unclaimed',
+      state: to,
       fields: EMPTY_CARD,
       photoId: null,
       allowIndex: false,
@@ -178,16 +149,38 @@ export async function releaseCard(db: Tx, cardSn: string, activationHash: Buffer
       views: 0,
       version: sql`${card.version} + 1`,
     })
-    .where(eq(card.cardSn, cardSn))
+    .where(and(eq(card.cardSn, cardSn), inArray(card.state, [...from])))
+    .returning({ cardSn: card.cardSn })
+  if (released.length === 0) return false
+  await db.delete(cardSocialMedia).where(eq(cardSocialMedia.cardSn, cardSn))
+  await db.delete(cardWebSite).where(eq(cardWebSite.cardSn, cardSn))
+  await db.delete(cardTheme).where(eq(cardTheme.cardSn, cardSn))
+  await db.delete(cardFigure).where(eq(cardFigure.cardSn, cardSn))
+  await db.delete(scanHistory).where(eq(scanHistory.cardSn, cardSn))
+  return true
+}
+
+/** Whether a card may be shown in a theme: one that is free, was bought for it, or belongs to its company. */
+export async function hasTheme(db: Tx, cardSn: string, theme: ThemeKey): Promise<boolean> {
+  if (isFreeTheme(theme)) return true
+  const bought = db
+    .select({ theme: cardTheme.theme })
+    .from(cardTheme)
+    .where(and(eq(cardTheme.cardSn, card.cardSn), eq(cardTheme.theme, theme)))
+  const rows = await db
+    .select({ cardSn: card.cardSn })
+    .from(card)
+    .innerJoin(company, eq(company.id, card.companyId))
+    .where(and(eq(card.cardSn, cardSn), or(eq(company.theme, theme), exists(bought))))
+  return rows.length > 0
 }
 
 /** The open cards of a company's people that search engines may list, for the page of that company. */
-export async function listedCards(db: Tx, companyId: number, most: number): Promise<WholeCard[]> {
-  const rows = await db
+export async function listedCards(db: Tx, companyId: number, most: number): Promise<CardRow[]> {
+  return db
     .select()
     .from(card)
     .where(and(eq(card.companyId, companyId), eq(card.state, 'active'), eq(card.allowIndex, true)))
     .orderBy(asc(card.activatedAt), asc(card.cardSn))
     .limit(most)
-  return rows.map((row) => ({ card: row, socialMedia: [], webSites: [] }))
 }

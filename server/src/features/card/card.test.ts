@@ -6,8 +6,9 @@ import { card, cardFigure, pointEntry } from '../../db/schema/card.ts'
 import { activationHash } from '../../shared/activation.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard, newCard } from '../../testing/cards.ts'
-import { cardBySn } from './card.store.ts'
+import { ownCard, releaseCard, transitionCard } from './card.store.ts'
 import { cardSeenBy } from './card-shown.ts'
+import { cardBySn } from './open-card.store.ts'
 
 const { activate_card, get, load_figures, load_my_card, load_my_cards, release, update } = contract.card
 const ROBOT = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
@@ -88,6 +89,23 @@ describe('changing a card', () => {
     expect((await app.refused(update, { cardSn: me.cardSn, state: 'unclaimed' }, me)).code).toBe(422)
     const { cardSn } = await newCard(app)
     expect((await app.refused(update, { cardSn, state: 'active' }, me)).code).toBe(404)
+  })
+
+  // Planted fault: `transitionCard` without the state in its WHERE.
+  it('is paused and opened again as the table of transitions allows, and no other way', async () => {
+    const me = await holderWithCard(app)
+    const { db } = app.running.database
+    const mine = await ownCard(db, me, me.cardSn)
+    if (!mine) throw new Error('no such card')
+    expect(await transitionCard(db, mine, 'resume', app.now())).toBe(false)
+    for (const state of ['paused', 'paused', 'active', 'active'] as const)
+      expect((await app.call(update, { cardSn: me.cardSn, state }, me)).data.state).toBe(state)
+    expect(await transitionCard(db, mine, 'pause', app.now())).toBe(true)
+    expect(await transitionCard(db, mine, 'pause', app.now())).toBe(false)
+    expect(await releaseCard(db, mine, app.now())).toBe(true)
+    expect(await releaseCard(db, mine, app.now())).toBe(false)
+    expect(await transitionCard(db, mine, 'resume', app.now())).toBe(false)
+    expect(await stored(me.cardSn)).toMatchObject({ state: 'unclaimed', memberId: null })
   })
 
   it('is refused from an older version, and leaves alone what was left out', async () => {

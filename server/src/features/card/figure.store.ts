@@ -2,7 +2,8 @@ import type { Source } from '@idocard/domain/card'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { card, cardFigure } from '../../db/schema/card.ts'
+import type { Owned } from '../../db/owned.ts'
+import { type CardRow, card, cardFigure } from '../../db/schema/card.ts'
 
 export type FigureKind = (typeof cardFigure.$inferSelect)['kind']
 
@@ -56,12 +57,12 @@ export async function countFigures(db: Tx, figures: readonly Figure[]): Promise<
     where ${card.cardSn} = seen."cardSn"`)
 }
 
-/** A card's figures from a day on. */
-export async function figuresOf(db: Tx, cardSn: string, from: string) {
+/** The figures of a person's card from a day on. */
+export async function figuresOf(db: Tx, mine: Owned<CardRow>, from: string) {
   const { day, kind, source, count } = cardFigure
   return db
     .select({ day, kind, source, count })
     .from(cardFigure)
-    .where(and(eq(cardFigure.cardSn, cardSn), gte(cardFigure.day, from)))
+    .where(and(eq(cardFigure.cardSn, mine.cardSn), gte(cardFigure.day, from)))
     .orderBy(asc(day), asc(kind), asc(source))
 }

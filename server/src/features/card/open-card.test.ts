@@ -1,7 +1,11 @@
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { card, cardSocialMedia, cardWebSite } from '../../db/schema/card.ts'
+import { company } from '../../db/schema/company.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { cardBySn } from './card.store.ts'
-import { openCardBySn } from './open-card.store.ts'
+import { DEMO_HOLDER } from '../../testing/card-site.ts'
+import { cardBySn } from './open-card.store.ts'
+import { ownWholeCards } from './whole-card.store.ts'
 
 /** Of the demo content: with links, paused, without a holder, with others' links. */
 const CARDS = ['cheny7p3k9', 'pausedt3m2', 'newcard234', 'akex42m8tn']
@@ -12,26 +16,46 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('reads cards that are asked for at once by one query, each as it is read alone', async () => {
+/** A card read table by table. */
+async function cardOfTables(cardSn: string) {
+  const { db } = app.running.database
+  const [found] = await db
+    .select({ card, accent: company.accent })
+    .from(card)
+    .innerJoin(company, eq(company.id, card.companyId))
+    .where(eq(card.cardSn, cardSn))
+  if (!found) return undefined
+  const { companyId: _company, batch: _batch, activationHash: _hash, createdAt: _made, ...open } = found.card
+  const socialMedia = await db
+    .select()
+    .from(cardSocialMedia)
+    .where(eq(cardSocialMedia.cardSn, cardSn))
+    .orderBy(asc(cardSocialMedia.sorter), asc(cardSocialMedia.id))
+  const webSites = await db
+    .select()
+    .from(cardWebSite)
+    .where(eq(cardWebSite.cardSn, cardSn))
+    .orderBy(asc(cardWebSite.sorter), asc(cardWebSite.id))
+  return { card: open, accent: found.accent, socialMedia, webSites }
+}
+
+it('reads cards that are asked for at once by one query, each as it stands in the tables', async () => {
   const { db } = app.running.database
   const asked = [...CARDS, 'zzzzzzzzzz', ...CARDS.toReversed(), "';drop table card--"]
   const execute = vi.spyOn(db, 'execute')
-  const together = await Promise.all(asked.map((sn) => openCardBySn(db, sn)))
+  const together = await Promise.all(asked.map((sn) => cardBySn(db, sn)))
   expect(execute).toHaveBeenCalledTimes(1)
   for (const [at, sn] of asked.entries()) {
-    const alone = await cardBySn(db, sn)
-    if (!alone) expect(together[at], sn).toBeUndefined()
-    else {
-      const { companyId: _company, batch: _batch, activationHash: _hash, createdAt: _made, ...card } = alone.card
-      expect(together[at]).toEqual({ ...alone, card })
-    }
+    expect(together[at], sn).toEqual(await cardOfTables(sn))
   }
   expect(together.filter(Boolean)).toHaveLength(2 * CARDS.length)
+  expect(together[0]?.socialMedia.length).toBeGreaterThan(0)
+  expect(together[0]?.webSites.length).toBeGreaterThan(0)
 })
 
 it('reads more than fit into one query, and each request’s own', async () => {
   const { db } = app.running.database
-  const cards = await Promise.all(Array.from({ length: 250 }, (_, at) => openCardBySn(db, CARDS[at % 4] ?? '')))
+  const cards = await Promise.all(Array.from({ length: 250 }, (_, at) => cardBySn(db, CARDS[at % 4] ?? '')))
   expect(cards.map((found) => found?.card.cardSn)).toEqual(cards.map((_, at) => CARDS[at % 4]))
   expect(cards[0]).not.toBe(cards[4])
 })
@@ -43,7 +67,7 @@ it('reads together who comes while others are read', async () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   const cards = []
   for (let at = 0; at < 40; at += 1) {
-    cards.push(openCardBySn(db, CARDS[at % 4] ?? ''))
+    cards.push(cardBySn(db, CARDS[at % 4] ?? ''))
     await turn()
   }
   expect((await Promise.all(cards)).map((found) => found?.card.cardSn)).toEqual(cards.map((_, at) => CARDS[at % 4]))
@@ -53,7 +77,21 @@ it('reads together who comes while others are read', async () => {
 it('tells everybody who waits when it fails', async () => {
   const { db } = app.running.database
   vi.spyOn(db, 'execute').mockRejectedValueOnce(new Error('gone'))
-  const answers = await Promise.allSettled(CARDS.map((sn) => openCardBySn(db, sn)))
+  const answers = await Promise.allSettled(CARDS.map((sn) => cardBySn(db, sn)))
   expect(answers.map(({ status }) => status)).toEqual(CARDS.map(() => 'rejected'))
-  expect((await openCardBySn(db, 'cheny7p3k9'))?.card.cardSn).toBe('cheny7p3k9')
+  expect((await cardBySn(db, 'cheny7p3k9'))?.card.cardSn).toBe('cheny7p3k9')
+})
+
+// Planted fault: a query for the links of each card.
+it('reads all cards of a person by one query, the one activated last first', async () => {
+  const { db } = app.running.database
+  const [execute, select] = [vi.spyOn(db, 'execute'), vi.spyOn(db, 'select')]
+  execute.mockClear()
+  const cards = await ownWholeCards(db, { id: DEMO_HOLDER })
+  expect(execute).toHaveBeenCalledTimes(1)
+  expect(select).not.toHaveBeenCalled()
+  expect(cards.length).toBeGreaterThan(1)
+  for (const whole of cards) expect(whole).toEqual(await cardOfTables(whole.card.cardSn))
+  const activated = cards.map(({ card: { activatedAt } }) => activatedAt?.getTime() ?? 0)
+  expect(activated).toEqual(activated.toSorted((a, b) => b - a))
 })

@@ -1,4 +1,5 @@
 import type { CompanyConfig } from '@idocard/contract/company'
+import type { ThemeKey } from '@idocard/domain/theme'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { company } from '../../db/schema/company.ts'
@@ -9,5 +10,17 @@ const PREFIX = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/
 export async function companyByPrefix(db: Tx, prefix: string): Promise<CompanyConfig | undefined> {
   if (!PREFIX.test(prefix)) return undefined
   const [found] = await db.select().from(company).where(eq(company.prefix, prefix))
+  return found
+}
+
+/** The theme that only cards of this company have; empty when there is none. */
+export async function themeOfCompany(db: Tx, companyId: number): Promise<string> {
+  const [found] = await db.select({ theme: company.theme }).from(company).where(eq(company.id, companyId))
+  return found?.theme ?? ''
+}
+
+/** The company that a theme belongs to. */
+export async function companyOfTheme(db: Tx, theme: ThemeKey) {
+  const [found] = await db.select().from(company).where(eq(company.theme, theme)).limit(1)
   return found
 }

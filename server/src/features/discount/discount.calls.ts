@@ -1,8 +1,8 @@
 import { contract } from '@idocard/contract'
 import { cartTotal } from '@idocard/domain/cart'
 import { implement } from '../../api/implement.ts'
-import { cartOf, cartShown } from '../order/cart.store.ts'
-import { discountOf } from './discount.ts'
+import { cartOf, cartShown } from '../cart/cart.store.ts'
+import { discountOf } from './discount.store.ts'
 
 export const discountCalls = implement(contract.discount, {
   async apply({ code }, { db, who, now, limiter, refuse }) {

@@ -1,10 +1,14 @@
-import type { DiscountRule } from '@idocard/domain/discount'
+import type { DISCOUNT_REFUSALS } from '@idocard/contract/discount'
+import { type Discount, type DiscountRule, discountFor, normaliseCode } from '@idocard/domain/discount'
+import type { Twd } from '@idocard/domain/money'
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Limiter } from '../../api/limiter.ts'
+import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import { discount, redemption } from '../../db/schema/discount.ts'
 
 /** A code's rule with how often it was used, in all and by one member; undefined when there is no such code. */
-export async function discountUse(
+async function discountUse(
   db: Tx,
   code: string,
   memberId: string,
@@ -16,6 +20,32 @@ export async function discountUse(
     .from(redemption)
     .where(and(eq(redemption.code, code), eq(redemption.memberId, memberId)))
   return { rule, usedTotal: rule.used, usedByMember: mine?.times ?? 0 }
+}
+
+/** Codes a person may guess wrong; cart and order count together. */
+const GUESSES = { times: 10, seconds: 3600 }
+
+/**
+ * What a code typed by a member takes off goods worth `subtotal`.
+ * @throws {Refusal} when there is no such code, it does not hold here and now, or too many were guessed.
+ */
+export async function discountOf(
+  db: Tx,
+  limiter: Limiter,
+  typed: string,
+  order: { memberId: string; subtotal: Twd; now: Date },
+): Promise<Discount & { code: string }> {
+  const guesses = `discount ${order.memberId}`
+  // Taken before looking and given back when it was no guess: of many at once only ten get to look.
+  const retryAfter = await limiter.spend(guesses, GUESSES)
+  if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
+  const code = normaliseCode(typed)
+  const found = code === null ? undefined : await discountUse(db, code, order.memberId)
+  if (!found) throw new Refusal('discount.unknown')
+  await limiter.giveBack(guesses, GUESSES)
+  const answer = discountFor(found.rule, { ...found, subtotal: order.subtotal, now: order.now })
+  if (!answer.ok) throw new Refusal(`discount.${answer.why}` satisfies (typeof DISCOUNT_REFUSALS)[number])
+  return { code: found.rule.code, amount: answer.amount, freeFreight: answer.freeFreight }
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { CardRow } from '../../db/schema/card.ts'
 import { isSignedToken, signToken, type TokenSubject } from '../../shared/signed-token.ts'
-import type { CardRow } from '../card/card.store.ts'
 
 /** How long a visitor who left their details sees what is shown after an exchange. */
 export const EXCHANGE_TOKEN_SECONDS = 30 * 86_400

@@ -9,7 +9,7 @@ import { isUuid } from '../../shared/uuid.ts'
 import { holdCard } from '../card/card.store.ts'
 import { countFigure } from '../card/figure.store.ts'
 import { contactPath } from './contact-path.ts'
-import { deleteExchange, exchangesOf, exchangesSince, insertExchange } from './exchange.store.ts'
+import { deleteExchange, exchangesOf, exchangesSince, insertExchange, lockOwnExchange } from './exchange.store.ts'
 import { newExchangeToken } from './exchange-token.ts'
 
 /** What one holder is left in a day: beyond it somebody is playing, from however many addresses. */
@@ -55,7 +55,8 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
     },
 
     async remove({ id }, { db, who, refuse }) {
-      if (!isUuid(id) || !(await deleteExchange(db, who.id, id))) refuse('not_found')
+      const mine = isUuid(id) ? await lockOwnExchange(db, who, id) : undefined
+      await deleteExchange(db, mine ?? refuse('not_found'))
       return {}
     },
   })

@@ -2,6 +2,7 @@ import type { CardFields } from '@idocard/contract/card'
 import type { Received } from '@idocard/contract/exchange'
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
+import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { card } from '../../db/schema/card.ts'
 import { exchange } from '../../db/schema/exchange.ts'
 
@@ -56,13 +57,23 @@ export async function exchangesOf(
   return { list, total: counted?.total ?? 0 }
 }
 
-/** Deletes one of a holder's own; false when it is none of theirs. */
-export async function deleteExchange(db: Tx, memberId: string, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(exchange)
-    .where(and(eq(exchange.memberId, memberId), eq(exchange.id, id)))
-    .returning({ id: exchange.id })
-  return gone.length > 0
+const checkOwner = ownership(exchange.memberId, (row: ExchangeRow) => row.memberId)
+
+/** What was left with a person, locked until the transaction ends; undefined when it was not left with them. */
+export async function lockOwnExchange(db: Tx, who: Owner, id: string): Promise<Owned<ExchangeRow> | undefined> {
+  const [found] = await checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(exchange)
+      .where(and(isTheirs, eq(exchange.id, id)))
+      .for('update'),
+  )
+  return found
+}
+
+/** Deletes what was left with a person. */
+export async function deleteExchange(db: Tx, mine: Owned<ExchangeRow>): Promise<void> {
+  await db.delete(exchange).where(eq(exchange.id, mine.id))
 }
 
 /** Deletes what was left on any card with this phone number or e-mail address; null matches nothing. */

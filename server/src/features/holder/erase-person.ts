@@ -1,26 +1,22 @@
 import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
+import type { MemberRow } from '../../services/sign-in/member.store.ts'
 import { deleteContactMessages } from '../contact/contact.store.ts'
 import { deleteExchangesLeftBy } from '../exchange/exchange.store.ts'
 import { disownOrders, eraseDelivery } from '../order/erasure.store.ts'
 import { deleteFromOutbox } from '../outbox/outbox.store.ts'
 import { deletePerson } from './holder.store.ts'
 
-/** Whom to erase: `phone` and `email` were proven by a code. */
-export interface Erased {
-  id: string
-  phone: string | null
-  email: string | null
-}
-
 /**
  * Erases a person (docs/decisions/0015). Their rows go with the account, by foreign keys that cascade; what is known by
  * their phone number or e-mail address alone goes too: what they left on other people's cards, inquiries. Orders
  * stay, with a nameless owner and what accounting must keep. The person must be locked and their cards released.
  */
-export async function erasePerson(db: Tx, { id, phone, email }: Erased, now: Date): Promise<void> {
-  await disownOrders(db, id, now)
+export async function erasePerson(db: Tx, me: Owned<MemberRow>, now: Date): Promise<void> {
+  const { phone, email } = me
+  await disownOrders(db, me, now)
   await eraseDelivery(db, now)
-  await deletePerson(db, id)
+  await deletePerson(db, me)
   await deleteExchangesLeftBy(db, { phone, email })
   if (email) await deleteContactMessages(db, email)
   await deleteFromOutbox(

@@ -11,16 +11,15 @@ import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import type { AppleProvider } from '../../providers/identity/apple.ts'
 import { type CodeService, contactMethodOf } from '../../services/sign-in/code-service.ts'
-import { findOrCreateMember, memberById } from '../../services/sign-in/member.store.ts'
+import { changeMember, findOrCreateMember, lockMember, ownMember } from '../../services/sign-in/member.store.ts'
 import { openSession, sessionOpenedAt } from '../../services/sign-in/session.store.ts'
 import { signIn } from '../../services/sign-in/sign-in.ts'
-import { newActivation } from '../../shared/activation.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { cardsOf, lockCard, releaseCard } from '../card/card.store.ts'
-import { lockCart } from '../order/cart.store.ts'
+import { lockOwnCards, releaseCard } from '../card/card.store.ts'
+import { lockCart } from '../cart/cart.store.ts'
 import { balanceOf } from '../point/point.store.ts'
-import { ownUpload } from '../upload/upload.store.ts'
+import { ownPicture } from '../upload/upload.store.ts'
 import { putNonce, takeNonce } from './apple-nonce.store.ts'
 import { erasePerson } from './erase-person.ts'
 import {
@@ -30,8 +29,6 @@ import {
   holderByApple,
   holderShown,
   insertGuest,
-  lockPerson,
-  putHolder,
   takeReset,
 } from './holder.store.ts'
 
@@ -47,13 +44,6 @@ const NONCE_MS = 10 * 60_000
 const FRESH_MS = 10 * 60_000
 const PASSWORD_LEAST = 12
 const resetDigest = (code: string) => createHash('sha256').update(`reset ${code}`).digest()
-
-/** The signed-in person; a session whose person is gone is none. */
-const meOf = async (db: Tx, id: string) => {
-  const found = await memberById(db, id)
-  if (!found) throw new Refusal('auth.required')
-  return found
-}
 
 /** Whether somebody signed in just now; an older session must sign in anew. */
 const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
@@ -114,12 +104,12 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
     },
 
     async load_my_info(_input, { db, who }) {
-      return holderShown(await meOf(db, who.id))
+      return holderShown(await ownMember(db, who))
     },
 
     async load_info(_input, { db, who }) {
       return {
-        holder: holderShown(await meOf(db, who.id)),
+        holder: holderShown(await ownMember(db, who)),
         cards: await countCards(db, who.id),
         points: await balanceOf(db, who.id),
       }
@@ -131,17 +121,17 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
         throw new Refusal('input.invalid', {
           fields: { name: lang === 'zh-tw' ? '格式不正確' : 'This is not in the right form.' },
         })
-      return holderShown(await putHolder(db, who.id, { name: line, sex }))
+      return holderShown(await changeMember(db, await ownMember(db, who), { name: line, sex }))
     },
 
     async create_icon({ imgIcon }, { db, who, refuse }) {
-      const pictureId = imgIcon === '' ? null : ((await ownUpload(db, who.id, imgIcon)) ?? refuse('upload.unknown'))
-      return holderShown(await putHolder(db, who.id, { pictureId }))
+      const portrait = imgIcon === '' ? null : ((await ownPicture(db, who, imgIcon)) ?? refuse('upload.unknown'))
+      return holderShown(await changeMember(db, await ownMember(db, who), { portrait }))
     },
 
     request_step_up: {
       async prepare(_input, context) {
-        const me = await meOf(context.db, context.who.id)
+        const me = await ownMember(context.db, context.who)
         const to = usernameOf(me)
         if (!to) return async () => ({ resendAfter: 0, expiresIn: 0, to: '' })
         const sent = await codes.send(context, to, 'delete_account')
@@ -151,33 +141,33 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
 
     async delete_my_account({ pinCode }, context) {
       const { db, who, now } = context
-      const me = await meOf(db, who.id)
+      const me = await ownMember(db, who)
       const to = usernameOf(me)
       // Who signed in with Apple alone can get no code: a session of the last minutes stands in for it.
       if (to) await codes.use(context, to, 'delete_account', pinCode)
       else if (!(await isJustSignedIn(db, who.tokenHash, now))) context.refuse('auth.not_fresh')
       // Cards and cart first, as whoever changes one locks it first; then the person, and then what came in between.
-      for (const { card } of await cardsOf(db, who.id)) await lockCard(db, who.id, card.cardSn)
+      await lockOwnCards(db, who)
       await lockCart(db, who.id)
-      const person = await lockPerson(db, who.id)
-      const cards = await cardsOf(db, who.id)
-      for (const { card } of cards) await releaseCard(db, card.cardSn, newActivation().hash, now)
+      const person = await lockMember(db, who)
+      const cards = await lockOwnCards(db, who)
+      for (const card of cards) await releaseCard(db, card, now)
       await erasePerson(db, person, now)
       await codes.forget(db, person)
-      return { cards: cards.map(({ card }) => card.cardSn) }
+      return { cards: cards.map(({ cardSn }) => cardSn) }
     },
 
     async checkAgent(_input, { db, who }) {
-      return { agent: (await meOf(db, who.id)).super }
+      return { agent: (await ownMember(db, who)).super }
     },
 
     async reset_account_by_activate({ userId, newPassword, checkPassword, activateCode }, { db, now, refuse }) {
       if (newPassword !== checkPassword) refuse('auth.password_differs')
       if ([...newPassword].length < PASSWORD_LEAST) refuse('auth.password_weak')
-      const isTaken = isUuid(userId) && (await takeReset(db, userId, resetDigest(activateCode), now))
-      if (!isTaken) refuse('auth.reset_wrong')
-      await putHolder(db, userId, { passwordHash: await argon2(newPassword) })
-      await closeAllSessions(db, userId)
+      const found = isUuid(userId) ? await takeReset(db, userId, resetDigest(activateCode), now) : undefined
+      const me = found ?? refuse('auth.reset_wrong')
+      await changeMember(db, me, { passwordHash: await argon2(newPassword) })
+      await closeAllSessions(db, me)
       return {}
     },
   })

@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { member } from '../../db/schema/account.ts'
 import { card } from '../../db/schema/card.ts'
+import { lockMember } from '../../services/sign-in/member.store.ts'
 import { activationHash } from '../../shared/activation.ts'
 import { codeIn, fillCart, type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard, newCard } from '../../testing/cards.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
-import { claimCard, lockCard } from '../card/card.store.ts'
-import { lockPerson } from './holder.store.ts'
+import { claimCard, lockOwnCard } from '../card/card.store.ts'
 
 const { delete_my_account, load_my_info, request_step_up, set_account_info } = contract.holder
 
@@ -87,7 +87,7 @@ it('deletes an account whatever else is under way on it, and no call of it fails
   }
 }, 120_000)
 
-// Planted fault: without `lockPerson`.
+// Planted fault: without `lockMember`.
 it('takes a card with it that is being activated at that moment', async () => {
   const { db } = app.running.database
   const me = await holderWithCard(app)
@@ -96,7 +96,7 @@ it('takes a card with it that is being activated at that moment', async () => {
   const pinCode = codeIn(await app.sent(data.phone))
   const { cardSn, code } = await newCard(app)
   const deleting = await db.transaction(async (tx) => {
-    await claimCard(tx, activationHash(parseActivationCode(code) ?? ''), me.id, app.now())
+    await claimCard(tx, activationHash(parseActivationCode(code) ?? ''), me, app.now())
     const call = { answer: app.refused(delete_my_account, { pinCode }, me) }
     await somebodyWaits()
     return call
@@ -111,10 +111,10 @@ it('lets nobody who leaves their details hold up the deletion that they wait for
   const me = await holderWithCard(app)
   const left = { cardSn: me.cardSn, name: '陳', reach: 'a@b.tw', consent: '1' }
   const leaving = await app.running.database.db.transaction(async (tx) => {
-    await lockCard(tx, me.id, me.cardSn)
+    await lockOwnCard(tx, me, me.cardSn)
     const call = { answer: app.refused(contract.exchange.leave, left) }
     await somebodyWaits()
-    await lockPerson(tx, me.id)
+    await lockMember(tx, me)
     return call
   })
   expect((await leaving.answer).code).toBe(200)

@@ -1,16 +1,15 @@
 import type { Holder } from '@idocard/contract/holder'
 import { formatMobile } from '@idocard/domain/phone'
+import { pictureUrl } from '@idocard/domain/picture'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
 import { accountReset, knownDevice, member, session } from '../../db/schema/account.ts'
 import { card } from '../../db/schema/card.ts'
-import { pictureUrl } from '../card/card-shown.ts'
-
-type Row = typeof member.$inferSelect
+import { type MemberRow, ownMember } from '../../services/sign-in/member.store.ts'
 
 /** A holder as the API shows them to themselves. */
-export function holderShown(row: Row): Holder {
+export function holderShown(row: MemberRow): Holder {
   const { id, name, sex, guestHash, pictureId } = row
   const phone = row.phone ?? ''
   const email = row.email ?? ''
@@ -29,34 +28,23 @@ export function holderShown(row: Row): Holder {
 }
 
 /** A new guest, known by the hash of its device's secret. */
-export async function insertGuest(db: Tx, guestHash: Buffer): Promise<Row> {
+export async function insertGuest(db: Tx, guestHash: Buffer): Promise<MemberRow> {
   const [made] = await db.insert(member).values({ guestHash }).returning()
   if (!made) throw new Error('A guest that was just written is gone.')
   return made
 }
 
-export async function guestByHash(db: Tx, guestHash: Buffer): Promise<Row | undefined> {
+export async function guestByHash(db: Tx, guestHash: Buffer): Promise<MemberRow | undefined> {
   const [found] = await db.select().from(member).where(eq(member.guestHash, guestHash))
   return found
 }
 
 /** The holder behind Apple's `sub`; a new one at the first sign-in. An e-mail address never joins two accounts. */
-export async function holderByApple(db: Tx, appleSub: string, name: string): Promise<Row> {
+export async function holderByApple(db: Tx, appleSub: string, name: string): Promise<MemberRow> {
   await db.insert(member).values({ appleSub, name }).onConflictDoNothing({ target: member.appleSub })
   const [found] = await db.select().from(member).where(eq(member.appleSub, appleSub))
   if (!found) throw new Error('A holder that was just written is gone.')
   return found
-}
-
-export async function putHolder(
-  db: Tx,
-  id: string,
-  change: Partial<Pick<Row, 'name' | 'sex' | 'pictureId' | 'passwordHash'>>,
-): Promise<Row> {
-  const [put] = await db.update(member).set(change).where(eq(member.id, id)).returning()
-  // Deleted by another of their devices a moment ago.
-  if (!put) throw new Refusal('auth.required')
-  return put
 }
 
 export async function countCards(db: Tx, memberId: string): Promise<number> {
@@ -64,22 +52,14 @@ export async function countCards(db: Tx, memberId: string): Promise<number> {
   return counted?.cards ?? 0
 }
 
-export async function closeAllSessions(db: Tx, memberId: string): Promise<void> {
-  await db.delete(session).where(eq(session.memberId, memberId))
-  await db.delete(knownDevice).where(eq(knownDevice.memberId, memberId))
-}
-
-/** A person, locked until the transaction ends: nothing new can belong to them meanwhile. */
-export async function lockPerson(db: Tx, id: string): Promise<Row> {
-  const [found] = await db.select().from(member).where(eq(member.id, id)).for('update')
-  // Deleted by another of their devices a moment ago.
-  if (!found) throw new Refusal('auth.required')
-  return found
+export async function closeAllSessions(db: Tx, me: Owned<MemberRow>): Promise<void> {
+  await db.delete(session).where(eq(session.memberId, me.id))
+  await db.delete(knownDevice).where(eq(knownDevice.memberId, me.id))
 }
 
 /** Deletes a person and, with the row, all that belongs to it. Cards and orders must have gone elsewhere before. */
-export async function deletePerson(db: Tx, id: string): Promise<void> {
-  await db.delete(member).where(eq(member.id, id))
+export async function deletePerson(db: Tx, me: Owned<MemberRow>): Promise<void> {
+  await db.delete(member).where(eq(member.id, me.id))
 }
 
 const GUESTS_AT_ONCE = 1000
@@ -114,13 +94,18 @@ export async function sweepResets(db: Tx, now: Date): Promise<void> {
   await db.delete(accountReset).where(lt(accountReset.expiresAt, now))
 }
 
-/** Uses a reset code up; false when it is not this person's, was used, or is too old. */
-export async function takeReset(db: Tx, memberId: string, codeHash: Buffer, now: Date): Promise<boolean> {
+/** Uses a person's reset code up, which shows that they are themselves; undefined when it is another's, was used, or is too old. */
+export async function takeReset(
+  db: Tx,
+  memberId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<Owned<MemberRow> | undefined> {
   const taken = await db
     .delete(accountReset)
     .where(
       and(eq(accountReset.memberId, memberId), eq(accountReset.codeHash, codeHash), gt(accountReset.expiresAt, now)),
     )
-    .returning({ memberId: accountReset.memberId })
-  return taken.length > 0
+    .returning({ id: accountReset.memberId })
+  return taken[0] && ownMember(db, taken[0])
 }

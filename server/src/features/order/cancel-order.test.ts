@@ -1,10 +1,12 @@
 import { contract } from '@idocard/contract'
+import { ORDER_TRANSITION_NAMES } from '@idocard/domain/order-state'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
 import { newestInOutbox } from '../outbox/outbox.store.ts'
 import { payable, signed, tell } from '../payment/notice.fixture.ts'
+import { ownOrder, transitionOrder } from './order.store.ts'
 
 const { cancel_order, create_order, load_my_order_info, pay_order } = contract.order
 
@@ -68,6 +70,19 @@ it('is refused once the order is paid, which stays as it is', async () => {
   })
   expect((await app.call(load_my_order_info, { orderNumber }, { token })).data.status).toBe('paid')
   expect(await stocks()).toEqual(before)
+})
+
+// Planted fault: `transitionOrder` without the question whether this actor may.
+it('is all that a buyer can do to an unpaid order: paying it is the bank’s', async () => {
+  const { db } = app.running.database
+  const me = await app.member()
+  const orderNumber = orderNumberOf(await ordered(me.token))
+  const order = await ownOrder(db, me, orderNumber)
+  if (!order) throw new Error('no such order')
+  for (const transition of ORDER_TRANSITION_NAMES.filter((name) => name !== 'cancel'))
+    expect(await transitionOrder(db, { by: 'buyer', order }, transition), transition).toBeUndefined()
+  expect(await transitionOrder(db, { by: 'system', order }, 'cancel')).toBeUndefined()
+  expect((await app.call(cancel_order, { orderNumber }, me)).data.status).toBe('cancelled')
 })
 
 it('of somebody else’s order is as unknown as of one that does not exist', async () => {

@@ -8,13 +8,21 @@ import { normaliseMobile } from '@idocard/domain/phone'
 import { holdMinutes } from '@idocard/domain/unpaid-hold'
 import type { Context } from '../../api/context.ts'
 import { Refusal } from '../../api/refusal.ts'
+import type { Owned } from '../../db/owned.ts'
 import type { Queue } from '../../queue/queue.ts'
-import { redeem } from '../discount/discount.store.ts'
-import { discountOf } from '../discount/discount.ts'
+import { newOrderNumber } from '../../shared/order-number.ts'
+import { type Cart, lockCart } from '../cart/cart.store.ts'
+import { discountOf, redeem } from '../discount/discount.store.ts'
 import { freightConfig } from '../freight/freight.store.ts'
-import { type Cart, lockCart } from './cart.store.ts'
-import { insertOrder, moveOrder, type OrderRow, orderOfCart, orderOfRows, orderShown, unpaidOf } from './order.store.ts'
-import { newOrderNumber } from './order-number.ts'
+import {
+  insertOrder,
+  type OrderRow,
+  orderOfRows,
+  orderShown,
+  ownOrderOfCart,
+  transitionOrder,
+  unpaidOf,
+} from './order.store.ts'
 import { sellUnits, type Taken, takeStock } from './stock.store.ts'
 import { overShare } from './unpaid-share.ts'
 
@@ -79,7 +87,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   // What was written is known: nothing is read again while other orders wait for these units.
   const written = lines.map(({ id, ...line }) => ({ ...line, productId: id }))
   if (made.total > 0) return orderOfRows(made, written, false)
-  const paid = await moveOrder(db, made.id, 'pay', { paidAt: now, confirmedAt: now })
+  const paid = await transitionOrder(db, { by: 'system', order: made }, 'pay', { paidAt: now, confirmedAt: now })
   await sellUnits(db, made.id)
   await queue.send(context, 'order_notice', { orderNumber: made.orderNumber, notice: 'paid' })
   return orderOfRows(paid ?? made, written, false)
@@ -90,10 +98,10 @@ async function orderedBefore(
   input: Input,
   { db, who, refuse }: Context<Call>,
   cart: Cart,
-): Promise<OrderRow | undefined> {
+): Promise<Owned<OrderRow> | undefined> {
   const meant = input.cartVersion || (cart.lines.length === 0 ? cart.version - 1 : cart.version)
   if (meant === cart.version) return cart.lines.length === 0 ? refuse('cart.empty') : undefined
-  const made = await orderOfCart(db, who.id, meant)
+  const made = await ownOrderOfCart(db, who, meant)
   if (made) return made
   return refuse(input.cartVersion ? 'cart.changed' : 'cart.empty')
 }

@@ -1,9 +1,11 @@
 import { isFinal, ORDER_STATES } from '@idocard/domain/order-state'
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
 import { member } from '../../db/schema/account.ts'
 import { redemption } from '../../db/schema/discount.ts'
 import { order } from '../../db/schema/order.ts'
+import type { MemberRow } from '../../services/sign-in/member.store.ts'
 
 /** How long after shipping a parcel may come back, or be asked about. The privacy page says so too. */
 const CLAIM_DAYS = 30
@@ -11,7 +13,7 @@ const DAY = 86_400_000
 const OVER = ORDER_STATES.filter(isFinal)
 
 /** Gives all orders of a person to a new row that is nobody: accounting must keep them. */
-export async function disownOrders(db: Tx, memberId: string, now: Date): Promise<void> {
+export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, now: Date): Promise<void> {
   const [bought] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, memberId)).limit(1)
   if (!bought) return
   const [nobody] = await db.insert(member).values({ deletedAt: now }).returning({ id: member.id })

@@ -1,17 +1,20 @@
 import { contract } from '@idocard/contract'
 import { cartTotal, mergeQuantities, QUANTITY_MAX } from '@idocard/domain/cart'
-import { canMove } from '@idocard/domain/order-state'
+import { ORDER_TRANSITIONS } from '@idocard/domain/order-state'
+import { canTransition } from '@idocard/domain/transitions'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { giveBack } from '../discount/discount.store.ts'
-import type { PaymentDesk } from '../payment/payment-desk.ts'
-import { cartShown, lockCart, putCart } from './cart.store.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
+import type { PaymentForm } from '../../providers/payment/port.ts'
+import { cartShown, lockCart, putCart } from '../cart/cart.store.ts'
 import { createOrder, type OrderRules } from './create-order.ts'
-import { moveOrder, orderOf, orderOfCart, orderShown, ordersOf } from './order.store.ts'
-import { returnUnits } from './stock.store.ts'
+import { endOrder } from './end-order.store.ts'
+import { type OrderRow, orderShown, ordersOf, ownOrder, ownOrderOfCart } from './order.store.ts'
 
 export interface OrderServices extends OrderRules {
-  desk: PaymentDesk
+  /** Opens a payment for an unpaid order: the form that takes the buyer's browser to the bank. */
+  openPayment(db: Tx, order: Owned<OrderRow>, now: Date): Promise<PaymentForm>
 }
 
 /** Lines of one product, each in order, that are too many when made one. */
@@ -20,10 +23,10 @@ const TOO_MANY_TOGETHER = {
   'en-us': `At most ${QUANTITY_MAX} of one product, all its lines together.`,
 } as const
 
-export const orderCalls = ({ desk, ...rules }: OrderServices) =>
+export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
   implement(contract.order, {
     async load_my_order_info({ orderNumber }, { db, who, refuse }) {
-      const found = (await orderOf(db, who.id, orderNumber.toUpperCase())) ?? refuse('not_found')
+      const found = (await ownOrder(db, who, orderNumber)) ?? refuse('not_found')
       return orderShown(db, found)
     },
 
@@ -36,7 +39,7 @@ export const orderCalls = ({ desk, ...rules }: OrderServices) =>
       if (!quantities) throw new Refusal('input.invalid', { fields: { list: TOO_MANY_TOGETHER[lang] } })
       // Waits for an order that is being made of this cart: it must be seen here, or its lines would come back.
       const now = await lockCart(db, who.id)
-      const ordered = version > 0 ? await orderOfCart(db, who.id, version) : undefined
+      const ordered = version > 0 ? await ownOrderOfCart(db, who, version) : undefined
       if (ordered) refuse('cart.ordered', { orderNumber: ordered.orderNumber })
       const lines = await cartShown(db, quantities)
       const gone = quantities.find(({ id }) => !lines.some((line) => line.id === id))
@@ -52,19 +55,15 @@ export const orderCalls = ({ desk, ...rules }: OrderServices) =>
     },
 
     async pay_order({ orderNumber }, { db, who, now, refuse }) {
-      const found = (await orderOf(db, who.id, orderNumber.toUpperCase())) ?? refuse('not_found')
-      if (!canMove(found.state, 'pay') || found.expiresAt <= now) refuse('order.state')
-      return desk.open(db, found, now)
+      const found = (await ownOrder(db, who, orderNumber)) ?? refuse('not_found')
+      if (!canTransition(ORDER_TRANSITIONS, found.state, 'pay') || found.expiresAt <= now) refuse('order.state')
+      return openPayment(db, found, now)
     },
 
     async cancel_order({ orderNumber }, context) {
       const { db, who, refuse } = context
-      const found = (await orderOf(db, who.id, orderNumber.toUpperCase())) ?? refuse('not_found')
-      // Of a cancellation and a payment that meet, the one that moves the order counts.
-      const cancelled = (await moveOrder(db, found.id, 'cancel')) ?? refuse('order.state')
-      await returnUnits(db, found.id)
-      await giveBack(db, found.id)
-      await rules.queue.send(context, 'order_notice', { orderNumber: cancelled.orderNumber, notice: 'cancelled' })
-      return orderShown(db, cancelled)
+      const found = (await ownOrder(db, who, orderNumber)) ?? refuse('not_found')
+      if (!(await endOrder(context, rules.queue, { by: 'buyer', order: found }, 'cancel'))) refuse('order.state')
+      return orderShown(db, (await ownOrder(db, who, orderNumber)) ?? refuse('not_found'))
     },
   })

@@ -1,7 +1,8 @@
 import type { Order, OrderSummary } from '@idocard/contract/order'
-import { ORDER_MOVES, type OrderMove } from '@idocard/domain/order-state'
+import { mayTransition, ORDER_TRANSITIONS, type OrderActor, type OrderTransition } from '@idocard/domain/order-state'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
+import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { cart, order, orderLine, payment } from '../../db/schema/order.ts'
 import type { Taken } from './stock.store.ts'
 
@@ -34,18 +35,24 @@ export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[
   return { ...made, ...FRESH, id: rows[0].id }
 }
 
-const one = async (db: Tx, where: SQL | undefined): Promise<OrderRow | undefined> =>
-  (await db.select().from(order).where(where))[0]
+const checkOwner = ownership(order.memberId, (row: OrderRow) => row.memberId)
+
+const ownOne = async (db: Tx, who: Owner, which: SQL): Promise<Owned<OrderRow> | undefined> =>
+  (await checkOwner(who, (isTheirs) => db.select().from(order).where(and(isTheirs, which))))[0]
 
 /** A member's own order; another member's is as unknown as one that does not exist. */
-export const orderOf = (db: Tx, memberId: string, orderNumber: string) =>
-  one(db, and(eq(order.memberId, memberId), eq(order.orderNumber, orderNumber)))
-
-export const orderByNumber = (db: Tx, orderNumber: string) => one(db, eq(order.orderNumber, orderNumber))
+export const ownOrder = (db: Tx, who: Owner, orderNumber: string) =>
+  ownOne(db, who, eq(order.orderNumber, orderNumber.toUpperCase()))
 
 /** The order that was made from a version of a member's cart. */
-export const orderOfCart = (db: Tx, memberId: string, cartVersion: number) =>
-  one(db, and(eq(order.memberId, memberId), eq(order.cartVersion, cartVersion)))
+export const ownOrderOfCart = (db: Tx, who: Owner, cartVersion: number) =>
+  ownOne(db, who, eq(order.cartVersion, cartVersion))
+
+/** An order, whoever made it: for messages about it, and for what the bank and the clock do. */
+export async function orderByNumber(db: Tx, orderNumber: string): Promise<OrderRow | undefined> {
+  const [found] = await db.select().from(order).where(eq(order.orderNumber, orderNumber))
+  return found
+}
 
 export async function ordersOf(
   db: Tx,
@@ -64,18 +71,24 @@ export async function ordersOf(
   return { list: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total: counted?.total ?? 0 }
 }
 
+/** Who does something to an order: its buyer does it to one that was found to be theirs. */
+export type OrderAction =
+  | { by: 'buyer'; order: Owned<OrderRow> }
+  | { by: Exclude<OrderActor, 'buyer'>; order: Pick<OrderRow, 'id'> }
+
 /**
- * Moves an order, if the table of moves allows it from the state it is in at this moment. Undefined when it does not:
- * of two that try the same move one succeeds.
+ * Takes an order to another state, if the table of transitions allows it to this actor and from the state it is in at
+ * this moment. Undefined when it does not: of two that try the same one succeeds.
  */
-export async function moveOrder(
+export async function transitionOrder(
   db: Tx,
-  id: number,
-  move: OrderMove,
+  { by, order: { id } }: OrderAction,
+  transition: OrderTransition,
   set: { paidAt?: Date; confirmedAt?: Date } = {},
 ): Promise<OrderRow | undefined> {
-  const { from, to, needsConfirmation } = ORDER_MOVES[move]
-  const [moved] = await db
+  if (!mayTransition(transition, by)) return undefined
+  const { from, to, needsConfirmation } = ORDER_TRANSITIONS[transition]
+  const [changed] = await db
     .update(order)
     // The network is of use for unpaid orders only, and it is somebody's address.
     .set({ ...set, state: to, network: '' })
@@ -87,7 +100,7 @@ export async function moveOrder(
       ),
     )
     .returning()
-  return moved
+  return changed
 }
 
 /** A member's unpaid orders: how many, and their totals together in NT$. */
@@ -138,7 +151,7 @@ export const orderLines = (db: Tx, orderId: number) =>
   db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
 
 /** An order as its buyer sees it. */
-export async function orderShown(db: Tx, row: OrderRow): Promise<Order> {
+export async function orderShown(db: Tx, row: Owned<OrderRow>): Promise<Order> {
   const lines = await orderLines(db, row.id)
   const [newest] = await db
     .select({ state: payment.state })

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../../providers/payment/port.ts'
 import type { Jobs, Queue } from '../../queue/queue.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
-import { moveOrder } from '../order/order.store.ts'
+import { transitionOrder } from '../order/order.store.ts'
 import { newestInOutbox } from '../outbox/outbox.store.ts'
 import { confirmPayments } from './confirm-payments.ts'
 import { type Payable, payable, signed, tell } from './notice.fixture.ts'
@@ -54,12 +54,12 @@ const rowOf = async ({ orderNumber }: Payable) => {
   return rows[0]
 }
 const canBePrepared = async (order: Payable) =>
-  (await moveOrder(app.running.database.db, (await rowOf(order)).id, 'prepare')) !== undefined
+  (await transitionOrder(app.running.database.db, { by: 'staff', order: await rowOf(order) }, 'prepare')) !== undefined
 const alertsOf = ({ notice }: Payable) =>
   alerts.filter(({ tradeNo }) => tradeNo === notice.MerchantTradeNo).map(({ outcome }) => outcome)
 
 describe('a paid order', () => {
-  // Mutation: `needsConfirmation` left out of the table of moves.
+  // Mutation: `needsConfirmation` left out of the table of transitions.
   it('is paid for its buyer at once, and prepared only when the bank has confirmed it', async () => {
     const order = await paid()
     expect(await rowOf(order)).toMatchObject({ state: 'paid', confirmed: false })

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { pick } from '@idocard/domain/language'
+import { PAYMENT_TRANSITIONS } from '@idocard/domain/payment-state'
+import { canTransition } from '@idocard/domain/transitions'
 import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
 import type { InTransaction, Unit } from '../../db/unit-of-work.ts'
 import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../providers/payment/port.ts'
 import type { Queue } from '../../queue/queue.ts'
-import { moveOrder, type OrderRow, orderLines } from '../order/order.store.ts'
-import { newTradeNo } from '../order/order-number.ts'
+import { newTradeNo } from '../../shared/order-number.ts'
+import { type OrderRow, orderLines, transitionOrder } from '../order/order.store.ts'
 import { sellUnits } from '../order/stock.store.ts'
 import {
-  closePayment,
   insertPayment,
   isKept,
   keepNotice,
   lockPayment,
   lockUnknownTrade,
   type NoticeOutcome,
+  transitionPayment,
 } from './payment.store.ts'
 
 type Genuine = Extract<PaymentNotice, { genuine: true }>
@@ -31,7 +34,7 @@ export interface PaymentDeskServices {
 /** Where orders and the bank meet. */
 export interface PaymentDesk {
   /** Opens a payment for an unpaid order: the form that takes the buyer's browser to the bank. */
-  open(db: Tx, order: OrderRow, now: Date): Promise<PaymentForm>
+  open(db: Tx, order: Owned<OrderRow>, now: Date): Promise<PaymentForm>
   /** Takes a notice from the bank; answers the text that the bank expects. */
   notice(form: Record<string, string>): Promise<string>
   /** Settles what the bank said; the same thing said twice changes nothing the second time. */
@@ -108,19 +111,20 @@ async function settleIn(unit: Unit, queue: Queue, notice: Genuine): Promise<Noti
     await lockUnknownTrade(db, notice.tradeNo)
     return 'unknown_trade'
   }
-  if (found.payment.state === 'paid') return 'repeated'
+  const transition = notice.paid ? 'pay' : 'decline'
+  if (!canTransition(PAYMENT_TRANSITIONS, found.payment.state, transition)) return 'repeated'
   if (notice.amount !== found.payment.amount || found.payment.amount !== found.order.total) return 'wrong_amount'
   if (simulated && !notice.paid) return 'simulated'
   if (!notice.paid) {
-    await closePayment(db, notice.tradeNo, { state: 'declined', providerTradeNo })
+    await transitionPayment(db, found.payment, 'decline', { providerTradeNo })
     return 'declined'
   }
   // An order that expired, was cancelled or is paid already: its units may be sold, staff give the money back.
-  const paid = await moveOrder(db, found.order.id, 'pay', { paidAt: now })
+  const paid = await transitionOrder(db, { by: 'system', order: found.order }, 'pay', { paidAt: now })
   if (!paid) return 'late'
   await sellUnits(db, paid.id)
   // A notice is one signature of the bank: before goods leave for it, the bank itself is asked.
-  await closePayment(db, notice.tradeNo, { state: 'paid', providerTradeNo, simulated, askAt: now })
+  await transitionPayment(db, found.payment, 'pay', { providerTradeNo, simulated, askAt: now })
   await queue.send(unit, 'order_notice', { orderNumber: paid.orderNumber, notice: 'paid' })
   return 'paid'
 }

@@ -1,8 +1,10 @@
 import type { PaymentDispute } from '@idocard/domain/payment-confirmation'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { PAYMENT_TRANSITIONS, type PaymentTransition } from '@idocard/domain/payment-state'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { order, payment, paymentNotice } from '../../db/schema/order.ts'
 
+type PaymentRow = typeof payment.$inferSelect
 export type NoticeOutcome = (typeof paymentNotice.$inferSelect)['outcome']
 
 export async function insertPayment(db: Tx, opened: typeof payment.$inferInsert): Promise<void> {
@@ -25,13 +27,23 @@ export async function lockUnknownTrade(db: Tx, tradeNo: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tradeNo}, 0))`)
 }
 
-/** Writes down what a notice said of a payment. `askAt`: when the bank is asked whether it is true. */
-export async function closePayment(
+/**
+ * Writes down what a notice said of a payment. `askAt`: when the bank is asked whether it is true. False when the table
+ * of transitions does not allow it from its state.
+ */
+export async function transitionPayment(
   db: Tx,
-  tradeNo: string,
-  said: Pick<typeof payment.$inferInsert, 'state' | 'providerTradeNo' | 'simulated' | 'askAt'>,
-): Promise<void> {
-  await db.update(payment).set(said).where(eq(payment.tradeNo, tradeNo))
+  { tradeNo }: Pick<PaymentRow, 'tradeNo'>,
+  transition: PaymentTransition,
+  said: Partial<Pick<PaymentRow, 'providerTradeNo' | 'simulated' | 'askAt'>>,
+): Promise<boolean> {
+  const { from, to } = PAYMENT_TRANSITIONS[transition]
+  const changed = await db
+    .update(payment)
+    .set({ ...said, state: to })
+    .where(and(eq(payment.tradeNo, tradeNo), inArray(payment.state, [...from])))
+    .returning({ tradeNo: payment.tradeNo })
+  return changed.length > 0
 }
 
 /** Keeps a notice; the same one again only raises its count. */

@@ -67,6 +67,25 @@ describe('a notice from the bank', () => {
     expect(await statusOf(order)).toMatchObject({ status: 'paid', declined: false })
   })
 
+  // Planted fault: `transitionPayment` without the state in its WHERE, and `canTransition` not asked.
+  it('of money counts also after a decline, and a decline after money does not', async () => {
+    const order = await payable()
+    const decline = (RtnMsg: string) => tell(signed({ ...order.notice, RtnCode: '10200058', RtnMsg }))
+    const stateOf = async () =>
+      (
+        await app.running.database.db.execute(
+          sql`select state from payment where trade_no = ${order.notice.MerchantTradeNo}`,
+        )
+      ).rows
+    await decline('declined')
+    expect(await stateOf()).toEqual([{ state: 'declined' }])
+    await tell(signed(order.notice))
+    expect(await stateOf()).toEqual([{ state: 'paid' }])
+    await decline('declined after all')
+    expect(await stateOf()).toEqual([{ state: 'paid' }])
+    expect((await statusOf(order)).status).toBe('paid')
+  })
+
   it('that comes after the order expired changes nothing and is kept', async () => {
     const order = await payable()
     app.later(26 * 3_600_000)

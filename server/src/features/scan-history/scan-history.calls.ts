@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import { implement } from '../../api/implement.ts'
-import { scansOf } from './scan-history.store.ts'
+import { scansOf } from '../card/scan.store.ts'
 
 export const scanHistoryCalls = ({ publicUrl }: { publicUrl: string }) =>
   implement(contract.scanHistory, {

@@ -3,9 +3,10 @@ import { cleanLine } from '@idocard/domain/address'
 import { SOCIAL_MEDIA, socialLink, socialMediaById } from '@idocard/domain/social-media'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
-import { cardOf, changeCard, lockCard } from '../card/card.store.ts'
-import { cardShown } from '../card/card-shown.ts'
-import { nextPlace, removeLink, sortLinks } from '../card-link/card-link.store.ts'
+import type { Owner } from '../../db/owned.ts'
+import { changeCard, lockOwnCard } from '../card/card.store.ts'
+import { ownWholeCard } from '../card/whole-card.store.ts'
+import { nextPlace, removeLink, socialMediaShown, sortLinks } from '../card-link/card-link.store.ts'
 import { addSocialMedia, changeSocialMedia } from './social-media.store.ts'
 
 /** Networks that a new card is offered. */
@@ -13,52 +14,47 @@ const PRESETS = ['line', 'instagram', 'facebook', 'threads', 'youtube', 'linkedi
 
 const NETWORKS = SOCIAL_MEDIA.map(({ id, key, nameCh, nameEn, asks }) => ({ id, key, nameCh, nameEn, asks }))
 
-export interface LinkServices {
-  publicUrl: string
+const linksOf = async (db: Tx, who: Owner, cardSn: string) => {
+  const mine = await ownWholeCard(db, who, cardSn)
+  return mine && { list: mine.socialMedia.map(socialMediaShown) }
 }
 
-export const socialMediaCalls = ({ publicUrl }: LinkServices) => {
-  const linksOf = async (db: Tx, memberId: string, cardSn: string) => {
-    const whole = await cardOf(db, memberId, cardSn)
-    return whole && { list: cardShown(whole, publicUrl).socialMedia }
-  }
-  return implement(contract.socialMedia, {
-    async list_preset() {
-      return { list: NETWORKS.filter(({ key }) => PRESETS.includes(key)) }
-    },
+export const socialMediaCalls = implement(contract.socialMedia, {
+  async list_preset() {
+    return { list: NETWORKS.filter(({ key }) => PRESETS.includes(key)) }
+  },
 
-    async list_all() {
-      return { list: NETWORKS }
-    },
+  async list_all() {
+    return { list: NETWORKS }
+  },
 
-    async list({ cardSn }, { db, who, refuse }) {
-      return (await linksOf(db, who.id, cardSn)) ?? refuse('not_found')
-    },
+  async list({ cardSn }, { db, who, refuse }) {
+    return (await linksOf(db, who, cardSn)) ?? refuse('not_found')
+  },
 
-    async set({ cardSn, socialMediaId, socialMediaLink, title, visibility, id }, { db, who, now, refuse }) {
-      const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
-      const network = socialMediaById(socialMediaId) ?? refuse('link.wrong')
-      if (socialMediaLink === '') {
-        if (!(await removeLink(db, 'socialMedia', mine.cardSn, id))) refuse('not_found')
+  async set({ cardSn, socialMediaId, socialMediaLink, title, visibility, id }, { db, who, now, refuse }) {
+    const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
+    const network = socialMediaById(socialMediaId) ?? refuse('link.wrong')
+    if (socialMediaLink === '') {
+      if (!(await removeLink(db, 'socialMedia', mine, id))) refuse('not_found')
+    } else {
+      const { link, shown } = socialLink(network, socialMediaLink) ?? refuse('link.wrong')
+      const kept = { socialMediaId, link, shown, title: cleanLine(title) ?? refuse('link.wrong'), visibility }
+      if (id > 0) {
+        if (!(await changeSocialMedia(db, mine, id, kept))) refuse('not_found')
       } else {
-        const { link, shown } = socialLink(network, socialMediaLink) ?? refuse('link.wrong')
-        const kept = { socialMediaId, link, shown, title: cleanLine(title) ?? refuse('link.wrong'), visibility }
-        if (id > 0) {
-          if (!(await changeSocialMedia(db, mine.cardSn, id, kept))) refuse('not_found')
-        } else {
-          const place = (await nextPlace(db, 'socialMedia', mine.cardSn)) ?? refuse('link.too_many')
-          await addSocialMedia(db, mine.cardSn, place, kept)
-        }
+        const place = (await nextPlace(db, 'socialMedia', mine)) ?? refuse('link.too_many')
+        await addSocialMedia(db, mine, place, kept)
       }
-      await changeCard(db, mine.cardSn, {}, now)
-      return (await linksOf(db, who.id, cardSn)) ?? refuse('not_found')
-    },
+    }
+    await changeCard(db, mine, {}, now)
+    return (await linksOf(db, who, cardSn)) ?? refuse('not_found')
+  },
 
-    async sort({ cardSn, list }, { db, who, now, refuse }) {
-      const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
-      await sortLinks(db, 'socialMedia', mine.cardSn, list)
-      await changeCard(db, mine.cardSn, {}, now)
-      return (await linksOf(db, who.id, cardSn)) ?? refuse('not_found')
-    },
-  })
-}
+  async sort({ cardSn, list }, { db, who, now, refuse }) {
+    const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
+    await sortLinks(db, 'socialMedia', mine, list)
+    await changeCard(db, mine, {}, now)
+    return (await linksOf(db, who, cardSn)) ?? refuse('not_found')
+  },
+})

@@ -2,14 +2,17 @@ import { contract } from '@idocard/contract'
 import { isFreeTheme, THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/theme'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
-import { type CardRow, cardOf, changeCard, lockCard } from '../card/card.store.ts'
+import type { Owned } from '../../db/owned.ts'
+import type { CardRow } from '../../db/schema/card.ts'
+import { changeCard, lockOwnCard, ownCard } from '../card/card.store.ts'
+import { themeOfCompany } from '../company/company.store.ts'
 import { balanceOf, spendPoints } from '../point/point.store.ts'
-import { boughtThemes, giveTheme, themeOfCompany } from './theme.store.ts'
+import { boughtThemes, giveTheme } from './theme.store.ts'
 
 /** The themes that a card may be shown in, and those that it could get. */
-async function themesOf(db: Tx, { cardSn, companyId }: Pick<CardRow, 'cardSn' | 'companyId'>) {
-  const own = await themeOfCompany(db, companyId)
-  const bought = await boughtThemes(db, cardSn)
+async function themesOf(db: Tx, mine: Owned<CardRow>) {
+  const own = await themeOfCompany(db, mine.companyId)
+  const bought = await boughtThemes(db, mine)
   const isOwned = (theme: ThemeKey) => theme === own || bought.includes(theme) || isFreeTheme(theme)
   return THEME_KEYS.filter((theme) => !THEMES[theme].isCompanyOnly || theme === own).map((theme) => ({
     theme,
@@ -19,20 +22,20 @@ async function themesOf(db: Tx, { cardSn, companyId }: Pick<CardRow, 'cardSn' | 
 
 export const themeCalls = implement(contract.theme, {
   async change({ cardSn, theme }, { db, who, now, refuse }) {
-    const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
+    const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
     const found = (await themesOf(db, mine)).find((one) => one.theme === theme)
     if (!found?.isOwned) refuse('theme.not_owned')
-    await changeCard(db, mine.cardSn, { theme }, now)
+    await changeCard(db, mine, { theme }, now)
     return { theme }
   },
 
   async buy({ cardSn, theme }, { db, who, now, refuse }) {
     // The lock lets one purchase for this card be made at a time.
-    const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
+    const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
     const found = (await themesOf(db, mine)).find((one) => one.theme === theme)
     if (!found || (!found.isOwned && THEMES[theme].points === 0)) refuse('theme.not_sold')
     if (!found?.isOwned) {
-      await giveTheme(db, mine.cardSn, theme, now)
+      await giveTheme(db, mine, theme, now)
       const entry = {
         memberId: who.id,
         amount: THEMES[theme].points,
@@ -45,12 +48,12 @@ export const themeCalls = implement(contract.theme, {
   },
 
   async listAvailableThemeByCard({ cardSn }, { db, who, refuse }) {
-    const { card } = (await cardOf(db, who.id, cardSn)) ?? refuse('not_found')
-    const themes = await themesOf(db, card)
+    const mine = (await ownCard(db, who, cardSn)) ?? refuse('not_found')
+    const themes = await themesOf(db, mine)
     return {
       list: themes.map(({ theme, isOwned }) => {
         const { nameCh, nameEn, points } = THEMES[theme]
-        return { theme, nameCh, nameEn, points, isOwned, isCurrent: theme === card.theme }
+        return { theme, nameCh, nameEn, points, isOwned, isCurrent: theme === mine.theme }
       }),
       balance: await balanceOf(db, who.id),
     }

@@ -75,7 +75,7 @@ it('gives a theme to one of twenty cards when the points are enough for one', as
   await conserved(me, start, 1)
 })
 
-// Planted fault: `cardOf` instead of `lockCard` in `buy`.
+// Planted fault: `ownCard` instead of `lockOwnCard` in `buy`.
 it('takes the points once when the same theme is bought many times at once for a card', async () => {
   const start = PRICE * AT_ONCE
   const me = await buyer(1, start)

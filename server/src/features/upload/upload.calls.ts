@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { PICTURE_BYTES_MOST } from '@idocard/contract/upload'
+import { pictureUrl } from '@idocard/domain/picture'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { lockMember } from '../../services/sign-in/member.store.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
-import { pictureUrl } from '../card/card-shown.ts'
-import { lockPerson } from '../holder/holder.store.ts'
 import { reencode } from './reencode.ts'
 import { bytesOf, insertUpload } from './upload.store.ts'
 
@@ -41,7 +41,7 @@ export const uploadCalls = ({ warn }: UploadOptions) => {
         const { width, height, webp, jpeg } = made
         return async ({ db: tx }) => {
           // Of pictures that come together each is counted before the next one is taken.
-          await lockPerson(tx, who.id)
+          await lockMember(tx, who)
           if ((await bytesOf(tx, who.id)) >= QUOTA) refuse('upload.quota')
           await insertUpload(tx, { ...made, id, memberId: who.id, bytes: webp.length + jpeg.length, createdAt: now })
           return { id, url: pictureUrl(id), width, height }

@@ -1,18 +1,24 @@
 import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
+import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { member } from '../../db/schema/account.ts'
 import { card, cardWebSite } from '../../db/schema/card.ts'
-import { upload } from '../../db/schema/upload.ts'
+import { type PictureRow, upload } from '../../db/schema/upload.ts'
 
 export type UploadRow = typeof upload.$inferSelect
 
-/** The id of one of a person's own pictures; undefined when it is another's, or none. */
-export async function ownUpload(db: Tx, memberId: string, id: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ id: upload.id })
-    .from(upload)
-    .where(and(eq(upload.id, id), eq(upload.memberId, memberId)))
-  return found?.id
+const checkOwner = ownership(upload.memberId, (row: PictureRow) => row.memberId)
+
+/** One of a person's own pictures; undefined when it is another's, or none. */
+export async function ownPicture(db: Tx, who: Owner, id: string): Promise<Owned<PictureRow> | undefined> {
+  const { memberId } = upload
+  const [found] = await checkOwner(who, (isTheirs) =>
+    db
+      .select({ id: upload.id, memberId })
+      .from(upload)
+      .where(and(isTheirs, eq(upload.id, id))),
+  )
+  return found
 }
 
 export async function insertUpload(db: Tx, made: UploadRow): Promise<void> {

@@ -4,50 +4,47 @@ import { parseCardSn } from '@idocard/domain/card-address'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
+import type { Owner } from '../../db/owned.ts'
 import type { OncePerHour } from '../../shared/once-per-hour.ts'
-import { cardOf, changeCard, lockCard } from '../card/card.store.ts'
-import { cardShown } from '../card/card-shown.ts'
+import { changeCard, lockOwnCard } from '../card/card.store.ts'
 import { countFigure } from '../card/figure.store.ts'
-import { nextPlace, removeLink, sortLinks } from '../card-link/card-link.store.ts'
-import { ownUpload } from '../upload/upload.store.ts'
+import { ownWholeCard } from '../card/whole-card.store.ts'
+import { nextPlace, removeLink, sortLinks, webSiteShown } from '../card-link/card-link.store.ts'
+import { ownPicture } from '../upload/upload.store.ts'
 import { addWebSite, changeWebSite, countClick, openWebSite } from './web-site.store.ts'
 
-export interface WebSiteServices {
-  publicUrl: string
-  once: OncePerHour
+const sitesOf = async (db: Tx, who: Owner, cardSn: string) => {
+  const mine = await ownWholeCard(db, who, cardSn)
+  return mine && { list: mine.webSites.map(webSiteShown) }
 }
 
-export const webSiteCalls = ({ publicUrl, once }: WebSiteServices) => {
-  const sitesOf = async (db: Tx, memberId: string, cardSn: string) => {
-    const whole = await cardOf(db, memberId, cardSn)
-    return whole && { list: cardShown(whole, publicUrl).webSites }
-  }
-  return implement(contract.webSite, {
+export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
+  implement(contract.webSite, {
     async set({ cardSn, site_img, site_link, title, visibility, id }, { db, who, now, refuse }) {
-      const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
+      const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       if (site_link === '') {
-        if (!(await removeLink(db, 'webSite', mine.cardSn, id))) refuse('not_found')
+        if (!(await removeLink(db, 'webSite', mine, id))) refuse('not_found')
       } else {
         const typed = /^https?:\/\//i.test(site_link) ? site_link : `https://${site_link}`
         const link = safeHttpUrl(typed) ?? refuse('link.wrong')
-        const imgId = site_img === '' ? null : ((await ownUpload(db, who.id, site_img)) ?? refuse('upload.unknown'))
-        const kept = { link, imgId, title: cleanLine(title) ?? refuse('link.wrong'), visibility }
+        const picture = site_img === '' ? null : ((await ownPicture(db, who, site_img)) ?? refuse('upload.unknown'))
+        const kept = { link, picture, title: cleanLine(title) ?? refuse('link.wrong'), visibility }
         if (id > 0) {
-          if (!(await changeWebSite(db, mine.cardSn, id, kept))) refuse('not_found')
+          if (!(await changeWebSite(db, mine, id, kept))) refuse('not_found')
         } else {
-          const place = (await nextPlace(db, 'webSite', mine.cardSn)) ?? refuse('link.too_many')
-          await addWebSite(db, mine.cardSn, place, kept)
+          const place = (await nextPlace(db, 'webSite', mine)) ?? refuse('link.too_many')
+          await addWebSite(db, mine, place, kept)
         }
       }
-      await changeCard(db, mine.cardSn, {}, now)
-      return (await sitesOf(db, who.id, cardSn)) ?? refuse('not_found')
+      await changeCard(db, mine, {}, now)
+      return (await sitesOf(db, who, cardSn)) ?? refuse('not_found')
     },
 
     async sort({ cardSn, list }, { db, who, now, refuse }) {
-      const mine = (await lockCard(db, who.id, cardSn)) ?? refuse('not_found')
-      await sortLinks(db, 'webSite', mine.cardSn, list)
-      await changeCard(db, mine.cardSn, {}, now)
-      return (await sitesOf(db, who.id, cardSn)) ?? refuse('not_found')
+      const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
+      await sortLinks(db, 'webSite', mine, list)
+      await changeCard(db, mine, {}, now)
+      return (await sitesOf(db, who, cardSn)) ?? refuse('not_found')
     },
 
     async click({ id, cardSn }, { db, who, now, refuse }) {
@@ -62,4 +59,3 @@ export const webSiteCalls = ({ publicUrl, once }: WebSiteServices) => {
       return cardSn === '' ? {} : { site_link: found.link }
     },
   })
-}

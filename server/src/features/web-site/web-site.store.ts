@@ -1,22 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { card, cardWebSite } from '../../db/schema/card.ts'
-import type { WebSiteRow } from '../card/card.store.ts'
+import type { Owned } from '../../db/owned.ts'
+import { type CardRow, card, cardWebSite, type WebSiteRow } from '../../db/schema/card.ts'
+import type { PictureRow } from '../../db/schema/upload.ts'
 import { linkOf } from '../card-link/card-link.store.ts'
 
-type Link = Pick<WebSiteRow, 'imgId' | 'link' | 'title' | 'visibility'>
+interface Link extends Pick<WebSiteRow, 'link' | 'title' | 'visibility'> {
+  picture: Owned<PictureRow> | null
+}
+
+const columnsOf = ({ picture, ...link }: Link) => ({ ...link, imgId: picture?.id ?? null })
 
 /** Adds a link at a place of this card. */
-export async function addWebSite(db: Tx, cardSn: string, sorter: number, link: Link): Promise<void> {
-  await db.insert(cardWebSite).values({ ...link, cardSn, sorter })
+export async function addWebSite(db: Tx, mine: Owned<CardRow>, sorter: number, link: Link): Promise<void> {
+  await db.insert(cardWebSite).values({ ...columnsOf(link), cardSn: mine.cardSn, sorter })
 }
 
 /** Changes a link of this card; false when it has no such link. */
-export async function changeWebSite(db: Tx, cardSn: string, id: number, link: Link): Promise<boolean> {
+export async function changeWebSite(db: Tx, mine: Owned<CardRow>, id: number, link: Link): Promise<boolean> {
   const changed = await db
     .update(cardWebSite)
-    .set(link)
-    .where(linkOf('webSite', cardSn, id))
+    .set(columnsOf(link))
+    .where(linkOf('webSite', mine, id))
     .returning()
   return changed.length > 0
 }

@@ -1,15 +1,18 @@
 import type { Member } from '@idocard/contract/account'
 import { formatMobile } from '@idocard/domain/phone'
 import { eq } from 'drizzle-orm'
+import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
+import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { knownDevice, member } from '../../db/schema/account.ts'
+import type { PictureRow } from '../../db/schema/upload.ts'
 
 /** How a person can be reached and signs in. */
 export type ContactMethod = { phone: string } | { email: string }
-type Row = typeof member.$inferSelect
+export type MemberRow = typeof member.$inferSelect
 
 /** The member with this phone number or e-mail address; a new one at the first sign-in. */
-export async function findOrCreateMember(db: Tx, contact: ContactMethod): Promise<Row> {
+export async function findOrCreateMember(db: Tx, contact: ContactMethod): Promise<MemberRow> {
   const key = 'phone' in contact ? member.phone : member.email
   await db.insert(member).values(contact).onConflictDoNothing({ target: key })
   const found = await findMember(db, contact)
@@ -18,7 +21,7 @@ export async function findOrCreateMember(db: Tx, contact: ContactMethod): Promis
 }
 
 /** The member with this phone number or e-mail address; undefined: nobody has signed in with it. */
-export async function findMember(db: Tx, contact: ContactMethod): Promise<Row | undefined> {
+export async function findMember(db: Tx, contact: ContactMethod): Promise<MemberRow | undefined> {
   const [found] = await db
     .select()
     .from(member)
@@ -26,18 +29,52 @@ export async function findMember(db: Tx, contact: ContactMethod): Promise<Row | 
   return found
 }
 
-export async function memberById(db: Tx, id: string): Promise<Row | undefined> {
+export async function memberById(db: Tx, id: string): Promise<MemberRow | undefined> {
   const [found] = await db.select().from(member).where(eq(member.id, id))
   return found
 }
 
-export type Shipping = Pick<Row, 'county' | 'area' | 'address' | 'shippingName' | 'shippingPhone'>
+const checkOwner = ownership(member.id, (row: MemberRow) => row.id)
 
-/** Replaces where a member's orders go. */
-export async function putShipping(db: Tx, id: string, shipping: Shipping): Promise<Row> {
-  const [put] = await db.update(member).set(shipping).where(eq(member.id, id)).returning()
-  if (!put) throw new Error('A signed-in member is gone.')
-  return put
+/** Whoever was deleted by another of their devices a moment ago is not signed in any more. */
+function signedIn([me]: Owned<MemberRow>[]): Owned<MemberRow> {
+  if (!me) throw new Refusal('auth.required')
+  return me
+}
+
+/**
+ * The signed-in person.
+ * @throws {Refusal} when there is no such person any more
+ */
+export const ownMember = async (db: Tx, who: Owner): Promise<Owned<MemberRow>> =>
+  signedIn(await checkOwner(who, (isTheirs) => db.select().from(member).where(isTheirs)))
+
+/**
+ * The same, locked until the transaction ends: nothing new can belong to them meanwhile.
+ * @throws {Refusal} when there is no such person any more
+ */
+export const lockMember = async (db: Tx, who: Owner): Promise<Owned<MemberRow>> =>
+  signedIn(await checkOwner(who, (isTheirs) => db.select().from(member).where(isTheirs).for('update')))
+
+export type Shipping = Pick<MemberRow, 'county' | 'area' | 'address' | 'shippingName' | 'shippingPhone'>
+
+/** What people change of themselves. */
+interface MemberChange extends Partial<Shipping & Pick<MemberRow, 'name' | 'sex' | 'passwordHash'>> {
+  /** Null takes it away. */
+  portrait?: Owned<PictureRow> | null
+}
+
+/**
+ * Writes what a person changes of themselves.
+ * @throws {Refusal} when there is no such person any more
+ */
+export async function changeMember(
+  db: Tx,
+  me: Owned<MemberRow>,
+  { portrait, ...change }: MemberChange,
+): Promise<Owned<MemberRow>> {
+  const set = { ...change, ...(portrait !== undefined && { pictureId: portrait?.id ?? null }) }
+  return signedIn(await checkOwner(me, (isTheirs) => db.update(member).set(set).where(isTheirs).returning()))
 }
 
 /** Remembers that a device has signed in to the account. */
@@ -49,7 +86,7 @@ export async function rememberDevice(db: Tx, memberId: string, secretHash: strin
 }
 
 /** A member as the API shows them to themselves. */
-export function memberShown(row: Row): Member {
+export function memberShown(row: MemberRow): Member {
   const { id, name, picture, super: isSuper, county, area, address, shippingName, shippingPhone } = row
   const phone = row.phone ?? ''
   const email = row.email ?? ''

@@ -3,6 +3,7 @@ import type { Client } from '@idocard/domain/client'
 import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Person } from '../../api/context.ts'
 import type { Tx } from '../../db/open.ts'
+import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { knownDevice, session } from '../../db/schema/account.ts'
 
 const DAY = 86_400_000
@@ -79,13 +80,25 @@ export async function sessionsOf(db: Tx, memberId: string, tokenHash: Buffer, no
   return shown.toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Closes one of a person's own sessions; false when it is none of theirs. */
-export async function revokeSession(db: Tx, memberId: string, id: string): Promise<boolean> {
-  const closed = await db
-    .delete(session)
-    .where(and(eq(session.memberId, memberId), eq(session.id, id)))
-    .returning({ id: session.id })
-  return closed.length > 0
+export type SessionRow = typeof session.$inferSelect
+
+const checkOwner = ownership(session.memberId, (row: SessionRow) => row.memberId)
+
+/** One of a person's own sessions, locked until the transaction ends; undefined when it is none of theirs. */
+export async function lockOwnSession(db: Tx, who: Owner, id: string): Promise<Owned<SessionRow> | undefined> {
+  const [found] = await checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(session)
+      .where(and(isTheirs, eq(session.id, id)))
+      .for('update'),
+  )
+  return found
+}
+
+/** Closes one of a person's own sessions. */
+export async function revokeSession(db: Tx, mine: Owned<SessionRow>): Promise<void> {
+  await db.delete(session).where(eq(session.id, mine.id))
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Card } from '@idocard/contract/card'
+import { CARD_TRANSITIONS } from '@idocard/domain/card-state'
+import { canTransition } from '@idocard/domain/transitions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +45,7 @@ function ManagedCard({ card, onRelease }: { card: Card; onRelease: () => void })
   const { t } = useTranslation('backstage')
   const to = useBackstage()
   const client = useQueryClient()
-  const isPaused = card.state === 'paused'
+  const switching = (['pause', 'resume'] as const).find((one) => canTransition(CARD_TRANSITIONS, card.state, one))
   const setState = useMutation({
     mutationFn: (state: 'active' | 'paused') => api.card.update({ cardSn: card.cardSn, state }),
     // Shown as done at once; a refusal takes it back.
@@ -68,18 +70,22 @@ function ManagedCard({ card, onRelease }: { card: Card; onRelease: () => void })
           <ButtonLink to={to.information(card.cardSn)} look="outline">
             {t('card.edit')}
           </ButtonLink>
-          <PlainButton
-            look="outline"
-            disabled={setState.isPending}
-            onClick={() => setState.mutate(isPaused ? 'active' : 'paused')}
-          >
-            {isPaused ? t('cards.resume') : t('cards.pause')}
-          </PlainButton>
-          <Danger>
-            <PlainButton look="quiet" onClick={onRelease}>
-              {t('cards.release')}
+          {switching && (
+            <PlainButton
+              look="outline"
+              disabled={setState.isPending}
+              onClick={() => setState.mutate(CARD_TRANSITIONS[switching].to)}
+            >
+              {t(`cards.${switching}`)}
             </PlainButton>
-          </Danger>
+          )}
+          {canTransition(CARD_TRANSITIONS, card.state, 'release') && (
+            <Danger>
+              <PlainButton look="quiet" onClick={onRelease}>
+                {t('cards.release')}
+              </PlainButton>
+            </Danger>
+          )}
         </>
       }
     />

@@ -1,5 +1,6 @@
 import type { Order } from '@idocard/contract/order'
-import { canMove, movesFrom } from '@idocard/domain/order-state'
+import { ORDER_TRANSITIONS, transitionsFrom } from '@idocard/domain/order-state'
+import { canTransition } from '@idocard/domain/transitions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,15 +12,15 @@ import { CancelOrder } from './cancel-order.tsx'
 import type { Cancelled } from './use-cancel.ts'
 import classes from './user.module.css'
 
-/** What the buyer may do with an order, by the table of moves that the server keeps too. */
+/** What the buyer may do with an order, by the table of transitions that the server goes by too. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const client = useQueryClient()
   const said = useRef<HTMLDivElement>(null)
   const [cancelled, setCancelled] = useState<Cancelled>()
   const seeAnew = () => void client.invalidateQueries()
-  const isPayable = canMove(order.status, 'pay')
-  const isCancellable = movesFrom(order.status, 'buyer').includes('cancel')
+  const isPayable = canTransition(ORDER_TRANSITIONS, order.status, 'pay')
+  const isCancellable = transitionsFrom(order.status, 'buyer').includes('cancel')
   useEffect(() => {
     // The button that was pressed is gone, and its dialog with it: the focus goes to what became of it.
     if (cancelled && !isCancellable) said.current?.focus()

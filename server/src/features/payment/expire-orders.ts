@@ -3,11 +3,10 @@ import type { Database } from '../../db/open.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import type { PaymentProvider } from '../../providers/payment/port.ts'
 import type { Queue } from '../../queue/queue.ts'
-import { giveBack } from '../discount/discount.store.ts'
-import { openTrades } from '../payment/payment.store.ts'
-import type { PaymentDesk } from '../payment/payment-desk.ts'
-import { moveOrder, type OrderRow, overdueOrders } from './order.store.ts'
-import { returnUnits } from './stock.store.ts'
+import { endOrder } from '../order/end-order.store.ts'
+import { type OrderRow, overdueOrders } from '../order/order.store.ts'
+import { openTrades } from './payment.store.ts'
+import type { PaymentDesk } from './payment-desk.ts'
 
 const AT_ONCE = 50
 /** Each may take the bank's ten seconds, and the whole job has a minute. */
@@ -89,10 +88,6 @@ async function isSettled(
 
 async function expire({ inTransaction, queue }: ExpiryServices, order: OrderRow): Promise<void> {
   await inTransaction(async (unit) => {
-    if (!(await moveOrder(unit.db, order.id, 'expire'))) return
-    await returnUnits(unit.db, order.id)
-    await giveBack(unit.db, order.id)
-    await queue.send(unit, 'order_notice', { orderNumber: order.orderNumber, notice: 'expired' })
-    unit.invalidate(['product'])
+    if (await endOrder(unit, queue, { by: 'system', order }, 'expire')) unit.invalidate(['product'])
   })
 }

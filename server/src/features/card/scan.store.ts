@@ -2,8 +2,7 @@ import type { Scanned } from '@idocard/contract/scan-history'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { card, scanHistory } from '../../db/schema/card.ts'
-import type { WholeCard } from '../card/card.store.ts'
-import { cardSeenBy } from '../card/card-shown.ts'
+import { faceSeenBy } from './card-shown.ts'
 
 /** Notes that a holder opened a card. */
 export async function rememberScan(db: Tx, memberId: string, cardSn: string, now: Date): Promise<void> {
@@ -35,8 +34,7 @@ export async function scansOf(
     .innerJoin(card, eq(card.cardSn, scanHistory.cardSn))
     .where(mine)
   const list = rows.map(({ card: row, at }) => {
-    const whole: WholeCard = { card: row, socialMedia: [], webSites: [] }
-    const { cardSn, url, photo, fields } = cardSeenBy(whole, 'visitor', publicUrl)
+    const { cardSn, url, photo, fields } = faceSeenBy(row, 'visitor', publicUrl)
     const { nameCh, nameEn, companyCh, companyEn, titleCh, titleEn } = fields
     return { cardSn, url, photo, nameCh, nameEn, companyCh, companyEn, titleCh, titleEn, at: at.toISOString() }
   })

@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+import type { Tx } from './db/open.ts'
+import { type Owned, ownership } from './db/owned.ts'
+import { type CardRow, card } from './db/schema/card.ts'
+import type { PictureRow } from './db/schema/upload.ts'
+import { changeCard, nameCard, releaseCard, transitionCard } from './features/card/card.store.ts'
+import { cardShown } from './features/card/card-shown.ts'
+import { figuresOf } from './features/card/figure.store.ts'
+import type { WholeCard } from './features/card/whole-card.store.ts'
+import { linkOf, nextPlace, removeLink, sortLinks } from './features/card-link/card-link.store.ts'
+import { deleteExchange, type ExchangeRow } from './features/exchange/exchange.store.ts'
+import { erasePerson } from './features/holder/erase-person.ts'
+import { closeAllSessions, deletePerson } from './features/holder/holder.store.ts'
+import { disownOrders } from './features/order/erasure.store.ts'
+import { type OrderRow, orderShown, transitionOrder } from './features/order/order.store.ts'
+import type { PaymentDesk } from './features/payment/payment-desk.ts'
+import { addSocialMedia, changeSocialMedia } from './features/social-media/social-media.store.ts'
+import { boughtThemes, giveTheme } from './features/theme/theme.store.ts'
+import { addWebSite, changeWebSite } from './features/web-site/web-site.store.ts'
+import { changeMember, type MemberRow } from './services/sign-in/member.store.ts'
+import { revokeSession, type SessionRow } from './services/sign-in/session.store.ts'
+
+describe('the check of an owner', () => {
+  const checkOwner = ownership(card.memberId, (row: Pick<CardRow, 'cardSn' | 'memberId'>) => row.memberId)
+  const [mine, others] = [
+    { cardSn: 'a', memberId: 'me' },
+    { cardSn: 'b', memberId: 'other' },
+  ]
+
+  it('gives a query the condition that a row is this person’s, and answers with the rows of that query', async () => {
+    const owned = await checkOwner({ id: 'me' }, async (isTheirs) => {
+      const { sql: text, params } = new PgDialect().sqlToQuery(sql`${isTheirs} and ${eq(card.cardSn, 'a')}`)
+      expect(text).toBe('"card"."member_id" = $1 and "card"."card_sn" = $2')
+      expect(params).toEqual(['me', 'a'])
+      return [mine]
+    })
+    expect(owned).toEqual([mine])
+  })
+
+  it.each([
+    ['somebody else’s', others],
+    ['nobody’s', { cardSn: 'c', memberId: null }],
+  ])('fails when the query answers with %s as well', async (_whose, row) => {
+    await expect(checkOwner({ id: 'me' }, async () => [mine, row])).rejects.toThrow('another')
+  })
+})
+
+/** What no check has seen: as `holdCard`, `orderByNumber` and others find it. */
+interface Unchecked {
+  db: Tx
+  now: Date
+  card: CardRow
+  whole: WholeCard
+  order: OrderRow
+  left: ExchangeRow
+  session: SessionRow
+  me: MemberRow
+  picture: PictureRow
+  desk: PaymentDesk
+  /** These were checked. */
+  ownCard: Owned<CardRow>
+  ownLeft: Owned<ExchangeRow>
+  ownMe: Owned<MemberRow>
+}
+
+const LINK = { link: '', title: '', visibility: 'link' } as const
+
+/** The typecheck fails when one of these compiles: then its `@ts-expect-error` expects nothing. They are never called. */
+const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
+  'somebody’s card': [
+    // @ts-expect-error
+    ({ db, card, now }) => changeCard(db, card, {}, now),
+    // @ts-expect-error
+    ({ db, card, now }) => transitionCard(db, card, 'pause', now),
+    // @ts-expect-error
+    ({ db, card, now }) => releaseCard(db, card, now),
+    // @ts-expect-error
+    ({ db, card }) => nameCard(db, card, ''),
+    // @ts-expect-error
+    ({ db, card }) => figuresOf(db, card, '2026-11-21'),
+    // @ts-expect-error
+    ({ whole }) => cardShown(whole, ''),
+    // @ts-expect-error
+    ({ db, now }) => changeCard(db, 'cheny7p3k9', {}, now),
+  ],
+  'a card’s themes': [
+    // @ts-expect-error
+    ({ db, card }) => boughtThemes(db, card),
+    // @ts-expect-error
+    ({ db, card, now }) => giveTheme(db, card, 'SG', now),
+  ],
+  'a card’s links': [
+    // @ts-expect-error
+    ({ card }) => linkOf('webSite', card, 1),
+    // @ts-expect-error
+    ({ db, card }) => nextPlace(db, 'webSite', card),
+    // @ts-expect-error
+    ({ db, card }) => removeLink(db, 'webSite', card, 1),
+    // @ts-expect-error
+    ({ db, card }) => sortLinks(db, 'webSite', card, []),
+    // @ts-expect-error
+    ({ db, card }) => addSocialMedia(db, card, 1, { ...LINK, socialMediaId: 1, shown: '' }),
+    // @ts-expect-error
+    ({ db, card }) => changeSocialMedia(db, card, 1, { ...LINK, socialMediaId: 1, shown: '' }),
+    // @ts-expect-error
+    ({ db, card }) => addWebSite(db, card, 1, { ...LINK, picture: null }),
+    // @ts-expect-error
+    ({ db, card }) => changeWebSite(db, card, 1, { ...LINK, picture: null }),
+  ],
+  'somebody’s picture': [
+    // @ts-expect-error
+    ({ db, ownCard, picture, now }) => changeCard(db, ownCard, { photo: picture }, now),
+    // @ts-expect-error
+    ({ db, ownCard, picture }) => addWebSite(db, ownCard, 1, { ...LINK, picture }),
+    // @ts-expect-error
+    ({ db, ownMe, picture }) => changeMember(db, ownMe, { portrait: picture }),
+  ],
+  'somebody’s order': [
+    // @ts-expect-error
+    ({ db, order }) => transitionOrder(db, { by: 'buyer', order }, 'cancel'),
+    // @ts-expect-error
+    ({ db, order }) => orderShown(db, order),
+    // @ts-expect-error
+    ({ db, order, desk, now }) => desk.open(db, order, now),
+  ],
+  'what was left with somebody': [
+    // @ts-expect-error
+    ({ db, left }) => deleteExchange(db, left),
+  ],
+  'somebody’s session': [
+    // @ts-expect-error
+    ({ db, session }) => revokeSession(db, session),
+  ],
+  'somebody’s account': [
+    // @ts-expect-error
+    ({ db, me }) => changeMember(db, me, { shippingName: '' }),
+    // @ts-expect-error
+    ({ db, me }) => closeAllSessions(db, me),
+    // @ts-expect-error
+    ({ db, me, now }) => disownOrders(db, me, now),
+    // @ts-expect-error
+    ({ db, me, now }) => erasePerson(db, me, now),
+    // @ts-expect-error
+    ({ db, me }) => deletePerson(db, me),
+  ],
+  'another kind of thing, or a changed copy': [
+    // @ts-expect-error
+    ({ db, ownLeft, now }) => changeCard(db, ownLeft, {}, now),
+    // @ts-expect-error
+    ({ db, ownCard, now }) => changeCard(db, { ...ownCard, cardSn: 'cheny7p3k9' }, {}, now),
+  ],
+}
+
+it.each(Object.keys(UNCHECKED))('has unchecked accesses to %s for the typecheck to refuse', (what) => {
+  expect(UNCHECKED[what]?.length).toBeGreaterThan(0)
+})
