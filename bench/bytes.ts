@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { atMost, count, type Row } from './benchmark.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts'
-import { atMost, count, type Row } from './figure.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { startServer, temporaryFolder } from './server.ts'
 

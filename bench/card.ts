@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask, wire } from './ask.ts'
+import { atMost, count, type Effort, type Row } from './benchmark.ts'
 import { aCardsPhoto, addCards, cardsRead, DEMO_CARD, numberOf } from './card-data.ts'
-import { atMost, count, type Effort, type Row } from './figure.ts'
 import { startFloor } from './floor.ts'
 import { load } from './load.ts'
 import { cpuNote, measurePairs, median, type Pairs, ratioRow } from './pairs.ts'
@@ -23,7 +23,7 @@ const FEW = 200_000
 const MANY = 1_000_000
 
 /** As a person's phone asks, from an address of its own: looks are counted. */
-const look = (cardSn: string, viewer: number): Buffer => {
+const view = (cardSn: string, viewer: number): Buffer => {
   const request = pageRequest(`/${cardSn}`)
   const from = `10.${(viewer >> 16) & 255}.${(viewer >> 8) & 255}.${viewer & 255}`
   return wire({ ...request, headers: { ...request.headers, 'x-forwarded-for': from } })
@@ -39,7 +39,7 @@ export async function card({ seconds, pairs }: Effort): Promise<Row[]> {
   let next = 0
   const unopened = () => numberOf(next++)
   const first = await ask(shop.port, pageRequest(`/${unopened()}`))
-  const demo = Array.from({ length: VIEWERS }, (_, viewer) => look(DEMO_CARD, viewer))
+  const demo = Array.from({ length: VIEWERS }, (_, viewer) => view(DEMO_CARD, viewer))
   await using floor = await startFloor(shop, pageRequest(`/${DEMO_CARD}`))
   await using firstFloor = await startFloor(shop, pageRequest(`/${unopened()}`))
   let turn = 0
@@ -49,8 +49,8 @@ export async function card({ seconds, pairs }: Effort): Promise<Row[]> {
       load({ target, connections: CONNECTIONS, next, seconds })
     return measurePairs(pairs, run(shop, request), run(bare, bareRequest))
   }
-  const firstPath = look(numberOf(1), 0)
-  const another = () => look(unopened(), next)
+  const firstPath = view(numberOf(1), 0)
+  const another = () => view(unopened(), next)
   const unopenedBefore = await measure(firstFloor, another, () => firstPath)
   const before = { unopened: unopenedBefore, same: await measure(floor, same, same) }
   const page = await ask(shop.port, pageRequest(`/${DEMO_CARD}`))

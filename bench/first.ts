@@ -1,7 +1,7 @@
 import { siteAddress } from '@idocard/domain/site-address'
 import pg from 'pg'
 import { ask } from './ask.ts'
-import { atMost, type Effort, type Row } from './figure.ts'
+import { atMost, type Effort, type Row } from './benchmark.ts'
 import { median } from './pairs.ts'
 import { pageRequest } from './public-pages.ts'
 import { type Shop, startShop } from './shop.ts'

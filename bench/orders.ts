@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict'
-import { count, type Effort, type Row } from './figure.ts'
+import { count, type Effort, type Row } from './benchmark.ts'
 import { load } from './load.ts'
 import { type Ledger, OrdersData } from './orders-data.ts'
 import { measurePairs, ratioRow } from './pairs.ts'

@@ -1,4 +1,4 @@
-import { count, type Row } from './figure.ts'
+import { count, type Row } from './benchmark.ts'
 
 /** What one run of load did. */
 export interface Rate {

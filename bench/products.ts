@@ -1,5 +1,5 @@
 import { wire } from './ask.ts'
-import type { Effort, Row } from './figure.ts'
+import type { Effort, Row } from './benchmark.ts'
 import { startFloor } from './floor.ts'
 import { load } from './load.ts'
 import { cpuNote, measurePairs, ratioRow } from './pairs.ts'

@@ -5,9 +5,9 @@
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import type { Benchmark, Row } from './benchmark.ts'
 import { bytes } from './bytes.ts'
 import { card } from './card.ts'
-import type { Figure, Row } from './figure.ts'
 import { first } from './first.ts'
 import { lighthouse } from './lighthouse.ts'
 import { orders } from './orders.ts'
@@ -16,17 +16,17 @@ import { products } from './products.ts'
 import { start } from './start.ts'
 import { table } from './table.ts'
 
-const FIGURES: Record<string, Figure> = { pages, card, first, products, orders, bytes, lighthouse, start }
+const BENCHMARKS: Record<string, Benchmark> = { pages, card, first, products, orders, bytes, lighthouse, start }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: 'string', default: '5' }, pairs: { type: 'string', default: '3' } },
 })
 const effort = { seconds: Number(values.seconds), pairs: Number(values.pairs) }
-const names = positionals.length > 0 ? positionals : Object.keys(FIGURES)
-const unknown = names.find((name) => !Object.hasOwn(FIGURES, name))
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS)
+const unknown = names.find((name) => !Object.hasOwn(BENCHMARKS, name))
 if (unknown !== undefined || !(effort.seconds > 0) || !(effort.pairs >= 1)) {
-  console.error(`Usage: npm run bench [-- ${Object.keys(FIGURES).join(' ')}] [--seconds=5] [--pairs=3]`)
+  console.error(`Usage: npm run bench [-- ${Object.keys(BENCHMARKS).join(' ')}] [--seconds=5] [--pairs=3]`)
   process.exit(2)
 }
 
@@ -34,7 +34,7 @@ console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}. Anything e
 const rows: Row[] = []
 for (const name of names) {
   console.log(`Measuring ${name} …`)
-  rows.push(...((await FIGURES[name]?.(effort)) ?? []))
+  rows.push(...((await BENCHMARKS[name]?.(effort)) ?? []))
 }
 console.log(`\n${table(rows)}\n`)
 process.exitCode = rows.every((row) => row.holds) ? 0 : 1

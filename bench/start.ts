@@ -1,4 +1,4 @@
-import { atMost, type Effort, type Row } from './figure.ts'
+import { atMost, type Effort, type Row } from './benchmark.ts'
 import { median } from './pairs.ts'
 import { startServer, temporaryFolder } from './server.ts'
 

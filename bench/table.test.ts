@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atLeast, atMost, count } from './figure.ts'
+import { atLeast, atMost, count } from './benchmark.ts'
 import { table } from './table.ts'
 
 test('a missed bound is marked, and notes stand below their line', () => {

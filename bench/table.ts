@@ -1,4 +1,4 @@
-import type { Row } from './figure.ts'
+import type { Row } from './benchmark.ts'
 
 const HEAD = { what: 'what', ours: 'ours', floor: 'floor', ratio: 'ratio (min – median – max)', bound: 'bound' }
 const COLUMNS = ['what', 'ours', 'floor', 'ratio', 'bound'] as const

@@ -141,7 +141,7 @@ test('a holder signs up, activates a card, fills it in, dresses it, shows it, an
   await person.accessible(page)
   await page.goto(`/backstage/SG/iDoCard/myCard?cardSn=${cardSn}`)
   await expect(page.getByRole('heading', { name: NAMES[lang] })).toBeVisible()
-  await expect(page.getByText(t('backstage:figures.table'))).toBeVisible()
+  await expect(page.getByText(t('backstage:metrics.table'))).toBeVisible()
   await person.accessible(page)
 
   const open = await scan(browser, baseURL, cardSn)

@@ -203,10 +203,10 @@ test.describe('a holder’s own looks', () => {
   // A test browser's own name is that of a robot, which is never counted.
   test.use({ userAgent: IPHONE })
 
-  test('are not in the figures, anybody else’s are', async ({ page, person, browser, baseURL }) => {
+  test('are not in the metrics, anybody else’s are', async ({ page, person, browser, baseURL }) => {
     const me = await owner(page, person)
-    const figures = async () => {
-      const answer = await page.request.post('/api/SG/card/load_figures', {
+    const metrics = async () => {
+      const answer = await page.request.post('/api/SG/card/load_metrics', {
         headers: { authorization: `Bearer ${me.token}` },
         form: { cardSn: me.cardSn, days: '1' },
       })
@@ -224,7 +224,7 @@ test.describe('a holder’s own looks', () => {
       })
     await page.goto(`/${me.cardSn}?s=n`)
     await stranger(browser, baseURL, me.cardSn, LOCALE[person.lang])
-    await expect.poll(figures).toEqual({ 'view link': 1 })
+    await expect.poll(metrics).toEqual({ 'view link': 1 })
 
     await page.goto('/backstage/SG/user')
     await ready(page)

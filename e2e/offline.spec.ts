@@ -3,7 +3,7 @@ import { ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 /** Everything that this browser keeps of the site, as one text. */
-const keptByBrowser = (page: Page) =>
+const storedByBrowser = (page: Page) =>
   page.evaluate<string>(`(async () => {
     const texts = [localStorage, sessionStorage].flatMap((store) => Object.entries({ ...store }).flat())
     for (const name of await caches.keys()) {
@@ -18,14 +18,14 @@ const keptByBrowser = (page: Page) =>
   })()`)
 
 /** Whether a worker is in charge and keeps all of these. */
-const isKept = (page: Page, paths: string[]) =>
+const isCached = (page: Page, paths: string[]) =>
   page.evaluate<boolean>(`(async () => {
     const found = await Promise.all(${JSON.stringify(paths)}.map((path) => caches.match(path)))
     return navigator.serviceWorker.controller !== null && found.every(Boolean)
   })()`)
 
 /** The addresses of all that the worker keeps. */
-const keptPaths = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate<string[]>(`(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
@@ -46,10 +46,12 @@ test('my card opens without a network, and nothing of it stays after signing out
   await page.goto('/backstage/SG')
   await expect(page.getByRole('article', { name: name }).first()).toBeVisible()
   // The worker has what it needs: all pages of this back office.
-  await expect.poll(() => isKept(page, ['/backstage/SG', '/backstage/SG/iDoCard/myCard', '/brand/mark.svg'])).toBe(true)
-  const isCodeKept = () =>
+  await expect
+    .poll(() => isCached(page, ['/backstage/SG', '/backstage/SG/iDoCard/myCard', '/brand/mark.svg']))
+    .toBe(true)
+  const isCodeCached = () =>
     page.evaluate((sn) => localStorage.getItem('idoBackstage')?.includes(`["code","${sn}"]`), cardSn)
-  await expect.poll(isCodeKept).toBe(true)
+  await expect.poll(isCodeCached).toBe(true)
 
   await context.setOffline(true)
   await page.reload()
@@ -67,7 +69,7 @@ test('my card opens without a network, and nothing of it stays after signing out
   await person.accessible(page)
   // Calls and cards' own pages never pass through what is kept.
   expect(await page.evaluate(() => fetch('/api/SG/card/load_my_cards').then(String, () => 'failed'))).toBe('failed')
-  expect((await keptPaths(page)).filter((path) => !/^\/(assets|brand|backstage)\//.test(path))).toEqual([])
+  expect((await cachedPaths(page)).filter((path) => !/^\/(assets|brand|backstage)\//.test(path))).toEqual([])
 
   // Somebody else's token shows nothing of theirs.
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
@@ -76,7 +78,7 @@ test('my card opens without a network, and nothing of it stays after signing out
   await page.reload()
   await ready(page)
   await expect(page.getByRole('heading', { name: name })).toHaveCount(0)
-  expect(await keptByBrowser(page)).not.toContain(name)
+  expect(await storedByBrowser(page)).not.toContain(name)
   await page.evaluate(
     ([mine, was]) => {
       localStorage.setItem('token', mine ?? '')
@@ -93,12 +95,12 @@ test('my card opens without a network, and nothing of it stays after signing out
     .getByRole('button', { name: t('backstage:menu.signOut') })
     .click()
   await expect(page.getByText(t('backstage:signedOut'))).toBeVisible()
-  const left = await keptByBrowser(page)
+  const left = await storedByBrowser(page)
   for (const theirs of [name, cardSn, token, phone.slice(1)]) expect(left).not.toContain(theirs)
   // A new visit finds nothing either.
   await page.goto('/backstage/SG')
   await expect(page).toHaveURL(/\/user$/)
-  expect(await keptByBrowser(page)).not.toContain(cardSn)
+  expect(await storedByBrowser(page)).not.toContain(cardSn)
 })
 
 test('a new release takes over what the one before kept, with its own files', async ({ page }) => {
@@ -111,9 +113,9 @@ test('a new release takes over what the one before kept, with its own files', as
   })()`)
   await page.goto('/backstage/SG/user')
   await ready(page)
-  await expect.poll(() => isKept(page, ['/backstage/SG', '/backstage/SUN/recently'])).toBe(true)
+  await expect.poll(() => isCached(page, ['/backstage/SG', '/backstage/SUN/recently'])).toBe(true)
   await expect.poll(() => page.evaluate<string[]>('caches.keys()')).toHaveLength(1)
-  expect(await keptPaths(page)).not.toContain('/assets/gone.js')
+  expect(await cachedPaths(page)).not.toContain('/assets/gone.js')
   const pages = await page.evaluate<string>(`caches.match('/backstage/SUN/recently').then((found) => found.text())`)
   expect(pages).toContain('</html>')
 })

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from '@playwright/test'
 import { IPHONE, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
-import { expect, keepSession, type Page, type Person, sessionOf, test } from './support/test.ts'
+import { expect, type Page, type Person, sessionOf, storeSession, test } from './support/test.ts'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
 const IPHONE_NAME = /Safari.*iOS/
@@ -12,7 +12,7 @@ async function elsewhere(browser: Browser, page: Page, key: 'iDOtoken' | 'token'
   const lang = await page.evaluate(() => localStorage.getItem('iDoLang') ?? '')
   const context = await browser.newContext({ userAgent: IPHONE, baseURL: new URL(page.url()).origin })
   await context.addInitScript((chosen) => localStorage.setItem('iDoLang', chosen), lang)
-  await keepSession(context, key, token)
+  await storeSession(context, key, token)
   const there = await context.newPage()
   await there.goto(url)
   return there

@@ -2,7 +2,7 @@ import { contract } from '@idocard/contract'
 import pg from 'pg'
 import products from '../../server/src/db/seed/products.json' with { type: 'json' }
 import { createDatabase, startPostgres } from '../../server/src/testing/postgres.ts'
-import { atMost } from '../figure.ts'
+import { atMost } from '../benchmark.ts'
 import { type Server, startServer, temporaryFolder } from '../server.ts'
 import { Client } from './client.ts'
 import type { Scenario } from './scenario.ts'

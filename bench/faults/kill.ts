@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Database, openDatabase } from '../../server/src/db/open.ts'
 import { createDatabase, startPostgres } from '../../server/src/testing/postgres.ts'
-import { atLeast, atMost, type Row } from '../figure.ts'
+import { atLeast, atMost, type Row } from '../benchmark.ts'
 import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
 import { type Extent, onQuietMachine, type Scenario } from './scenario.ts'
 import { untilAcknowledged } from './until.ts'

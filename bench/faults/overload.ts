@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { wire } from '../ask.ts'
-import { atLeast, atMost, count, type Row } from '../figure.ts'
+import { atLeast, atMost, count, type Row } from '../benchmark.ts'
 import { cpuSeconds } from '../processor.ts'
 import { pageRequest } from '../public-pages.ts'
 import type { Target } from '../server.ts'
@@ -70,7 +70,7 @@ export async function overload({ full }: Extent): Promise<Row[]> {
 
 let asked = 0
 /** A page that nobody asked for before. */
-function notKept(): Buffer {
+function uncached(): Buffer {
   asked += 1
   return wire(pageRequest(`/idocard/news?page=${asked}`))
 }
@@ -82,7 +82,7 @@ async function closedLoop({ port, pid }: Target, seconds: number) {
   await Promise.all(
     Array.from({ length: FEW }, async () => {
       const connection = new Connection(port)
-      while (performance.now() - began < seconds * 1000) outcomes.push(await connection.send(notKept()))
+      while (performance.now() - began < seconds * 1000) outcomes.push(await connection.send(uncached()))
       connection.close()
     }),
   )
@@ -111,7 +111,7 @@ async function openLoop(
       if (!connection) return
       const waited = performance.now() - (due.shift() ?? 0)
       underWay += 1
-      void connection.send(notKept()).then(({ status, ms }) => {
+      void connection.send(uncached()).then(({ status, ms }) => {
         outcomes.push({ status, ms: waited + ms, at: performance.now() - began })
         underWay -= 1
         free.push(connection)
@@ -135,7 +135,7 @@ async function timeToNormal(port: number, usualMs: number): Promise<number> {
   const began = performance.now()
   const connection = new Connection(port)
   for (let inARow = 0; inARow < 5; ) {
-    const { status, ms } = await connection.send(notKept())
+    const { status, ms } = await connection.send(uncached())
     inARow = status === 200 && ms <= usualMs * 2 ? inARow + 1 : 0
     if (performance.now() - began > 2 * NORMAL_MS) break
   }

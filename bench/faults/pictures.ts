@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@idocard/contract'
 import { BOMBS } from '../../server/src/testing/bombs.ts'
-import { atMost, count, type Row } from '../figure.ts'
+import { atMost, count, type Row } from '../benchmark.ts'
 import { startShop } from '../shop.ts'
 import { Client } from './client.ts'
 import { memoryOf, together, watchMemory } from './process-memory.ts'

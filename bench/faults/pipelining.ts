@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase, startPostgres } from '../../server/src/testing/postgres.ts'
-import { atMost, count, type Row } from '../figure.ts'
+import { atMost, count, type Row } from '../benchmark.ts'
 import { startServer, temporaryFolder } from '../server.ts'
 import { forgetMost, megabytes, memoryOf } from './memory.ts'
 import { type Extent, onQuietMachine } from './scenario.ts'
@@ -31,7 +31,10 @@ export async function pipelining({ full }: Extent): Promise<Row[]> {
   const visitor = new Visitor(server.port, '/', 50).start()
 
   const sockets = Array.from({ length: SOCKETS }, (_, socket) => {
-    const requests = Array.from({ length: REQUESTS }, (_, n) => `GET ${notKept(socket, n)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const requests = Array.from(
+      { length: REQUESTS },
+      (_, n) => `GET ${uncached(socket, n)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    )
     const opened = connect({ port: server.port, host: '127.0.0.1' })
     opened.on('error', () => {})
     opened.pause()
@@ -60,4 +63,4 @@ export async function pipelining({ full }: Extent): Promise<Row[]> {
   ]
 }
 
-const notKept = (socket: number, n: number) => `/idocard/news?page=${socket * REQUESTS + n}`
+const uncached = (socket: number, n: number) => `/idocard/news?page=${socket * REQUESTS + n}`

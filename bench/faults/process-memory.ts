@@ -16,15 +16,15 @@ export const together = ({ own, children }: Memory): number => own + children
 /** Watches a process's memory until it is stopped, which answers the most that was seen. */
 export function watchMemory(pid: number, everyMs = 20): { stop(): Memory } {
   let most: Memory = memoryOf(pid)
-  const look = () => {
+  const sample = () => {
     const now = memoryOf(pid)
     if (together(now) > together(most)) most = now
   }
-  const watch = setInterval(look, everyMs)
+  const watch = setInterval(sample, everyMs)
   return {
     stop() {
       clearInterval(watch)
-      look()
+      sample()
       return most
     },
   }
@@ -52,9 +52,9 @@ function childrenOf(pid: number): number[] {
 
 const read = (path: string) => unlessEnded(() => readFileSync(path, 'latin1'))
 
-function unlessEnded<T>(look: () => T): T | undefined {
+function unlessEnded<T>(sample: () => T): T | undefined {
   try {
-    return look()
+    return sample()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'ESRCH') throw error

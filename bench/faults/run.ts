@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Row } from '../figure.ts'
+import type { Row } from '../benchmark.ts'
 import { table } from '../table.ts'
 import { codes } from './codes.ts'
 import { database } from './database.ts'

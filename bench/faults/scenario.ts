@@ -1,4 +1,4 @@
-import type { Row } from '../figure.ts'
+import type { Row } from '../benchmark.ts'
 
 export interface Extent {
   /** True: the numbers that docs/decisions and security rules name. False: the short form, which runs in `npm test`. */

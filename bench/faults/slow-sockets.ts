@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { contract } from '@idocard/contract'
 import { wire } from '../ask.ts'
-import { atMost, count, type Row } from '../figure.ts'
+import { atMost, count, type Row } from '../benchmark.ts'
 import { pageRequest } from '../public-pages.ts'
 import { startShop } from '../shop.ts'
 import { Connection, type Outcome } from './connection.ts'

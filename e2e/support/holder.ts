@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { keepSession, type Page, type Person, sessionOf } from './test.ts'
+import { type Page, type Person, sessionOf, storeSession } from './test.ts'
 
 /** What a phone says of itself: the test browser's own name is that of a robot, which sees what is public only. */
 export const IPHONE =
@@ -22,7 +22,7 @@ export async function owner(page: Page, person: Person, points = 0): Promise<Own
   const made = await request.post('/e2e/card', { data: { phone, name: NAMES[person.lang], points } })
   const { cardSn } = (await made.json()) as { cardSn: string }
   const token = await sessionOf(request, phone, 'holder')
-  const signIn = (context: BrowserContext) => keepSession(context, 'token', token)
+  const signIn = (context: BrowserContext) => storeSession(context, 'token', token)
   await signIn(page.context())
   return { phone, cardSn, token, signIn }
 }

@@ -101,7 +101,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
   signedIn: async ({ context, request, person }, use) => {
     const phone = person.newPhone()
     const token = await sessionOf(request, phone, 'member')
-    await keepSession(context, 'iDOtoken', token)
+    await storeSession(context, 'iDOtoken', token)
     await use({ phone, token })
   },
 })
@@ -119,7 +119,7 @@ export async function sessionOf(
 }
 
 /** A browser that begins signed in. */
-export const keepSession = (context: BrowserContext, key: 'iDOtoken' | 'token', token: string) =>
+export const storeSession = (context: BrowserContext, key: 'iDOtoken' | 'token', token: string) =>
   context.addInitScript(
     ([key, token]) => {
       // Once for each tab: signing out must last.

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Implementation } from './api/implement.ts'
 import { type Limiter, MemoryLimiter } from './api/limiter.ts'
-import { type Kept, type Machine, run } from './api/run.ts'
+import { type CachedAnswer, type Runtime, run } from './api/run.ts'
 import { openSharedLimiter } from './api/shared-limiter.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
@@ -23,8 +23,8 @@ import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { addressCalls } from './features/address/address.calls.ts'
 import { cardCalls } from './features/card/card.calls.ts'
-import { FigureCounter } from './features/card/figure-counter.ts'
 import { introductions } from './features/card/introduction.ts'
+import { MetricCounter } from './features/card/metric-counter.ts'
 import { Visits } from './features/card/visits.ts'
 import { companyCalls } from './features/company/company.calls.ts'
 import { companyByPrefix } from './features/company/company.store.ts'
@@ -38,7 +38,7 @@ import { newsArticleCalls } from './features/news-article/news-article.calls.ts'
 import { orderCalls } from './features/order/order.calls.ts'
 import { putInOutbox } from './features/outbox/outbox.store.ts'
 import { pageCalls } from './features/page/page.calls.ts'
-import { paymentDesk } from './features/payment/payment-desk.ts'
+import { paymentService } from './features/payment/payment-service.ts'
 import { productCalls } from './features/product/product.calls.ts'
 import { questionCalls } from './features/question/question.calls.ts'
 import { scanHistoryCalls } from './features/scan-history/scan-history.calls.ts'
@@ -121,7 +121,7 @@ export async function compose(
   )
   const warn = (error: unknown) => (isUnavailable(error) ? unavailable(error) : app?.log.error(error))
   const pages = new ResponseCache(PAGE_BYTES, warn)
-  const answers = new TaggedCache<Kept>(ANSWER_BYTES)
+  const answers = new TaggedCache<CachedAnswer>(ANSWER_BYTES)
   const listener = openListener(database, (message, error) => app?.log.error({ err: error }, message))
   const invalidations = openInvalidations(
     database,
@@ -143,7 +143,7 @@ export async function compose(
     publicUrl,
     loopback,
   )
-  const desk = paymentDesk({
+  const payments = paymentService({
     inTransaction,
     provider,
     queue,
@@ -159,7 +159,7 @@ export async function compose(
   const sender = codeSender({ database, sms, mail, secret, publicUrl, now, failed: warn })
   const codes = codeService({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
-  const counter = new FigureCounter(inTransaction, warn)
+  const counter = new MetricCounter(inTransaction, warn)
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
@@ -178,7 +178,7 @@ export async function compose(
     ...freightCalls,
     ...newsArticleCalls,
     ...orderCalls({
-      openPayment: desk.open,
+      openPayment: payments.open,
       queue,
       holdMinutes: config.orderHoldMinutes,
       unpaidMost: config.unpaidOrdersMost,
@@ -197,7 +197,7 @@ export async function compose(
       })
     : undefined
   const prefixes = new Set([config.companyPrefix])
-  const machine: Machine = {
+  const runtime: Runtime = {
     database,
     inTransaction,
     limiter: sharedLimiter ?? new MemoryLimiter(() => now().getTime()),
@@ -217,22 +217,22 @@ export async function compose(
   const server = await buildServer({
     config,
     publicUrl,
-    machine,
+    runtime,
     implementations,
     database,
-    desk,
+    payments,
     provider,
     bank,
     cards: { visits: new Visits(once, counter, now), secret: config.secret },
     siteFiles: { db: database.db, publicUrl, cache: pages, now },
     webFiles: web?.files,
-    pages: web && pagesOptions(web, machine, implementations, config, publicUrl, provider.formOrigin, pages),
+    pages: web && pagesOptions(web, runtime, implementations, config, publicUrl, provider.formOrigin, pages),
   })
   app = server.app
   const handlers = jobHandlers({
     database,
     inTransaction,
-    desk,
+    payments,
     provider,
     queue,
     sms,
@@ -270,7 +270,7 @@ export async function compose(
 
 function pagesOptions(
   web: Web,
-  machine: Machine,
+  runtime: Runtime,
   implementations: readonly Implementation[],
   config: Config,
   publicUrl: string,
@@ -284,7 +284,7 @@ function pagesOptions(
     const implementation = byPath.get(path)
     if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
     const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '', userAgent: '' }
-    const answer = await run({ ...machine, limiter: UNLIMITED }, implementation, incoming)
+    const answer = await run({ ...runtime, limiter: UNLIMITED }, implementation, incoming)
     if (answer.code === 503) throw new DatabaseUnavailable(`${path} could not be answered.`)
     return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
   }
@@ -304,9 +304,9 @@ function pagesOptions(
       const { envelope: found } = await call(contract.page.load_by_slug.path, { slug }, DEFAULT_LANG)
       return found.code === 200
     },
-    isPrefix: (prefix) => machine.isPrefix(prefix),
+    isPrefix: (prefix) => runtime.isPrefix(prefix),
     isDevelopment: web.isDevelopment ?? false,
-    failed: (error) => machine.failed('page', error),
+    failed: (error) => runtime.failed('page', error),
   }
 }
 

@@ -7,7 +7,7 @@ import { type CardRow, card } from './db/schema/card.ts'
 import type { PictureRow } from './db/schema/upload.ts'
 import { changeCard, nameCard, releaseCard, transitionCard } from './features/card/card.store.ts'
 import { cardShown } from './features/card/card-shown.ts'
-import { figuresOf } from './features/card/figure.store.ts'
+import { metricsOf } from './features/card/metric.store.ts'
 import type { WholeCard } from './features/card/whole-card.store.ts'
 import { linkOf, nextPlace, removeLink, sortLinks } from './features/card-link/card-link.store.ts'
 import { deleteExchange, type ExchangeRow } from './features/exchange/exchange.store.ts'
@@ -15,7 +15,7 @@ import { erasePerson } from './features/holder/erase-person.ts'
 import { closeAllSessions, deletePerson } from './features/holder/holder.store.ts'
 import { disownOrders } from './features/order/erasure.store.ts'
 import { type OrderRow, orderShown, transitionOrder } from './features/order/order.store.ts'
-import type { PaymentDesk } from './features/payment/payment-desk.ts'
+import type { PaymentService } from './features/payment/payment-service.ts'
 import { addSocialMedia, changeSocialMedia } from './features/social-media/social-media.store.ts'
 import { boughtThemes, giveTheme } from './features/theme/theme.store.ts'
 import { addWebSite, changeWebSite } from './features/web-site/web-site.store.ts'
@@ -58,7 +58,7 @@ interface Unchecked {
   session: SessionRow
   me: MemberRow
   picture: PictureRow
-  desk: PaymentDesk
+  payments: PaymentService
   /** These were checked. */
   ownCard: Owned<CardRow>
   ownLeft: Owned<ExchangeRow>
@@ -79,7 +79,7 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
     // @ts-expect-error
     ({ db, card }) => nameCard(db, card, ''),
     // @ts-expect-error
-    ({ db, card }) => figuresOf(db, card, '2026-11-21'),
+    ({ db, card }) => metricsOf(db, card, '2026-11-21'),
     // @ts-expect-error
     ({ whole }) => cardShown(whole, ''),
     // @ts-expect-error
@@ -123,7 +123,7 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
     // @ts-expect-error
     ({ db, order }) => orderShown(db, order),
     // @ts-expect-error
-    ({ db, order, desk, now }) => desk.open(db, order, now),
+    ({ db, order, payments, now }) => payments.open(db, order, now),
   ],
   'what was left with somebody': [
     // @ts-expect-error

@@ -25,10 +25,10 @@ export function visit(
   lang: Lang,
   transport: Transport,
   publicUrl: string,
-  told: Pick<Visit, 'analytics' | 'appleScript' | 'failed'>,
+  settings: Pick<Visit, 'analytics' | 'appleScript' | 'failed'>,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(visitContext, { lang, api: apiOver(transport), publicUrl, ...told })
+  context.set(visitContext, { lang, api: apiOver(transport), publicUrl, ...settings })
   return context
 }
 
@@ -39,7 +39,7 @@ export function handleError(error: unknown, { context }: { context: RouterContex
 
 /**
  * Renders a page whole. The answer names the hashes of its own inline scripts in `x-script-hashes`, for the
- * content security policy: they are told from anything that slipped into the page by a nonce that is then removed, so
+ * content security policy: they are settings from anything that slipped into the page by a nonce that is then removed, so
  * that the same bytes can be cached anywhere.
  */
 export default async function render(

@@ -88,10 +88,10 @@ function Pieces() {
         <ButtonLink to="/" size="lg">
           選一張名片
         </ButtonLink>
-        <ButtonLink to="/" look="outline" size="lg">
+        <ButtonLink to="/" variant="outline" size="lg">
           看看功能
         </ButtonLink>
-        <PlainButton look="quiet">取消</PlainButton>
+        <PlainButton variant="quiet">取消</PlainButton>
         <PlainButton disabled>已售完</PlainButton>
       </Row>
       <Steps {...STEPS} current={0} />
@@ -101,7 +101,7 @@ function Pieces() {
       <Notice tone="good" title="訂單已付款">
         收據已寄到你的信箱，出貨時會再通知一次。
       </Notice>
-      <Notice tone="attention" title="購物車有變動" action={<PlainButton look="outline">重新確認</PlainButton>}>
+      <Notice tone="attention" title="購物車有變動" action={<PlainButton variant="outline">重新確認</PlainButton>}>
         「竹名片」剩下 3 張，數量已調整。
       </Notice>
       <Notice tone="bad">付款沒有完成，沒有扣款。請再試一次，或換一張卡片。</Notice>
@@ -150,7 +150,7 @@ function CardPage({ person, dark = false }: { person: readonly [string, string, 
         {company}
       </p>
       <PlainButton>存到通訊錄</PlainButton>
-      <PlainButton look="outline">交換名片</PlainButton>
+      <PlainButton variant="outline">交換名片</PlainButton>
       <dl>
         <dt>手機</dt>
         <dd>0912-000-345</dd>
@@ -174,7 +174,7 @@ function Preview() {
             <ButtonLink to="/" size="lg">
               選一張名片
             </ButtonLink>
-            <ButtonLink to="/" look="outline" size="lg">
+            <ButtonLink to="/" variant="outline" size="lg">
               看看功能
             </ButtonLink>
           </Row>
@@ -240,7 +240,7 @@ function Preview() {
           title="我的訂單"
           intro="最近三個月的訂單都在這裡。"
           action={
-            <ButtonLink to="/" look="outline">
+            <ButtonLink to="/" variant="outline">
               聯絡客服
             </ButtonLink>
           }

@@ -37,7 +37,7 @@ async function install(): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.addAll(FILES)
   // What the release before could open, this one can.
-  await keep(await keptPaths())
+  await keep(await cachedPaths())
   await self.skipWaiting()
 }
 
@@ -46,7 +46,7 @@ async function activate(): Promise<void> {
   await self.clients.claim()
 }
 
-async function keptPaths(): Promise<string[]> {
+async function cachedPaths(): Promise<string[]> {
   const paths = new Set<string>()
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX)) continue

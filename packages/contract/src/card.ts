@@ -124,7 +124,7 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-/** A card as somebody else sees it: only what they may see, nothing of its figures. */
+/** A card as somebody else sees it: only what they may see, nothing of its metrics. */
 export const cardSeen = card
   .pick({ cardSn: true, url: true, theme: true, fields: true, photo: true, updatedAt: true })
   .extend({
@@ -136,7 +136,7 @@ export type CardSeen = z.infer<typeof cardSeen>
 
 const PATH = '/api/{product}/card'
 
-export const cardCalls = {
+export const cardContract = {
   activate_card: call({
     summary: 'Claims the card that an activation code belongs to.',
     path: `${PATH}/activate-card`,
@@ -214,9 +214,9 @@ export const cardCalls = {
     refuses: ['not_found'],
     limit: { times: 20, seconds: 86_400, by: 'person' },
   }),
-  load_figures: call({
+  load_metrics: call({
     summary: 'Views, saves and link taps of one of my cards by day and source.',
-    path: `${PATH}/load_figures`,
+    path: `${PATH}/load_metrics`,
     who: 'holder',
     input: z.strictObject({ cardSn, days: wholeOr(1, 366, 30) }),
     output: z.object({

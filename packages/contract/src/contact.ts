@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { list, optionalText, wholeOr } from './fields.ts'
 
-export const contactCalls = {
+export const contactContract = {
   send_contact_us: call({
     summary: 'Leaves an inquiry with the company. `project` takes the Chinese words of the five kinds.',
     path: '/api/idoCard/account/send_contact_us',

@@ -27,7 +27,7 @@ export type Received = z.infer<typeof received>
 
 const PATH = '/api/{product}/exchange'
 
-export const exchangeCalls = {
+export const exchangeContract = {
   leave: call({
     summary: 'Leaves one’s details with the holder of a card: a name, a phone number or e-mail address, and consent.',
     path: `${PATH}/leave`,

@@ -9,13 +9,13 @@ import * as z from 'zod'
 const blankToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 /** PostgreSQL keeps any character but NUL. */
-const isKeepable = (value: string) => !value.includes('\0')
+const isStorable = (value: string) => !value.includes('\0')
 
 /** Text of 1 to `max` characters after trimming. */
-export const text = (max: number) => z.string().trim().min(1).max(max).refine(isKeepable)
+export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
 
 /** Text that may be missing or empty; the answer is then an empty string. */
-export const optionalText = (max: number) => z.string().trim().max(max).refine(isKeepable).prefault('')
+export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable).prefault('')
 
 const DIGITS = /^-?\d{1,15}$/
 /** A whole number, as a number or as digits. */

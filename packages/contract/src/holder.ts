@@ -32,7 +32,7 @@ const CODE_REFUSALS = [
   'auth.network_limit',
 ] as const
 
-export const holderCalls = {
+export const holderContract = {
   auth_by_device: call({
     summary: 'A guest session for a device. Without `loginid` a new device is given one; it opens nothing personal.',
     path: `${ACCOUNT}/auth-by-device`,

@@ -34,7 +34,7 @@ export const newsArticle = newsArticleSummary.extend({
 })
 export type NewsArticle = z.infer<typeof newsArticle>
 
-export const newsArticleCalls = {
+export const newsArticleContract = {
   load_by_page_front: call({
     summary: 'Published articles, newest first, of one category or of all (0).',
     path: '/api/idoCard/newsArticle/load_by_page_front',

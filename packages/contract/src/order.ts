@@ -64,7 +64,7 @@ export type Order = z.infer<typeof order>
 
 const orderNumber = z.strictObject({ orderNumber: text(20) })
 
-export const orderCalls = {
+export const orderContract = {
   load_my_order_info: call({
     summary: 'One of my orders, whole.',
     path: '/api/idoCard/shoppingCart/load_my_order_info',

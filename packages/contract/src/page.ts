@@ -15,7 +15,7 @@ export const sitePage = z.object({
 })
 export type SitePage = z.infer<typeof sitePage>
 
-export const pageCalls = {
+export const pageContract = {
   load_by_slug: call({
     summary: 'A page that staff wrote: privacy policy, terms, about.',
     path: '/api/idoCard/page/load_by_slug',

@@ -37,7 +37,7 @@ const CATEGORY_WORDS: ReadonlyMap<string, Category> = new Map([
 export const categoryOf = (word: string | null | undefined): Category | undefined =>
   word ? (CATEGORY_WORDS.get(word) ?? CATEGORIES.find((one) => one === word)) : undefined
 
-export const productCalls = {
+export const productContract = {
   load_by_page_background: call({
     summary: 'Names of all products, for choosing one in a form.',
     path: '/api/idoCard/product/load_by_page_background',

@@ -20,7 +20,7 @@ export const questionCategory = z.object({
 })
 export type QuestionCategory = z.infer<typeof questionCategory>
 
-export const questionCalls = {
+export const questionContract = {
   load_by_front: call({
     summary: 'Frequent questions with their answers, by category.',
     path: '/api/idoCard/question/load_by_front',

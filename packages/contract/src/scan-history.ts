@@ -17,7 +17,7 @@ const scanned = z.object({
 })
 export type Scanned = z.infer<typeof scanned>
 
-export const scanHistoryCalls = {
+export const scanHistoryContract = {
   get: call({
     summary: 'The cards I opened, newest first, each once.',
     path: '/api/{product}/scanHistory/get',

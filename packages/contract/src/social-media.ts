@@ -14,7 +14,7 @@ const network = z.object({
 const PATH = '/api/{product}/socialMedia'
 const LINK_MOST = 500
 
-export const socialMediaCalls = {
+export const socialMediaContract = {
   list_preset: call({
     summary: 'The networks that a card offers first.',
     path: `${PATH}/list_preset`,

@@ -15,7 +15,7 @@ const theme = z.object({
 const chosen = z.strictObject({ cardSn, theme: z.enum(THEME_KEYS) })
 const PATH = '/api/{product}/theme'
 
-export const themeCalls = {
+export const themeContract = {
   change: call({
     summary: 'Shows one of my cards in a theme that it has.',
     path: `${PATH}/change`,

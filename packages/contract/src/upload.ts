@@ -13,7 +13,7 @@ const uploaded = z.object({
   height: z.int(),
 })
 
-export const uploadCalls = {
+export const uploadContract = {
   upload_original: call({
     summary:
       'Takes one picture, at most 8 MB: JPEG or PNG up to 24 megapixels, WebP up to 12, GIF, progressive JPEG, interlaced or 16-bit PNG up to 6, AVIF up to 3.',

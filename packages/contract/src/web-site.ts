@@ -7,7 +7,7 @@ import { list, optionalText, whole, wholeOr } from './fields.ts'
 const PATH = '/api/{product}/webSite'
 const own = z.object({ list: z.array(cardWebSite) })
 
-export const webSiteCalls = {
+export const webSiteContract = {
   set: call({
     summary: 'Adds a web site to one of my cards, changes it (`id`), or takes it away (an empty link).',
     path: `${PATH}/set`,

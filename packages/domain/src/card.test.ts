@@ -20,7 +20,7 @@ describe('a card', () => {
 
   it('knows how somebody came', () => {
     expect(['n', 'q', 'l', 'x', '', null].map(sourceOf)).toEqual(['nfc', 'qr', 'line', 'link', 'link', 'link'])
-    // Planted fault: a plain object, which knows more words than were written in it.
+    // Mutation: a plain object, which knows more words than were written in it.
     expect(['constructor', 'toString', '__proto__'].map(sourceOf)).toEqual(['link', 'link', 'link'])
   })
 

@@ -1,6 +1,6 @@
 /**
  * The cookie by which a browser says whose cards its signed-in holder has: their own looks are left out of their
- * figures. It opens nothing, and whoever makes one up lowers counts in their own browser alone.
+ * metrics. It opens nothing, and whoever makes one up lowers counts in their own browser alone.
  */
 export const OWN_CARDS_COOKIE = 'iDoMine'
 const MOST = 20

@@ -17,7 +17,7 @@ it.each([
   ['http://www.google.com.tw/maps/@25,121,15z', 'https://www.google.com.tw/maps/@25,121,15z'],
 ])('takes the map %s', (typed, link) => expect(linkOf(MAPS, typed)).toBe(link))
 
-// Planted fault: the path of a host not looked at.
+// Mutation: the path of a host not looked at.
 it.each([
   'https://www.google.com/url?q=https://evil.tw',
   'https://google.com/mapsevil',

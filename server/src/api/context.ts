@@ -33,5 +33,5 @@ export interface Context<C extends CallDeclaration = CallDeclaration> {
   /** Done after the commit, before the answer; never when the transaction was rolled back. */
   after(work: () => void): void
   /** Says no, in a way that the call declares. */
-  refuse(refusal: RefusalOf<C>, detail?: RefusalDetail, options?: { keepWrites?: boolean }): never
+  refuse(refusal: RefusalOf<C>, detail?: RefusalDetail, options?: { commitWrites?: boolean }): never
 }

@@ -33,7 +33,7 @@ describe.each(calls)('$name', (call) => {
     return valid
   }
 
-  // Mutations: `isKeepable` left out of `text`; `cleanLine` left out of `set_account_info`; `keepWrites` for every refusal.
+  // Mutations: `isStorable` left out of `text`; `cleanLine` left out of `set_account_info`; `commitWrites` for every refusal.
   it('refuses what is hostile in any one place of valid input and changes nothing, or takes it as harmless', async () => {
     let valid = await prepared()
     let isUsed = false

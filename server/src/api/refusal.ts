@@ -4,19 +4,19 @@ import type { RefusalName } from '@idocard/contract/refusals'
 export type RefusalDetail = Omit<RefusalData, 'refusal'>
 
 /**
- * A call's declared way of saying no. Thrown, it rolls the call's transaction back, unless `keepWrites` is set: a
+ * A call's declared way of saying no. Thrown, it rolls the call's transaction back, unless `commitWrites` is set: a
  * wrong code must be counted although it is refused.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly refusal: RefusalName
   readonly detail: RefusalDetail
-  readonly keepWrites: boolean
+  readonly commitWrites: boolean
 
-  constructor(refusal: RefusalName, detail: RefusalDetail = {}, options: { keepWrites?: boolean } = {}) {
+  constructor(refusal: RefusalName, detail: RefusalDetail = {}, options: { commitWrites?: boolean } = {}) {
     super(refusal)
     this.refusal = refusal
     this.detail = detail
-    this.keepWrites = options.keepWrites ?? false
+    this.commitWrites = options.commitWrites ?? false
   }
 }

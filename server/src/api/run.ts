@@ -25,21 +25,21 @@ export interface Incoming {
 }
 
 /** An answer that is the same for every caller, and the bytes it was sent as in each language so far. */
-export interface Kept {
+export interface CachedAnswer {
   data: unknown
   sent: Map<Lang, Buffer>
 }
 
 export type Answer =
-  | { code: 200; data: unknown; kept?: Kept }
+  | { code: 200; data: unknown; cached?: CachedAnswer }
   | { code: number; refusal: RefusalName; data: RefusalData }
 
-export interface Machine {
+export interface Runtime {
   /** What calls read from that do not write. */
   database: Database
   inTransaction: InTransaction
   limiter: Limiter
-  answers: TaggedCache<Kept>
+  answers: TaggedCache<CachedAnswer>
   /** Whose token it is; null when it is unknown, revoked or too old. */
   authenticate(token: string, now: Date): Promise<Person | null>
   isPrefix(prefix: string): Promise<boolean>
@@ -52,16 +52,16 @@ export interface Machine {
  * Runs one call: limit → who → validate → transaction if it writes → handler → answer → after commit.
  * Never throws: whatever happens becomes an answer.
  */
-export function run(machine: Machine, implementation: Implementation, incoming: Incoming): Promise<Answer> {
+export function run(runtime: Runtime, implementation: Implementation, incoming: Incoming): Promise<Answer> {
   const { declaration } = implementation
-  return answered(machine, declaration, async () =>
-    carryOut(machine, implementation, incoming, await enter(machine, declaration, incoming)),
+  return answered(runtime, declaration, async () =>
+    carryOut(runtime, implementation, incoming, await enter(runtime, declaration, incoming)),
   )
 }
 
 /** Whatever happens in `work`, as an answer. */
 export async function answered(
-  machine: Machine,
+  runtime: Runtime,
   declaration: CallDeclaration,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -70,9 +70,9 @@ export async function answered(
   } catch (error) {
     if (error instanceof Refusal) return refused(error.refusal, error.detail)
     if (isPersonGone(error)) return refused(audiences(declaration).includes('anyone') ? 'not_found' : 'auth.required')
-    machine.failed(declaration.path, error)
+    runtime.failed(declaration.path, error)
     // Away because its disk is full, or only unable to write.
-    if (isDiskFull(error) || (isUnavailable(error) && machine.database.isDiskFull()))
+    if (isDiskFull(error) || (isUnavailable(error) && runtime.database.isDiskFull()))
       return refused('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
     return isUnavailable(error) ? refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS }) : refused('server.failed')
   }
@@ -80,25 +80,25 @@ export async function answered(
 
 /** The first half of a call, for which its body need not be there yet: who makes it, and whether they may. */
 export async function enter(
-  machine: Machine,
+  runtime: Runtime,
   declaration: CallDeclaration,
   incoming: Incoming,
 ): Promise<Person | null> {
-  await limit(machine, declaration, 'address', incoming.address)
-  if (!(await machine.isPrefix(incoming.prefix))) throw new Refusal('not_found')
-  const who = await authorise(machine, declaration, incoming)
-  await limit(machine, declaration, 'person', who?.id ?? incoming.address)
+  await limit(runtime, declaration, 'address', incoming.address)
+  if (!(await runtime.isPrefix(incoming.prefix))) throw new Refusal('not_found')
+  const who = await authorise(runtime, declaration, incoming)
+  await limit(runtime, declaration, 'person', who?.id ?? incoming.address)
   return who
 }
 
 /** The second half: what was sent is validated and acted on. */
 export async function carryOut(
-  machine: Machine,
+  runtime: Runtime,
   implementation: Implementation,
   incoming: Incoming,
   who: Person | null,
 ): Promise<Answer> {
-  return answer(machine, implementation, incoming, who, validate(implementation.declaration, incoming))
+  return answer(runtime, implementation, incoming, who, validate(implementation.declaration, incoming))
 }
 
 export function refused(refusal: RefusalName, detail: RefusalDetail = {}): Answer {
@@ -106,20 +106,20 @@ export function refused(refusal: RefusalName, detail: RefusalDetail = {}): Answe
 }
 
 async function limit(
-  machine: Machine,
+  runtime: Runtime,
   declaration: CallDeclaration,
   by: 'address' | 'person',
   subject: string,
 ): Promise<void> {
   if (declaration.limit.by !== by) return
-  const retryAfter = await machine.limiter.spend(`${declaration.path} ${subject}`, declaration.limit)
+  const retryAfter = await runtime.limiter.spend(`${declaration.path} ${subject}`, declaration.limit)
   if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
 }
 
-async function authorise(machine: Machine, declaration: CallDeclaration, incoming: Incoming): Promise<Person | null> {
+async function authorise(runtime: Runtime, declaration: CallDeclaration, incoming: Incoming): Promise<Person | null> {
   const allowed = audiences(declaration)
   if (allowed.includes('anyone')) return null
-  const person = incoming.token ? await machine.authenticate(incoming.token, machine.now()) : null
+  const person = incoming.token ? await runtime.authenticate(incoming.token, runtime.now()) : null
   if (!person) throw new Refusal('auth.required')
   if (!allowed.includes(person.audience)) throw new Refusal('auth.forbidden')
   return person
@@ -132,7 +132,7 @@ function validate(declaration: CallDeclaration, incoming: Incoming): unknown {
 }
 
 async function answer(
-  machine: Machine,
+  runtime: Runtime,
   implementation: Implementation,
   incoming: Incoming,
   who: Person | null,
@@ -149,30 +149,30 @@ async function answer(
       device: incoming.device,
       userAgent: incoming.userAgent,
       now,
-      limiter: machine.limiter,
+      limiter: runtime.limiter,
       after,
       refuse: (refusal, detail, options) => {
         throw new Refusal(refusal, detail, options)
       },
     }) as Context<never>
-  const reading = () => context({ db: machine.database.db, now: machine.now() })
+  const reading = () => context({ db: runtime.database.db, now: runtime.now() })
 
   if (!declaration.writes) {
     const read = async () => (handler as Handle)(input, reading())
     if (!declaration.reads) return { code: 200, data: await read() }
-    const found = await kept(machine, declaration, incoming, input, read)
-    return { code: 200, data: found.data, kept: found }
+    const found = await cached(runtime, declaration, incoming, input, read)
+    return { code: 200, data: found.data, cached: found }
   }
-  if (machine.database.isDiskFull()) throw new Refusal('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
+  if (runtime.database.isDiskFull()) throw new Refusal('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
   const write = 'prepare' in handler ? await handler.prepare(input, reading()) : (on: Context) => handler(input, on)
   if (!isRemaining(write)) return { code: 200, data: write }
-  const outcome = await machine.inTransaction(async (unit) => {
+  const outcome = await runtime.inTransaction(async (unit) => {
     try {
       const data = await write(context(unit))
       unit.invalidate(invalidated(declaration, input, data))
       return { data }
     } catch (error) {
-      if (error instanceof Refusal && error.keepWrites) return { refusal: error }
+      if (error instanceof Refusal && error.commitWrites) return { refusal: error }
       throw error
     }
   })
@@ -190,21 +190,21 @@ function invalidated({ invalidates = [] }: CallDeclaration, input: unknown, data
 }
 
 /** The same answer for every caller: made once and kept until a tag that it reads is invalidated. */
-async function kept(
-  machine: Machine,
+async function cached(
+  runtime: Runtime,
   declaration: CallDeclaration,
   incoming: Incoming,
   input: unknown,
   read: () => Promise<unknown>,
-): Promise<Kept> {
+): Promise<CachedAnswer> {
   const tags = declaration.reads ?? []
   const key = `${declaration.path} ${incoming.prefix} ${JSON.stringify(input)}`
-  const found = machine.answers.get(key)
+  const found = runtime.answers.get(key)
   if (found !== undefined) return found
-  const began = machine.answers.begin()
-  const made: Kept = { data: await read(), sent: new Map() }
+  const began = runtime.answers.begin()
+  const made: CachedAnswer = { data: await read(), sent: new Map() }
   // As an object and as bytes in both languages; a Chinese character takes three of these.
-  machine.answers.set(key, made, JSON.stringify(made.data).length * 8, tags, began)
+  runtime.answers.set(key, made, JSON.stringify(made.data).length * 8, tags, began)
   return made
 }
 

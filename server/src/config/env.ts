@@ -154,7 +154,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sharedLimits: given.SHARED_LIMITS
       ? { databaseUrl: need(given.DATABASE_URL, 'SHARED_LIMITS is for several processes: DATABASE_URL') }
       : undefined,
-    secret: given.SECRET ?? keptSecret(secretFile),
+    secret: given.SECRET ?? storedSecret(secretFile),
     secretFile: given.SECRET === undefined ? secretFile : undefined,
     trustedHops: given.TRUSTED_HOPS,
     // Nothing balances a trial, and whoever presses Ctrl-C waits.
@@ -233,7 +233,7 @@ function writeSecret(file: string): void {
 }
 
 /** A trial gets a secret of its own, made once and kept beside its data. */
-function keptSecret(file: string): string {
+function storedSecret(file: string): string {
   const dataDir = dirname(file)
   let secret = ''
   try {
@@ -242,7 +242,7 @@ function keptSecret(file: string): string {
     secret = readFileSync(file, 'utf8')
   } catch (error) {
     // Of two that start together the second finds the file made.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(file)) return keptSecret(file)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(file)) return storedSecret(file)
     throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message}).`)
   }
   // A power cut can leave it empty, and codes keyed by nothing can be computed by anybody.

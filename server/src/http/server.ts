@@ -2,11 +2,11 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import type { Implementation } from '../api/implement.ts'
 import { openapi } from '../api/openapi.ts'
 import { docsPage } from '../api/openapi-page.ts'
-import { type Machine, refused } from '../api/run.ts'
+import { type Runtime, refused } from '../api/run.ts'
 import type { Config } from '../config/env.ts'
 import type { Database } from '../db/open.ts'
 import type { Visits } from '../features/card/visits.ts'
-import type { PaymentDesk } from '../features/payment/payment-desk.ts'
+import type { PaymentService } from '../features/payment/payment-service.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
 import { readJson } from './calls/json-body.ts'
 import { mountCalls } from './calls/mount-calls.ts'
@@ -38,10 +38,10 @@ import { Overload } from './traffic/overload.ts'
 export interface Parts {
   config: Config
   publicUrl: string
-  machine: Machine
+  runtime: Runtime
   implementations: readonly Implementation[]
   database: Database
-  desk: PaymentDesk
+  payments: PaymentService
   provider: PaymentProvider
   /** Undefined: API only. */
   pages: PagesOptions | undefined
@@ -104,11 +104,11 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     done(null, payload)
   })
   readJson(app)
-  mountErrorPages(app, { web: parts.pages?.web, failed: parts.machine.failed })
-  mountHealth(app, database, condition, (error) => parts.machine.failed('/readyz', error))
+  mountErrorPages(app, { web: parts.pages?.web, failed: parts.runtime.failed })
+  mountHealth(app, database, condition, (error) => parts.runtime.failed('/readyz', error))
   mountSiteFiles(app, parts.siteFiles)
   if (config.outbox) mountOutbox(app, database)
-  const house = { prefix: config.companyPrefix, isOwnOrigin: ownOrigins(config.publicUrl, () => portOf(app)) }
+  const site = { prefix: config.companyPrefix, isOwnOrigin: ownOrigins(config.publicUrl, () => portOf(app)) }
   await app.register(async (scope) => {
     const document = openapi(publicUrl)
     const docs = docsPage(document)
@@ -116,9 +116,11 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     scope.get('/api/docs', async (_request, reply) =>
       reply.header('content-security-policy', contentSecurityPolicy()).type('text/html; charset=utf-8').send(docs),
     )
-    await scope.register(async (calls) => mountCalls(calls, parts.machine, parts.implementations, house))
+    await scope.register(async (calls) => mountCalls(calls, parts.runtime, parts.implementations, site))
   })
-  await app.register(async (scope) => mountPayment(scope, { desk: parts.desk, provider: parts.provider, database }))
+  await app.register(async (scope) =>
+    mountPayment(scope, { payments: parts.payments, provider: parts.provider, database }),
+  )
   if (parts.bank) await app.register(parts.bank, { prefix: '/bank' })
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(envelope(refused('not_found'), readerLang(undefined, request))),
@@ -130,8 +132,8 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     const shown = { ...cards, ...parts.pages, otherwise: servePage, trustedHops: config.trustedHops }
     mountCardPages(app, shown, fastPath)
     mountCardLinks(app, shown)
-    const { machine, implementations } = parts
-    await app.register(async (scope) => mountCardExchange(scope, { ...shown, machine, implementations, house }))
+    const { runtime, implementations } = parts
+    await app.register(async (scope) => mountCardExchange(scope, { ...shown, runtime, implementations, site }))
   }
   mountCardFiles(app, { ...cards, otherwise: servePage })
   mountReceivedFiles(app, { ...cards, otherwise: servePage })

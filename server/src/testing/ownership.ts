@@ -95,7 +95,7 @@ export const OWNERSHIP: Readonly<Record<string, Readonly<Record<string, Owned | 
   'card.update': { cardSn: mine('card'), photo: mine('picture') },
   'card.release': { cardSn: mine('card') },
   'card.getAutoIntroduction': { cardSn: mine('card') },
-  'card.load_figures': { cardSn: mine('card') },
+  'card.load_metrics': { cardSn: mine('card') },
   'contact.send_contact_us': { product: NOBODYS },
   'discount.apply': {},
   'exchange.leave': { cardSn: shown('card') },

@@ -48,7 +48,7 @@ describe.each(THEME_KEYS)('theme %s', (theme) => {
         expect(contrast(colour(theme, ink), ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
   })
 
-  // Planted fault: the company's colour taken as it is.
+  // Mutation: the company's colour taken as it is.
   it('keeps any colour of a company readable, as words and under them', () => {
     const any = fc.oneof(
       fc.constant(''),
@@ -71,7 +71,7 @@ describe.each(THEME_KEYS)('theme %s', (theme) => {
   })
 })
 
-// Planted fault: white stripes, which take the ground of white words from 4.5 to 3.7.
+// Mutation: white stripes, which take the ground of white words from 4.5 to 3.7.
 it('has stripes over the company’s colour that only darken it: the words on it are white', () => {
   for (const sheet of [SHEET.talentek, css('people.css')]) {
     const [, band = ''] = /background:\s*((?:linear-gradient[^;]*)var\(--c-accent\));/.exec(sheet) ?? []

@@ -55,19 +55,19 @@ const themeName = ({ lang, theme }: CardView) => pick(lang, THEMES[theme].nameCh
 
 const CLOSED = 'closed'
 const PEOPLE = 'people'
-type Look = ThemeKey | typeof CLOSED | typeof PEOPLE
+type Variant = ThemeKey | typeof CLOSED | typeof PEOPLE
 
-const STYLES: Readonly<Record<Look, string>> = {
+const STYLES: Readonly<Record<Variant, string>> = {
   ...(Object.fromEntries(THEME_KEYS.map((theme) => [theme, cardStyles(theme)])) as Record<ThemeKey, string>),
   closed: closedStyles,
   people: peopleStyles,
 }
-const COLOURS: Readonly<Record<Look, string>> = { ...THEME_COLOURS, closed: '#faf7f1', people: '#eef1f6' }
+const COLOURS: Readonly<Record<Variant, string>> = { ...THEME_COLOURS, closed: '#faf7f1', people: '#eef1f6' }
 
-function page(lang: Lang, look: Look, head: ReactNode, body: ReactNode): CardHtml {
-  const isScripted = look !== CLOSED && look !== PEOPLE
+function page(lang: Lang, variant: Variant, head: ReactNode, body: ReactNode): CardHtml {
+  const isScripted = variant !== CLOSED && variant !== PEOPLE
   return {
-    html: `${OPENINGS[lang][look]}${write(head)}</head><body>${write(body)}${isScripted ? SCRIPTED_END : END}`,
+    html: `${OPENINGS[lang][variant]}${write(head)}</head><body>${write(body)}${isScripted ? SCRIPTED_END : END}`,
     script: isScripted ? PAGE_SCRIPT : '',
   }
 }
@@ -78,12 +78,14 @@ const OG_LOCALES: Readonly<Record<Lang, string>> = { 'zh-tw': 'zh_TW', 'en-us': 
 const OPENINGS = Object.fromEntries(
   LANGS.map((lang) => [
     lang,
-    Object.fromEntries(Object.entries(STYLES).map(([look, styles]) => [look, openingOf(lang, look as Look, styles)])),
+    Object.fromEntries(
+      Object.entries(STYLES).map(([variant, styles]) => [variant, openingOf(lang, variant as Variant, styles)]),
+    ),
   ]),
-) as Readonly<Record<Lang, Readonly<Record<Look, string>>>>
+) as Readonly<Record<Lang, Readonly<Record<Variant, string>>>>
 
-function openingOf(lang: Lang, look: Look, styles: string): string {
-  const colour = COLOURS[look]
+function openingOf(lang: Lang, variant: Variant, styles: string): string {
+  const colour = COLOURS[variant]
   const fixed = (
     <>
       <meta charSet="utf-8" />
@@ -91,7 +93,7 @@ function openingOf(lang: Lang, look: Look, styles: string): string {
       <meta name="theme-color" content={colour} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {look === CLOSED ? null : (
+      {variant === CLOSED ? null : (
         <>
           <meta property="og:type" content="profile" />
           <meta property="og:site_name" content="iDoCard" />

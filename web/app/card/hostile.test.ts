@@ -60,11 +60,11 @@ function tagsOf(html: string) {
 }
 const plain = tagsOf(htmlOf(documentOf('idoLight', '', 'x')))
 
-/** Our own addresses, and the four ways to reach a person. */
+/** Our own addresses, and the four links to reach a person. */
 const ALLOWED = /^(?:https:\/\/|http:\/\/|mailto:|tel:|\/(?![/\\])|#)/
 
-// Planted faults: `dangerouslySetInnerHTML` for the introduction; `href={site_link}`; `<` left in the data for search
-// engines; `safeHttpUrl` left out of `socialWay`.
+// Mutations: `dangerouslySetInnerHTML` for the introduction; `href={site_link}`; `<` left in the data for search
+// engines; `safeHttpUrl` left out of `socialLink`.
 it.each(THEME_KEYS)('%s shows hostile words as text and hostile links not at all', (theme) => {
   const grid = [
     ...HOSTILE_LINKS.map((link) => [link, 'x'] as const),

@@ -2,7 +2,7 @@ import { htmlLang } from '@idocard/domain/language'
 import type { ReactNode } from 'react'
 import { madeOnce } from './constant.tsx'
 import { ICONS, signed } from './icon.tsx'
-import type { ReadCard, Way, Words } from './read-card.ts'
+import type { CardLink, ReadCard, Words } from './read-card.ts'
 import type { CardTexts } from './texts.ts'
 
 /** Pieces that every theme is put together from. Each knows what it says; a theme knows where it stands. */
@@ -116,32 +116,32 @@ export function Introduction({ card }: Of) {
 
 /** Phones, mail, address: each opens, each can be copied. */
 export function Contact({ card }: Of) {
-  const ways = [...card.phones, ...card.mails, ...(card.map ? [card.map] : [])]
-  if (ways.length === 0) return null
+  const links = [...card.phones, ...card.mails, ...(card.map ? [card.map] : [])]
+  if (links.length === 0) return null
   return (
     <Section title={card.t.contact} name="contact">
-      <ul className="c-ways">{ways.map((way) => wayRow(way, card.t, true))}</ul>
+      <ul className="c-links">{links.map((link) => linkRow(link, card.t, true))}</ul>
     </Section>
   )
 }
 
 /** Networks and web sites, in the holder's order. */
 export function Links({ card }: Of) {
-  const ways = [...card.social, ...card.webSites]
-  if (ways.length === 0) return null
+  const links = [...card.social, ...card.webSites]
+  if (links.length === 0) return null
   return (
     <Section title={card.t.links} name="links">
-      <ul className="c-ways">{ways.map((way) => wayRow(way, card.t))}</ul>
+      <ul className="c-links">{links.map((link) => linkRow(link, card.t))}</ul>
     </Section>
   )
 }
 
 /** One line; a way that leads nowhere can only be copied. */
-function wayRow({ key, href, icon, picture, label, shown, copy }: Way, t: CardTexts, canCopy = href === '') {
+function linkRow({ key, href, icon, picture, label, shown, copy }: CardLink, t: CardTexts, canCopy = href === '') {
   const Tag = href ? 'a' : 'div'
   return (
     <li key={key}>
-      <Tag className="c-way" href={href || undefined}>
+      <Tag className="c-link" href={href || undefined}>
         {picture ? (
           <img className="c-picture" src={picture} alt="" width="40" height="40" loading="lazy" />
         ) : (

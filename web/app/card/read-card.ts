@@ -14,7 +14,7 @@ export interface Words {
 }
 
 /** A way to reach the person, as one line of the page. */
-export interface Way {
+export interface CardLink {
   key: string
   icon: IconName
   /** Address of a small picture shown instead of the sign. */
@@ -38,11 +38,11 @@ export interface ReadCard {
   company: Words
   introduction: Words
   photo: string
-  phones: Way[]
-  mails: Way[]
-  map: Way | undefined
-  social: Way[]
-  webSites: Way[]
+  phones: CardLink[]
+  mails: CardLink[]
+  map: CardLink | undefined
+  social: CardLink[]
+  webSites: CardLink[]
   /** The first way of each kind, for the row of buttons. */
   quick: { icon: IconName; label: string; href: string }[]
   /** Where one's details are left; undefined for a sample, which has nobody to receive them. */
@@ -69,7 +69,7 @@ export function readCard(view: CardView): ReadCard {
   const name = words('name')
   const [otherName, otherLang]: [string, Lang] = lang === 'zh-tw' ? [fields.nameEn, 'en-us'] : [fields.nameCh, 'zh-tw']
   const others: Words[] = [{ text: otherName.trim(), lang: htmlLang(otherLang) }, { text: fields.nickname.trim() }]
-  const phones = fields.phones.map(({ kind, number, extension }, at): Way => {
+  const phones = fields.phones.map(({ kind, number, extension }, at): CardLink => {
     const shown = formatPhone(number) + (extension ? ` ${t.extension(extension)}` : '')
     return {
       key: `phone${at}`,
@@ -81,7 +81,7 @@ export function readCard(view: CardView): ReadCard {
     }
   })
   const mails = fields.emails.map(
-    ({ kind, address }, at): Way => ({
+    ({ kind, address }, at): CardLink => ({
       key: `mail${at}`,
       icon: 'mail',
       label: kind === 'work' ? t.workMail : t.homeMail,
@@ -91,7 +91,7 @@ export function readCard(view: CardView): ReadCard {
     }),
   )
   const address = words('address')
-  const map: Way | undefined = isInk(address.text)
+  const map: CardLink | undefined = isInk(address.text)
     ? {
         key: 'map',
         icon: 'pin',
@@ -101,7 +101,7 @@ export function readCard(view: CardView): ReadCard {
         copy: address.text,
       }
     : undefined
-  const social = card.socialMedia.flatMap((one) => socialWay(one, lang))
+  const social = card.socialMedia.flatMap((one) => socialLink(one, lang))
   const line = social.find(
     ({ icon, href }) => icon === 'chat' && /^https:\/\/(?:[a-z]+\.)?(?:line\.me|lin\.ee)\//.test(href),
   )
@@ -127,7 +127,7 @@ export function readCard(view: CardView): ReadCard {
     mails,
     map,
     social,
-    webSites: card.webSites.map((one) => webSiteWay(one, `${base}/link`)),
+    webSites: card.webSites.map((one) => webSiteLink(one, `${base}/link`)),
     quick,
     exchange: exchangeOf(view, base),
     files: {
@@ -166,7 +166,7 @@ const ICONS: Record<string, IconName> = {
 const nameOf = ({ nameCh, nameEn }: SocialMedia, lang: Lang) => (lang === 'zh-tw' ? nameCh : nameEn)
 
 /** A network that is not known any more, or a link that is none, is left out. */
-function socialWay(one: CardFacts['socialMedia'][number], lang: Lang): Way[] {
+function socialLink(one: CardFacts['socialMedia'][number], lang: Lang): CardLink[] {
   const network = socialMediaById(one.socialMediaId)
   const href = one.socialMediaLink && safeHttpUrl(one.socialMediaLink)
   if (!network || href === null) return []
@@ -186,7 +186,7 @@ function socialWay(one: CardFacts['socialMedia'][number], lang: Lang): Way[] {
 const inSize = (url: string, side: 96 | 480) => url.replace(/^(\/picture\/[\w-]+)\.webp$/, `$1-${side}.webp`)
 
 /** Opened through an address of ours under `counted`, which counts the tap and leads to the stored link only. */
-function webSiteWay({ id, site_img, site_link, title }: CardFacts['webSites'][number], counted: string): Way {
+function webSiteLink({ id, site_img, site_link, title }: CardFacts['webSites'][number], counted: string): CardLink {
   const host = site_link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/.*$/, '')
   return {
     key: `site${id}`,

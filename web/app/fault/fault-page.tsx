@@ -58,12 +58,12 @@ export function renderFault({ status, lang, address, form }: FaultPage): string 
               {Object.entries(form).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-              <button className="alone-button" data-look="filled" type="submit">
+              <button className="alone-button" data-variant="filled" type="submit">
                 {t.unavailable.send}
               </button>
             </form>
           ) : (
-            <a className="alone-button" data-look="filled" href={address}>
+            <a className="alone-button" data-variant="filled" href={address}>
               {t.again}
             </a>
           )}

@@ -2,10 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import classes from './button.module.css'
 
-type Look = {
+type Variant = {
   children: ReactNode
   /** One `filled` to a screen: what most people came to do. */
-  look?: 'filled' | 'outline' | 'quiet'
+  variant?: 'filled' | 'outline' | 'quiet'
   size?: 'md' | 'lg'
 }
 
@@ -14,14 +14,14 @@ export function ButtonLink({
   to,
   whole = false,
   children,
-  look = 'filled',
+  variant = 'filled',
   size = 'md',
-}: Look & {
+}: Variant & {
   to: string
   /** Asks the server anew: a page with a content security policy of its own, or a file. */
   whole?: boolean
 }) {
-  const own = { className: classes.button, 'data-look': look, 'data-size': size }
+  const own = { className: classes.button, 'data-variant': variant, 'data-size': size }
   return /^[a-z]+:/i.test(to) ? (
     <a href={to} {...own}>
       {children}
@@ -33,12 +33,12 @@ export function ButtonLink({
   )
 }
 
-type PlainButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look | 'className'>
+type PlainButtonProps = Variant & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Variant | 'className'>
 
-/** A button with the same look as ButtonLink, where Mantine's would be its page's only control. */
-export function PlainButton({ children, look = 'filled', size = 'md', type = 'button', ...rest }: PlainButtonProps) {
+/** A button with the same variant as ButtonLink, where Mantine's would be its page's only control. */
+export function PlainButton({ children, variant = 'filled', size = 'md', type = 'button', ...rest }: PlainButtonProps) {
   return (
-    <button type={type} className={classes.button} data-look={look} data-size={size} {...rest}>
+    <button type={type} className={classes.button} data-variant={variant} data-size={size} {...rest}>
       {children}
     </button>
   )

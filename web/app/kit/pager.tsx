@@ -22,7 +22,7 @@ export function LoadMore({ onMore, busy, label, busyLabel, shown }: LoadMoreProp
         </p>
       )}
       {/* aria-disabled keeps the focus where it is while the next page comes. */}
-      <PlainButton look="outline" aria-disabled={busy} onClick={busy ? undefined : onMore}>
+      <PlainButton variant="outline" aria-disabled={busy} onClick={busy ? undefined : onMore}>
         {busy ? busyLabel : label}
       </PlainButton>
     </div>

@@ -12,7 +12,7 @@ const TOLD = ['name', 'category', 'page', 'id', 'lang']
 const VISITOR_KEY = 'idoVisitor'
 
 /** The address of a view without anything personal. */
-export function toldAddress(href: string): string {
+export function reportedAddress(href: string): string {
   const { origin, pathname, searchParams } = new URL(href)
   const query = new URLSearchParams()
   for (const name of TOLD) {
@@ -56,7 +56,7 @@ function tell({ url, siteId }: AnalyticsTarget, here: string, from: string): voi
   navigator.sendBeacon(`${url}/matomo.php`, view)
 }
 
-let lastTold = ''
+let lastReported = ''
 
 /**
  * Tells every page view to the analytics service, where one is configured (Matomo's HTTP tracking API).
@@ -66,10 +66,10 @@ export function usePageViews(target: AnalyticsTarget | undefined): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!target || isUnwanted()) return
-    const here = toldAddress(location.href)
-    if (here === lastTold) return
-    const from = lastTold || (document.referrer && new URL(document.referrer).origin)
-    lastTold = here
+    const here = reportedAddress(location.href)
+    if (here === lastReported) return
+    const from = lastReported || (document.referrer && new URL(document.referrer).origin)
+    lastReported = here
     tell(target, here, from)
   }, [target, pathname, search])
 }

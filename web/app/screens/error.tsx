@@ -39,11 +39,11 @@ export function ErrorScreen() {
         texts={refusal ? [refusal.message] : texts}
       >
         {kind === 'unavailable' && <PlainButton onClick={() => location.reload()}>{t('again')}</PlainButton>}
-        <ButtonLink to={paths.home} look={kind === 'unavailable' ? 'outline' : 'filled'}>
+        <ButtonLink to={paths.home} variant={kind === 'unavailable' ? 'outline' : 'filled'}>
           {t('home')}
         </ButtonLink>
         {kind === 'failed' && (
-          <PlainButton look="outline" onClick={() => location.reload()}>
+          <PlainButton variant="outline" onClick={() => location.reload()}>
             {t('again')}
           </PlainButton>
         )}

@@ -114,8 +114,8 @@ export const cardTheme = pgTable(
 )
 
 /** What happened to a card on a day, by how people came; nothing about who they were. */
-export const cardFigure = pgTable(
-  'card_figure',
+export const cardMetric = pgTable(
+  'card_metric',
   {
     ...ofCard,
     /** In Taiwan. */

@@ -2,20 +2,20 @@ import { EXCHANGE_CONSENT } from '@idocard/domain/exchange'
 import type { Lang } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import type { Tx } from '../open.ts'
-import { cardFigure, scanHistory } from '../schema/card.ts'
+import { cardMetric, scanHistory } from '../schema/card.ts'
 import { exchange } from '../schema/exchange.ts'
 import activity from './activity.json' with { type: 'json' }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-type Figure = typeof cardFigure.$inferInsert
+type Metric = typeof cardMetric.$inferInsert
 
 /** What the demo cards have seen in the past weeks: looks by day, cards that were opened, details that were left. */
 export async function seedActivity(db: Tx): Promise<void> {
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
-  for (const [cardSn, figures] of Object.entries(activity.figures))
-    for (const { kind, source, days } of figures as { kind: Figure['kind']; source: string; days: number[] }[]) {
+  for (const [cardSn, metrics] of Object.entries(activity.metrics))
+    for (const { kind, source, days } of metrics as { kind: Metric['kind']; source: string; days: number[] }[]) {
       const rows = days.map((count, at) => ({
         cardSn,
         kind,
@@ -24,7 +24,7 @@ export async function seedActivity(db: Tx): Promise<void> {
         // The last one was yesterday.
         day: taiwanDay(ago((days.length - at) * DAY)),
       }))
-      await db.insert(cardFigure).values(rows.filter(({ count }) => count > 0))
+      await db.insert(cardMetric).values(rows.filter(({ count }) => count > 0))
     }
   await db
     .insert(scanHistory)

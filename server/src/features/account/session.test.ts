@@ -73,7 +73,7 @@ describe('where I am signed in', () => {
     expect(await isSignedIn(one.token)).toBe(true)
   })
 
-  // Planted fault: the token's hash answered as the id.
+  // Mutation: the token's hash answered as the id.
   it('gives nothing away that opens a session, and keeps neither the header nor an address', async () => {
     const me = somebody()
     const { token } = await me.card(`${IPHONE} canary-agent`)
@@ -138,7 +138,7 @@ describe('revoking', () => {
     expect((await app.refused(revoke_session, { id: target }, shop)).code).toBe(404)
   })
 
-  // Planted fault: the member left out of the WHERE.
+  // Mutation: the member left out of the WHERE.
   it('reaches nobody else: another person’s session is as unknown as none', async () => {
     const [me, other] = [somebody(), somebody()]
     const [mine, theirs] = [await me.card(IPHONE), await other.card(IPHONE)]

@@ -25,7 +25,7 @@ describe.each([
   ['networks', socialMedia, network],
   ['web sites', webSite, site],
 ] as const)('links to %s', (_name, { sort }, add) => {
-  // Planted fault: `<=` in place of `<`.
+  // Mutation: `<=` in place of `<`.
   it('are as many as a card can have, and no more', async () => {
     const me = await holderWithCard(app)
     for (let count = 1; count <= LINKS_MOST; count += 1)
@@ -33,7 +33,7 @@ describe.each([
     expect((await add(me, 'more')).code).toBe(409)
   })
 
-  // Planted fault: the card left out of `linkOf`.
+  // Mutation: the card left out of `linkOf`.
   it('stand in the order that their holder gives them, and a new one at the end', async () => {
     const [me, other] = [await holderWithCard(app), await holderWithCard(app)]
     await add(me, 'one')

@@ -22,8 +22,8 @@ import {
 } from './card.store.ts'
 import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
-import { countFigure, figuresOf } from './figure.store.ts'
 import type { Introductions } from './introduction.ts'
+import { countMetric, metricsOf } from './metric.store.ts'
 import { cardBySn } from './open-card.store.ts'
 import { rememberScan } from './scan.store.ts'
 import { ownWholeCard, ownWholeCards } from './whole-card.store.ts'
@@ -60,7 +60,7 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
       // A guest is a new one at will: of those at one address one counts.
       const viewers = who.audience === 'guest' ? [who.id, address] : [who.id]
       if (addCount && !isMine && viewers.every((viewer) => once.first(`view ${sn}`, viewer, now)))
-        await countFigure(db, sn, 'view', 'link', now)
+        await countMetric(db, sn, 'view', 'link', now)
       return { ...cardSeenBy(found, 'visitor', publicUrl), isMine }
     },
 
@@ -101,10 +101,10 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
       return introductions.write({ name: Name, industry: Industry, jobTitle, lang, cardSn: mine.cardSn })
     },
 
-    async load_figures({ cardSn, days }, { db, who, now, refuse }) {
+    async load_metrics({ cardSn, days }, { db, who, now, refuse }) {
       const mine = (await ownCard(db, who, cardSn)) ?? refuse('not_found')
       const from = taiwanDay(new Date(now.getTime() - (days - 1) * DAY))
-      return { list: await figuresOf(db, mine, from) }
+      return { list: await metricsOf(db, mine, from) }
     },
   })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// Planted fault: reading the card first and then writing its holder, without `member_id is null` in the WHERE.
+// Mutation: reading the card first and then writing its holder, without `member_id is null` in the WHERE.
 it.each([2, 50])('gives a card to one of %i who claim it at once', async (people) => {
   for (let round = 0; round < 5; round += 1) {
     const { cardSn, code } = await newCard(app)
@@ -30,7 +30,7 @@ it.each([2, 50])('gives a card to one of %i who claim it at once', async (people
   }
 })
 
-// Planted fault: `ownCard` instead of `lockOwnCard` in `update`.
+// Mutation: `ownCard` instead of `lockOwnCard` in `update`.
 it('lets one of two devices save what both edited', async () => {
   for (let round = 0; round < 10; round += 1) {
     const me = await holderWithCard(app)

@@ -8,7 +8,7 @@ import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import {
   type CardRow,
   card,
-  cardFigure,
+  cardMetric,
   cardSocialMedia,
   cardTheme,
   cardWebSite,
@@ -127,7 +127,7 @@ export async function transitionCard(
 }
 
 /**
- * Takes a card from its holder with all that was written on it, its figures, and its place among the cards that others
+ * Takes a card from its holder with all that was written on it, its metrics, and its place among the cards that others
  * opened: nothing of the person stays, and the next holder is not taken for them. The physical card can be activated
  * again, with a new code. False when the table of transitions does not allow it from its state.
  */
@@ -155,7 +155,7 @@ export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Prom
   await db.delete(cardSocialMedia).where(eq(cardSocialMedia.cardSn, cardSn))
   await db.delete(cardWebSite).where(eq(cardWebSite.cardSn, cardSn))
   await db.delete(cardTheme).where(eq(cardTheme.cardSn, cardSn))
-  await db.delete(cardFigure).where(eq(cardFigure.cardSn, cardSn))
+  await db.delete(cardMetric).where(eq(cardMetric.cardSn, cardSn))
   await db.delete(scanHistory).where(eq(scanHistory.cardSn, cardSn))
   return true
 }

@@ -2,7 +2,7 @@ import { contract } from '@idocard/contract'
 import { VISIBILITIES } from '@idocard/domain/card'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { card, cardFigure, pointEntry } from '../../db/schema/card.ts'
+import { card, cardMetric, pointEntry } from '../../db/schema/card.ts'
 import { activationHash } from '../../shared/activation.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard, newCard } from '../../testing/cards.ts'
@@ -10,7 +10,7 @@ import { ownCard, releaseCard, transitionCard } from './card.store.ts'
 import { cardSeenBy } from './card-shown.ts'
 import { cardBySn } from './open-card.store.ts'
 
-const { activate_card, get, load_figures, load_my_card, load_my_cards, release, update } = contract.card
+const { activate_card, get, load_metrics, load_my_card, load_my_cards, release, update } = contract.card
 const ROBOT = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
 
 let app: TestApp
@@ -55,7 +55,7 @@ describe('activating a card', () => {
     expect((await app.call(load_my_card, { cardSn }, { token })).data).toEqual(data)
   })
 
-  // Planted fault: a limit of 20,000 instead of 20.
+  // Mutation: a limit of 20,000 instead of 20.
   it('is tried twenty times an hour', async () => {
     const { token } = await app.holder()
     const codes = Array.from({ length: 21 }, (_, at) => `0000-0000-0000-${String(at).padStart(4, '0')}`)
@@ -67,7 +67,7 @@ describe('activating a card', () => {
 })
 
 describe('changing a card', () => {
-  // Planted fault: `z.object` instead of `z.strictObject`, and the input spread into the change.
+  // Mutation: `z.object` instead of `z.strictObject`, and the input spread into the change.
   it.each(
     Object.keys(getTableColumns(card)).filter(
       (name) => !['cardSn', 'fields', 'state', 'allowIndex', 'version'].includes(name),
@@ -91,7 +91,7 @@ describe('changing a card', () => {
     expect((await app.refused(update, { cardSn, state: 'active' }, me)).code).toBe(404)
   })
 
-  // Planted fault: `transitionCard` without the state in its WHERE.
+  // Mutation: `transitionCard` without the state in its WHERE.
   it('is paused and opened again as the table of transitions allows, and no other way', async () => {
     const me = await holderWithCard(app)
     const { db } = app.running.database
@@ -122,7 +122,7 @@ describe('addCount', () => {
   const views = async (me: { token: string; cardSn: string }) =>
     (await app.call(load_my_card, { cardSn: me.cardSn }, me)).data.views
 
-  // Planted faults: the count added as it was sent (`times: Number(addCount)`); no `once`.
+  // Mutations: the count added as it was sent (`times: Number(addCount)`); no `once`.
   it('raises the views by one for a viewer, whatever is sent and however often', async () => {
     const me = await holderWithCard(app)
     const viewer = await app.holder()
@@ -143,7 +143,7 @@ describe('addCount', () => {
     expect(await views(me)).toBe(0)
   })
 
-  // Planted fault: guests known by their account alone, of which anybody gets as many as they like.
+  // Mutation: guests known by their account alone, of which anybody gets as many as they like.
   it('counts one of many guests at one address', async () => {
     const me = await holderWithCard(app)
     for (let turn = 0; turn < 5; turn += 1)
@@ -161,7 +161,7 @@ describe('addCount', () => {
 describe('what is seen of a card', () => {
   const TEXTS = ['company', 'department', 'title', 'address', 'introduction'] as const
 
-  // Planted fault: `introduction` left out of the fields that are hidden.
+  // Mutation: `introduction` left out of the fields that are hidden.
   it.each(VISIBILITIES)('%s, field by field', async (visibility) => {
     const me = await holderWithCard(app)
     const canary = (name: string) => `canary-${name}`
@@ -217,7 +217,7 @@ describe('a paused card', () => {
 })
 
 describe('a released card', () => {
-  // Planted faults: figures and views kept; scan histories kept; the old activation code kept.
+  // Mutations: metrics and views kept; scan histories kept; the old activation code kept.
   it('has nothing of its holder, and the next one begins with an empty one', async () => {
     const { cardSn, code } = await newCard(app)
     const first = await app.holder()
@@ -242,10 +242,10 @@ describe('a released card', () => {
     expect(data).toMatchObject({ cardSn, views: 0, allowIndex: false, photo: '', socialMedia: [], webSites: [] })
     const mine = (await app.call(load_my_card, { cardSn }, second)).data
     expect(JSON.stringify(mine)).not.toMatch(/前一位|912345678|someone/)
-    expect((await app.call(load_figures, { cardSn, days: 366 }, second)).data.list).toEqual([])
+    expect((await app.call(load_metrics, { cardSn, days: 366 }, second)).data.list).toEqual([])
     expect((await app.call(contract.scanHistory.get, {}, visitor)).data.list).toEqual([])
     const { db } = app.running.database
-    expect(await db.select().from(cardFigure).where(eq(cardFigure.cardSn, cardSn))).toEqual([])
+    expect(await db.select().from(cardMetric).where(eq(cardMetric.cardSn, cardSn))).toEqual([])
     const points = await db.select().from(pointEntry).where(eq(pointEntry.memberId, second.id))
     expect(points.map(({ reason }) => reason)).toEqual(['activation'])
   })

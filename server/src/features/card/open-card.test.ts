@@ -82,7 +82,7 @@ it('tells everybody who waits when it fails', async () => {
   expect((await cardBySn(db, 'cheny7p3k9'))?.card.cardSn).toBe('cheny7p3k9')
 })
 
-// Planted fault: a query for the links of each card.
+// Mutation: a query for the links of each card.
 it('reads all cards of a person by one query, the one activated last first', async () => {
   const { db } = app.running.database
   const [execute, select] = [vi.spyOn(db, 'execute'), vi.spyOn(db, 'select')]

@@ -106,18 +106,18 @@ describe('the contact of a card', () => {
       })
       .map((text) => text.trim())
       .filter(Boolean)
-    const asKept = (text: string) => text.replaceAll('\r\n', '\n')
+    const asStored = (text: string) => text.replaceAll('\r\n', '\n')
     fc.assert(
       fc.property(odd, odd, odd, (name, title, note) => {
         const written = vcard(vcardSource(card({ nameCh: name, titleCh: title, introductionCh: note }), 'zh-tw', AT))
         const ical = icalOf(written)
-        expect([read(ical('fn')), read(ical('title')), read(ical('note'))]).toEqual([name, title, note].map(asKept))
-        expect(vcfOf(written)('title')).toEqual([asKept(title)])
+        expect([read(ical('fn')), read(ical('title')), read(ical('note'))]).toEqual([name, title, note].map(asStored))
+        expect(vcfOf(written)('title')).toEqual([asStored(title)])
       }),
     )
   })
 
-  // Planted fault: lines folded by characters and not by bytes.
+  // Mutation: lines folded by characters and not by bytes.
   it('keeps long lines whole in both parsers, folded between characters', () => {
     const long = (maxLength: number) =>
       fc

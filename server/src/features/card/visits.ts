@@ -2,8 +2,8 @@ import { type Source, sourceOf } from '@idocard/domain/card'
 import { bareAddress, networkOf } from '../../api/network-of.ts'
 import { namesOwnCard } from '../../shared/cookies.ts'
 import type { OncePerHour } from '../../shared/once-per-hour.ts'
-import type { FigureKind } from './figure.store.ts'
-import type { FigureCounter } from './figure-counter.ts'
+import type { MetricKind } from './metric.store.ts'
+import type { MetricCounter } from './metric-counter.ts'
 
 /** What is known of a request for something of a card. */
 export interface Visit {
@@ -18,7 +18,7 @@ export interface Visit {
 
 interface Counted {
   cardSn: string
-  kind: FigureKind
+  kind: MetricKind
   /** What is done, when a card has several: a link. */
   thing?: string
 }
@@ -29,10 +29,10 @@ interface Counted {
  */
 export class Visits {
   private readonly once: OncePerHour
-  private readonly counter: FigureCounter
+  private readonly counter: MetricCounter
   private readonly now: () => Date
 
-  constructor(once: OncePerHour, counter: FigureCounter, now: () => Date) {
+  constructor(once: OncePerHour, counter: MetricCounter, now: () => Date) {
     this.once = once
     this.counter = counter
     this.now = now

@@ -7,7 +7,7 @@ import { Refusal } from '../../api/refusal.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { holdCard } from '../card/card.store.ts'
-import { countFigure } from '../card/figure.store.ts'
+import { countMetric } from '../card/metric.store.ts'
 import { contactPath } from './contact-path.ts'
 import { deleteExchange, exchangesOf, exchangesSince, insertExchange, lockOwnExchange } from './exchange.store.ts'
 import { newExchangeToken } from './exchange-token.ts'
@@ -43,7 +43,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
         consentAt: now,
         createdAt: now,
       })
-      await countFigure(db, sn, 'exchange', input.source, now)
+      await countMetric(db, sn, 'exchange', input.source, now)
       await queue.send(context, 'exchange_notice', { id })
       return { token: newExchangeToken(secret, card, now) }
     },

@@ -79,8 +79,8 @@ describe('details left on a card', () => {
     expect(notice.text).toContain('/backstage/SG/star')
     if (data.email) expect(notice.text).toContain(body.reach)
     else expect(notice.text).not.toContain('王小明')
-    const figures = await app.call(contract.card.load_figures, { cardSn: SN, days: 1 }, { token })
-    expect(figures.data.list).toContainEqual(expect.objectContaining({ kind: 'exchange', source: 'nfc', count: 1 }))
+    const metrics = await app.call(contract.card.load_metrics, { cardSn: SN, days: 1 }, { token })
+    expect(metrics.data.list).toContainEqual(expect.objectContaining({ kind: 'exchange', source: 'nfc', count: 1 }))
   })
 
   it('are a contact file, at an address that their holder is given', async () => {

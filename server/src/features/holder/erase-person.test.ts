@@ -171,7 +171,7 @@ const sweptLater = async (days: number) => {
   await app.running.handlers.sweep({})
 }
 
-// Planted faults: `onDelete` left out of a table; `codes.forget` left out; a new table with a name in it.
+// Mutations: `onDelete` left out of a table; `codes.forget` left out; a new table with a name in it.
 it('leaves nothing of a person but the vouchers', async () => {
   const me = await canaryPerson()
   const before = await findCanaries(db(), me.canaries)

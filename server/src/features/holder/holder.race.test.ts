@@ -50,7 +50,7 @@ const somebodyWaits = () =>
     })
     .toHaveLength(1)
 
-// Planted fault: without `isPersonGone`.
+// Mutation: without `isPersonGone`.
 it('deletes an account whatever else is under way on it, and no call of it fails', async () => {
   const picture = await form()
   for (let round = 0; round < 6; round += 1) {
@@ -87,7 +87,7 @@ it('deletes an account whatever else is under way on it, and no call of it fails
   }
 }, 120_000)
 
-// Planted fault: without `lockMember`.
+// Mutation: without `lockMember`.
 it('takes a card with it that is being activated at that moment', async () => {
   const { db } = app.running.database
   const me = await holderWithCard(app)
@@ -106,7 +106,7 @@ it('takes a card with it that is being activated at that moment', async () => {
   expect(found).toMatchObject({ state: 'unclaimed', memberId: null })
 })
 
-// Planted fault: `cardBySn` instead of `holdCard` in `exchange.leave`.
+// Mutation: `cardBySn` instead of `holdCard` in `exchange.leave`.
 it('lets nobody who leaves their details hold up the deletion that they wait for', async () => {
   const me = await holderWithCard(app)
   const left = { cardSn: me.cardSn, name: '陳', reach: 'a@b.tw', consent: '1' }

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const row = async (id: string) => (await app.running.database.db.select().from(member).where(eq(member.id, id)))[0]
 
 describe('a guest', () => {
-  // Planted fault: an unknown `loginid` makes a guest of that name, which is then the account of whoever guesses it.
+  // Mutation: an unknown `loginid` makes a guest of that name, which is then the account of whoever guesses it.
   it('is known by a secret of ours, never by one that somebody made up', async () => {
     const { data } = await app.call(auth_by_device)
     expect(data.loginid).toMatch(/^[\w-]{43}$/)
@@ -56,7 +56,7 @@ describe('a guest', () => {
     expect((await app.call(load_my_info, {}, { token })).data).toMatchObject({ guest: true, phone: '', email: '' })
   })
 
-  // Planted fault: the check for `guest` left out of `auth_by_device`.
+  // Mutation: the check for `guest` left out of `auth_by_device`.
   it('is none any more once somebody has signed in as that account', async () => {
     const { data } = await app.call(auth_by_device)
     await app.running.database.db.update(member).set({ phone: '+886955000111' }).where(eq(member.id, data.holder.id))
@@ -76,7 +76,7 @@ describe('a reset by a code from support', () => {
   const use = (userId: string, activateCode: string) =>
     app.refused(reset_account_by_activate, { userId, activateCode, newPassword: password, checkPassword: password })
 
-  // Planted faults: the code left in place after use; the member left out of the WHERE; the sessions left open.
+  // Mutations: the code left in place after use; the member left out of the WHERE; the sessions left open.
   it('works once, for that person, and signs out everywhere', async () => {
     const me = await given('A-long-code-of-support-1')
     const other = await app.holder()
@@ -117,7 +117,7 @@ describe('a reset by a code from support', () => {
 describe('set-account-info', () => {
   const columns = Object.keys(getTableColumns(member)).filter((name) => name !== 'name' && name !== 'sex')
 
-  // Planted fault: `z.object` instead of `z.strictObject`, and the input given to the UPDATE whole.
+  // Mutation: `z.object` instead of `z.strictObject`, and the input given to the UPDATE whole.
   it.each([...columns, 'userId', 'memberId', 'role', 'isAdmin', 'guest', 'super_'])('takes no %s', async (name) => {
     const me = await app.holder()
     const other = await app.holder()
@@ -202,7 +202,7 @@ describe('deleting the account', () => {
     expect((await app.running.app.inject('/sitemap.xml')).body).not.toContain(me.cardSn)
   }
 
-  // Planted faults: pictures kept; the preview picture served from what was drawn before; points kept with the orders.
+  // Mutations: pictures kept; the preview picture served from what was drawn before; points kept with the orders.
   it('takes the card’s page and files, pictures, points and the person with it', async () => {
     const me = await withEverything()
     const seen = async (url: string) => (await app.running.app.inject(url)).statusCode
@@ -239,7 +239,7 @@ describe('deleting the account', () => {
     expect((await app.call(load_info, {}, me)).data.cards).toBe(1)
   })
 
-  // Planted fault: nothing asked of who has neither phone nor e-mail.
+  // Mutation: nothing asked of who has neither phone nor e-mail.
   it('asks who signed in with Apple alone to have done so just now', async () => {
     const { db } = app.running.database
     const { id } = await holderByApple(db, randomUUID(), '')

@@ -72,7 +72,7 @@ it('is refused once the order is paid, which stays as it is', async () => {
   expect(await stocks()).toEqual(before)
 })
 
-// Planted fault: `transitionOrder` without the question whether this actor may.
+// Mutation: `transitionOrder` without the question whether this actor may.
 it('is all that a buyer can do to an unpaid order: paying it is the bank’s', async () => {
   const { db } = app.running.database
   const me = await app.member()

@@ -11,7 +11,7 @@ const SILENCE = 24 * 3_600_000
 export const alertHeld = ({ inTransaction, queue }: { inTransaction: InTransaction; queue: Queue }) =>
   inTransaction(async (unit) => {
     const now = unit.now.getTime()
-    const times = { now: unit.now, since: new Date(now - USUAL), toldBefore: new Date(now - SILENCE) }
+    const times = { now: unit.now, since: new Date(now - USUAL), alertedBefore: new Date(now - SILENCE) }
     for (const productId of await claimHeldAlerts(unit.db, times)) await queue.send(unit, 'held_alert', { productId })
   })
 

@@ -77,11 +77,11 @@ export async function heldProducts(db: Tx, productId?: number): Promise<HeldProd
  * Products of which unpaid orders have held all that is left for `since` already, each named once a day: marks them as
  * told. Rows that an order has locked at that moment come next time.
  */
-export async function claimHeldAlerts(db: Tx, at: { now: Date; since: Date; toldBefore: Date }): Promise<number[]> {
+export async function claimHeldAlerts(db: Tx, at: { now: Date; since: Date; alertedBefore: Date }): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with gone as materialized (
       select id from ${product}
-      where on_sale and stock = 0 and held > 0 and (held_alert_at is null or held_alert_at < ${at.toldBefore.toISOString()})
+      where on_sale and stock = 0 and held > 0 and (held_alert_at is null or held_alert_at < ${at.alertedBefore.toISOString()})
         and exists (
           select 1 from ${orderLine} as line join ${order} as o on o.id = line.order_id
           where line.product_id = product.id and o.state = 'awaiting_payment' and o.created_at <= ${at.since.toISOString()}

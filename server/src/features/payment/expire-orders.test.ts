@@ -36,7 +36,7 @@ const expire = (query: ExpiryServices['provider']['query']) =>
     {
       database: app.running.database,
       provider: { query } as ExpiryServices['provider'],
-      desk: {} as ExpiryServices['desk'],
+      payments: {} as ExpiryServices['payments'],
       queue: { ready: Promise.resolve(), send: async () => {} },
       inTransaction: app.running.inTransaction,
     },

@@ -6,7 +6,7 @@ import type { Queue } from '../../queue/queue.ts'
 import { endOrder } from '../order/end-order.store.ts'
 import { type OrderRow, overdueOrders } from '../order/order.store.ts'
 import { openTrades } from './payment.store.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentService } from './payment-service.ts'
 
 const AT_ONCE = 50
 /** Each may take the bank's ten seconds, and the whole job has a minute. */
@@ -18,7 +18,7 @@ const PATIENCE = 24 * 3_600_000
 export interface ExpiryServices {
   database: Database
   inTransaction: InTransaction
-  desk: PaymentDesk
+  payments: PaymentService
   provider: PaymentProvider
   queue: Queue
 }
@@ -50,7 +50,7 @@ export async function expireOrders(services: ExpiryServices, now: Date): Promise
 
 /** Whether the bank has nothing more to say; a payment it knows of is settled on the way. */
 async function isSettled(
-  { database, desk, provider }: ExpiryServices,
+  { database, payments, provider }: ExpiryServices,
   order: OrderRow,
   now: Date,
   bank: { silences: number },
@@ -77,7 +77,7 @@ async function isSettled(
         message: '',
       }
       // Money is there: whatever came of it, the buyer is not told that nothing will be charged.
-      await desk.settle(notice, digest)
+      await payments.settle(notice, digest)
       return false
     }
     if (status.state === 'unknown' && NO_ANSWER.test(status.reason)) bank.silences += 1

@@ -47,7 +47,7 @@ export async function transitionPayment(
 }
 
 /** Keeps a notice; the same one again only raises its count. */
-export async function keepNotice(db: Tx, notice: typeof paymentNotice.$inferInsert): Promise<void> {
+export async function storeNotice(db: Tx, notice: typeof paymentNotice.$inferInsert): Promise<void> {
   await db
     .insert(paymentNotice)
     .values(notice)
@@ -55,7 +55,7 @@ export async function keepNotice(db: Tx, notice: typeof paymentNotice.$inferInse
 }
 
 /** Whether a notice was kept already that said the same of a trade: what became of it, and the amount. */
-export async function isKept(
+export async function isStored(
   db: Tx,
   { tradeNo, outcome, amount }: Pick<typeof paymentNotice.$inferSelect, 'tradeNo' | 'outcome' | 'amount'>,
 ): Promise<boolean> {

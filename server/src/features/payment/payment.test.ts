@@ -67,7 +67,7 @@ describe('a notice from the bank', () => {
     expect(await statusOf(order)).toMatchObject({ status: 'paid', declined: false })
   })
 
-  // Planted fault: `transitionPayment` without the state in its WHERE, and `canTransition` not asked.
+  // Mutation: `transitionPayment` without the state in its WHERE, and `canTransition` not asked.
   it('of money counts also after a decline, and a decline after money does not', async () => {
     const order = await payable()
     const decline = (RtnMsg: string) => tell(signed({ ...order.notice, RtnCode: '10200058', RtnMsg }))

@@ -40,7 +40,7 @@ async function conserved(me: { id: string }, start: number, bought: number) {
   expect(await balanceOf(db, me.id)).toBe(start - bought * PRICE)
 }
 
-// Planted fault: the balance read and written back, without `balance >= amount` in the WHERE.
+// Mutation: the balance read and written back, without `balance >= amount` in the WHERE.
 it('lets one of a hundred spend the points that are enough for one', async () => {
   const start = PRICE + 7
   const me = await buyer(0, start)
@@ -63,7 +63,7 @@ const answersOf = async (me: { token: string; cards: string[] }) => {
   return answers.filter(({ code }) => code !== 429)
 }
 
-// Planted fault: the theme given and the points taken in two transactions.
+// Mutation: the theme given and the points taken in two transactions.
 it('gives a theme to one of twenty cards when the points are enough for one', async () => {
   const start = PRICE + 7
   const me = await buyer(20, start)
@@ -75,7 +75,7 @@ it('gives a theme to one of twenty cards when the points are enough for one', as
   await conserved(me, start, 1)
 })
 
-// Planted fault: `ownCard` instead of `lockOwnCard` in `buy`.
+// Mutation: `ownCard` instead of `lockOwnCard` in `buy`.
 it('takes the points once when the same theme is bought many times at once for a card', async () => {
   const start = PRICE * AT_ONCE
   const me = await buyer(1, start)

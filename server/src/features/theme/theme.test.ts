@@ -37,7 +37,7 @@ describe('buying a theme', () => {
     expect((await app.refused(change, { cardSn: other.cardSn, theme: 'SG' }, other)).code).toBe(409)
   })
 
-  // Planted fault: the theme given before the points are taken, in a transaction of its own.
+  // Mutation: the theme given before the points are taken, in a transaction of its own.
   it('gives nothing to whom a point is missing', async () => {
     const me = await holderWithCard(app)
     await givePoints(app, me.id, THEMES.SG.points - 1)

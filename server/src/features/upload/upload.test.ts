@@ -77,7 +77,7 @@ it.each([
   ['nothing', () => Buffer.alloc(0), 415],
   ['half a picture', async () => (await plain(900, 900).png().toBuffer()).subarray(0, 900), 415],
   ['900 million pixels in a few hundred kilobytes', BOMBS['PNG, 900 megapixels'], 413],
-  // Planted fault: without `LONGER_MOST`; then each of these takes seconds, and so does whoever looks at it later.
+  // Mutation: without `LONGER_MOST`; then each of these takes seconds, and so does whoever looks at it later.
   ['a thread', async () => plain(16, 30_000).png().toBuffer(), 415],
   ['a thread that lies', async () => plain(16_000, 16).png().toBuffer(), 415],
   ['nine megabytes', () => randomBytes(9 * MEGABYTE), 413],

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
 import type { OncePerHour } from '../../shared/once-per-hour.ts'
 import { changeCard, lockOwnCard } from '../card/card.store.ts'
-import { countFigure } from '../card/figure.store.ts'
+import { countMetric } from '../card/metric.store.ts'
 import { ownWholeCard } from '../card/whole-card.store.ts'
 import { nextPlace, removeLink, sortLinks, webSiteShown } from '../card-link/card-link.store.ts'
 import { ownPicture } from '../upload/upload.store.ts'
@@ -54,7 +54,7 @@ export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
       if (!found || (found.visibility === 'exchange' && found.memberId !== who.id)) return refuse('not_found')
       if (found.memberId !== who.id && once.first(`tap ${id}`, who.id, now)) {
         await countClick(db, id)
-        await countFigure(db, found.cardSn, 'tap', 'link', now)
+        await countMetric(db, found.cardSn, 'tap', 'link', now)
       }
       return cardSn === '' ? {} : { site_link: found.link }
     },

@@ -19,7 +19,7 @@ const sitesOf = (cardSn: string) =>
   app.running.database.db.select().from(cardWebSite).where(eq(cardWebSite.cardSn, cardSn))
 
 describe('a hostile link', () => {
-  // Planted fault: `new URL(typed).href` in place of `safeHttpUrl`.
+  // Mutation: `new URL(typed).href` in place of `safeHttpUrl`.
   it('is no web site of a card', async () => {
     const me = await holderWithCard(app)
     for (const site_link of HOSTILE_LINKS) {
@@ -30,7 +30,7 @@ describe('a hostile link', () => {
     expect(await sitesOf(me.cardSn)).toEqual([])
   })
 
-  // Planted fault: the check of the host left out of `linkOf`.
+  // Mutation: the check of the host left out of `linkOf`.
   it.each(SOCIAL_MEDIA.map(({ key, id }) => [key, id] as const))('is no link to %s', async (_key, socialMediaId) => {
     const me = await holderWithCard(app)
     for (const socialMediaLink of [...HOSTILE_LINKS, ...MARKUP])
@@ -46,7 +46,7 @@ describe('a hostile link', () => {
     }
   })
 
-  // Planted fault: the path decoded without a look at what comes out.
+  // Mutation: the path decoded without a look at what comes out.
   it('cannot hide in the encoding of a genuine one', async () => {
     const me = await holderWithCard(app)
     const socialMediaLink = 'https://www.instagram.com/%E2%80%AEmoc.live%0D%0A%00'
@@ -94,7 +94,7 @@ describe('a tap on a web site', () => {
   }
   const clicks = async ({ cardSn }: { cardSn: string }) => (await sitesOf(cardSn))[0]?.clicks
 
-  // Planted fault: the address taken from the request where one is given.
+  // Mutation: the address taken from the request where one is given.
   it('leads to what is stored and to nothing that is sent', async () => {
     const site = await withSite()
     const viewer = await app.holder()
@@ -120,7 +120,7 @@ describe('a tap on a web site', () => {
     expect(await clicks(site)).toBe(1)
   })
 
-  // Planted fault: `once` left out.
+  // Mutation: `once` left out.
   it('counts once an hour for each viewer, and not the holder’s own', async () => {
     const site = await withSite()
     const viewers = [await app.holder(), await app.holder()]
@@ -132,7 +132,7 @@ describe('a tap on a web site', () => {
     expect(await clicks(site)).toBe(4)
   })
 
-  // Planted fault: visibility and state left out of what is asked.
+  // Mutation: visibility and state left out of what is asked.
   it('finds none that is nobody’s, hidden from the viewer, or of a closed card', async () => {
     const viewer = await app.holder()
     const unknown = await app.refused(click, { id: 2_147_483_647 }, viewer)

@@ -2,9 +2,9 @@ import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Implementation } from '../../api/implement.ts'
-import { type Machine, refused, run } from '../../api/run.ts'
+import { type Runtime, refused, run } from '../../api/run.ts'
 import { mountFileCalls } from './mount-file-calls.ts'
-import { type House, incomingOf, refusalOfBody, send } from './request.ts'
+import { incomingOf, refusalOfBody, type Site, send } from './request.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -14,29 +14,29 @@ const BODY_LIMIT = 1024 * 1024
  */
 export async function mountCalls(
   app: FastifyInstance,
-  machine: Machine,
+  runtime: Runtime,
   implementations: readonly Implementation[],
-  house: House,
+  site: Site,
 ): Promise<void> {
   app.setErrorHandler((error, request, reply) => {
     const answer = refusalOfBody(error, request)
-    if (answer.code >= 500) machine.failed(request.url.split('?')[0] ?? '', error)
-    return send(reply, answer, incomingOf(request, house.prefix))
+    if (answer.code >= 500) runtime.failed(request.url.split('?')[0] ?? '', error)
+    return send(reply, answer, incomingOf(request, site.prefix))
   })
   await app.register(formBody, { bodyLimit: BODY_LIMIT })
   const withFile = implementations.filter(({ declaration }) => declaration.body === 'file')
   const ordinary = implementations.filter((one) => !withFile.includes(one))
   // Two parsers of multipart forms, each in a scope of its own: their hooks would read one body twice.
-  await app.register(async (scope) => mountFileCalls(scope, machine, withFile, house))
-  await app.register(async (scope) => mountOrdinaryCalls(scope, machine, ordinary, house))
+  await app.register(async (scope) => mountFileCalls(scope, runtime, withFile, site))
+  await app.register(async (scope) => mountOrdinaryCalls(scope, runtime, ordinary, site))
 }
 
 /** Mounts calls whose bodies are fields alone. */
 async function mountOrdinaryCalls(
   scope: FastifyInstance,
-  machine: Machine,
+  runtime: Runtime,
   implementations: readonly Implementation[],
-  house: House,
+  site: Site,
 ): Promise<void> {
   await scope.register(multipart, {
     attachFieldsToBody: 'keyValues',
@@ -46,13 +46,13 @@ async function mountOrdinaryCalls(
   for (const implementation of implementations) {
     const { path } = implementation.declaration
     scope.post(path.replace('{product}', ':product'), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const incoming = incomingOf(request, house.prefix)
+      const incoming = incomingOf(request, site.prefix)
       const origin = request.headers.origin
       const answer =
-        origin && !house.isOwnOrigin(origin) ? refused('auth.forbidden') : await run(machine, implementation, incoming)
+        origin && !site.isOwnOrigin(origin) ? refused('auth.forbidden') : await run(runtime, implementation, incoming)
       return send(reply, answer, incoming)
     })
   }
   // Here, where every kind of body is read: what no call takes is unknown whatever it carries.
-  scope.all('/api/*', (request, reply) => send(reply, refused('not_found'), incomingOf(request, house.prefix)))
+  scope.all('/api/*', (request, reply) => send(reply, refused('not_found'), incomingOf(request, site.prefix)))
 }

@@ -3,9 +3,9 @@ import { PICTURE_BYTES_MOST } from '@idocard/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../api/context.ts'
 import type { Implementation } from '../../api/implement.ts'
-import { type Answer, answered, carryOut, enter, type Machine, refused } from '../../api/run.ts'
+import { type Answer, answered, carryOut, enter, type Runtime, refused } from '../../api/run.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
-import { type House, incomingOf, refusalOfBody, send } from './request.ts'
+import { incomingOf, refusalOfBody, type Site, send } from './request.ts'
 
 /** What a body holds beside its file. */
 const FORM_MOST = 64 * 1024
@@ -20,9 +20,9 @@ const RETRY_SECONDS = 5
  */
 export async function mountFileCalls(
   scope: FastifyInstance,
-  machine: Machine,
+  runtime: Runtime,
   implementations: readonly Implementation[],
-  house: House,
+  site: Site,
 ): Promise<void> {
   const gate = new Semaphore(BODIES_MOST, WAITING_MOST)
   await scope.register(multipart, {
@@ -32,7 +32,7 @@ export async function mountFileCalls(
   scope.setErrorHandler((error, request, reply) => {
     const isFileTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
     const answer = isFileTooLarge ? TOO_LARGE : refusalOfBody(error, request)
-    if (answer.code >= 500) machine.failed(request.url.split('?')[0] ?? '', error)
+    if (answer.code >= 500) runtime.failed(request.url.split('?')[0] ?? '', error)
     return refuseUnread(reply, answer, request)
   })
   /**
@@ -42,7 +42,7 @@ export async function mountFileCalls(
   const refuseUnread = (reply: FastifyReply, answer: Answer, request: FastifyRequest) => {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
     if (length > PICTURE_BYTES_MOST + FORM_MOST) reply.header('connection', 'close')
-    return send(reply, answer, incomingOf(request, house.prefix))
+    return send(reply, answer, incomingOf(request, site.prefix))
   }
 
   for (const implementation of implementations) {
@@ -54,9 +54,9 @@ export async function mountFileCalls(
       {
         async onRequest(request, reply) {
           const { origin } = request.headers
-          if (origin && !house.isOwnOrigin(origin)) return refuseUnread(reply, refused('auth.forbidden'), request)
-          const entered = await answered(machine, declaration, async () => {
-            people.set(request, await enter(machine, declaration, incomingOf(request, house.prefix)))
+          if (origin && !site.isOwnOrigin(origin)) return refuseUnread(reply, refused('auth.forbidden'), request)
+          const entered = await answered(runtime, declaration, async () => {
+            people.set(request, await enter(runtime, declaration, incomingOf(request, site.prefix)))
             return ENTERED
           })
           if (entered !== ENTERED) return refuseUnread(reply, entered, request)
@@ -66,11 +66,11 @@ export async function mountFileCalls(
         },
       },
       async (request, reply) => {
-        const incoming = incomingOf(request, house.prefix)
+        const incoming = incomingOf(request, site.prefix)
         const who = people.get(request) ?? null
         const place = places.get(request)
         place?.hold()
-        const answer = await answered(machine, declaration, () => carryOut(machine, implementation, incoming, who))
+        const answer = await answered(runtime, declaration, () => carryOut(runtime, implementation, incoming, who))
         place?.leave()
         return send(reply, answer, incoming)
       },

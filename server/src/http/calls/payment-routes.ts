@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/open.ts'
 import { orderNumberOfTrade } from '../../features/payment/payment.store.ts'
-import type { PaymentDesk } from '../../features/payment/payment-desk.ts'
+import type { PaymentService } from '../../features/payment/payment-service.ts'
 import type { PaymentProvider } from '../../providers/payment/port.ts'
 
 /**
@@ -11,12 +11,12 @@ import type { PaymentProvider } from '../../providers/payment/port.ts'
  */
 export async function mountPayment(
   app: FastifyInstance,
-  { desk, provider, database }: { desk: PaymentDesk; provider: PaymentProvider; database: Database },
+  { payments, provider, database }: { payments: PaymentService; provider: PaymentProvider; database: Database },
 ): Promise<void> {
   await app.register(formBody, { bodyLimit: 32_768 })
 
   app.post('/payment/notice', async (request, reply) => {
-    return reply.type('text/plain').send(await desk.notice(fields(request.body)))
+    return reply.type('text/plain').send(await payments.notice(fields(request.body)))
   })
 
   // A page of the shop cannot receive a POST: the browser is sent on to it. Nothing is settled here.

@@ -6,7 +6,7 @@ import { envelope } from '../responses/envelope.ts'
 import type { IsOwnOrigin } from './own-origins.ts'
 
 /** Whose site this is: the prefix of calls that name none, and which pages may make calls. */
-export interface House {
+export interface Site {
   prefix: string
   isOwnOrigin: IsOwnOrigin
 }
@@ -21,7 +21,7 @@ const ANSWER_HEADERS = { 'cache-control': 'no-store', 'content-type': 'applicati
 
 /** An answer that is the same for every caller is written once in each language: Chinese text is dear to encode. */
 function bytesOf(answer: Answer, lang: Incoming['lang']): Buffer {
-  const sent = 'kept' in answer ? answer.kept?.sent : undefined
+  const sent = 'cached' in answer ? answer.cached?.sent : undefined
   const before = sent?.get(lang)
   if (before) return before
   const bytes = Buffer.from(JSON.stringify(envelope(answer, lang)))
@@ -30,12 +30,12 @@ function bytesOf(answer: Answer, lang: Incoming['lang']): Buffer {
 }
 
 /** A request as a call, whatever carried it. */
-export function incomingOf(request: FastifyRequest, housePrefix: string): Incoming {
+export function incomingOf(request: FastifyRequest, sitePrefix: string): Incoming {
   const authorization = request.headers.authorization ?? ''
   const device = request.headers['idocard-device']
   return {
     body: request.body,
-    prefix: (request.params as { product?: string } | undefined)?.product ?? housePrefix,
+    prefix: (request.params as { product?: string } | undefined)?.product ?? sitePrefix,
     address: networkOf(request.ip),
     lang: langFromAcceptLanguage(request.headers['accept-language'] ?? ''),
     token: authorization

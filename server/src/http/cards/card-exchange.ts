@@ -7,11 +7,11 @@ import { parseCardSn } from '@idocard/domain/card-address'
 import { isLang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Implementation } from '../../api/implement.ts'
-import { type Answer, type Machine, refused, run } from '../../api/run.ts'
+import { type Answer, type Runtime, refused, run } from '../../api/run.ts'
 import { cardAnswer } from '../../features/card/card-page.ts'
 import { EXCHANGE_TOKEN_SECONDS } from '../../features/exchange/exchange-token.ts'
 import { exchangeCookie } from '../../shared/cookies.ts'
-import { type House, incomingOf } from '../calls/request.ts'
+import { incomingOf, type Site } from '../calls/request.ts'
 import { send, toResponse } from '../responses/cached-response.ts'
 import { envelope } from '../responses/envelope.ts'
 import { readerLang } from '../responses/reader.ts'
@@ -20,9 +20,9 @@ import { cardContent } from './card-content.ts'
 import { askedOf, type CardPagesOptions } from './card-pages.ts'
 
 export interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 'secret'> {
-  machine: Machine
+  runtime: Runtime
   implementations: readonly Implementation[]
-  house: House
+  site: Site
 }
 
 /** All that fits into the form's fields, each character percent-encoded. */
@@ -36,7 +36,7 @@ type Asking = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<stri
  * and the same budget. A reload after it posts nothing again.
  */
 export async function mountCardExchange(app: FastifyInstance, options: CardExchangeOptions): Promise<void> {
-  const { machine, house } = options
+  const { runtime, site } = options
   const leave = options.implementations.find(({ declaration }) => declaration === contract.exchange.leave)
   if (!leave) throw new Error('There is no call that takes what a card page posts.')
   const headers = { ...securityHeaders(options.publicUrl), 'cache-control': 'private, no-store' }
@@ -60,14 +60,14 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
     if (!cardSn) return options.otherwise(request, reply)
     const form = fieldsOf(request.body)
     const lang = isLang(form.lang) ? form.lang : readerLang(undefined, request)
-    const incoming = { ...incomingOf(request, house.prefix), prefix: house.prefix, lang, token: '' }
-    if (!isFromUs(request, house)) {
+    const incoming = { ...incomingOf(request, site.prefix), prefix: site.prefix, lang, token: '' }
+    if (!isFromUs(request, site)) {
       const answer = refused('auth.forbidden')
       return reply.code(answer.code).headers(headers).send(envelope(answer, lang))
     }
     const { consent = '', website = '', elapsed = '' } = form
     const body = { cardSn, consent, website, elapsed, source: sourceFrom(request), ...written(form) }
-    const answer = await run(machine, leave, { ...incoming, body })
+    const answer = await run(runtime, leave, { ...incoming, body })
     const back = `/${cardSn}?lang=${lang}`
     if (answer.code === 200) {
       const { token } = (answer as { data: { token: string } }).data
@@ -92,10 +92,10 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
 }
 
 /** A browser names the page that posts a form, in one of two ways; a page of another site may not. */
-function isFromUs(request: FastifyRequest, house: House): boolean {
+function isFromUs(request: FastifyRequest, site: Site): boolean {
   const { origin } = request.headers
   if (request.headers['sec-fetch-site'] === 'cross-site') return false
-  return origin === undefined || house.isOwnOrigin(origin)
+  return origin === undefined || site.isOwnOrigin(origin)
 }
 
 /** The form's fields as text; a field sent twice counts as empty. */

@@ -40,12 +40,12 @@ const shown = async (url: string, headers?: Record<string, string>) => {
   if (document.kind !== 'card') throw new Error(`${url} shows no card`)
   return document
 }
-const figures = async () => {
-  const { data } = await app.call(contract.card.load_figures, { cardSn: SN, days: 1 }, { token })
+const metrics = async () => {
+  const { data } = await app.call(contract.card.load_metrics, { cardSn: SN, days: 1 }, { token })
   return Object.fromEntries(data.list.map(({ kind, source, count }) => [`${kind} ${source}`, count]))
 }
 const settled = async (key: string, count: number) =>
-  expect.poll(async () => (await figures())[key] ?? 0, { timeout: 5000 }).toBe(count)
+  expect.poll(async () => (await metrics())[key] ?? 0, { timeout: 5000 }).toBe(count)
 
 /** What a camera reads in a picture. */
 async function scanned(picture: Buffer): Promise<string | undefined> {
@@ -126,14 +126,14 @@ describe('a card’s short address', () => {
   // Mutation: `hasTheme` answering true for every card.
   it('is a preview under a watermark in a theme that it does not have, until it has it', async () => {
     const { db } = app.running.database
-    const before = await figures()
+    const before = await metrics()
     for (const path of ['/theme/SG', '/theme/SG2', '/theme/talentek', '/theme/talentek/loading']) {
       const { view, head } = await shown(`${path}?cardSn=${SN}`)
       expect(view, path).toMatchObject({ isPreview: true, isWatermarked: true })
       expect([view.opening, head.isIndexed, head.person]).toEqual([undefined, false, undefined])
       expect((await visit(`${path}?cardSn=${SN}`)).headers['x-robots-tag']).toBe('noindex')
     }
-    expect(await figures()).toEqual(before)
+    expect(await metrics()).toEqual(before)
     for (const path of ['/web/idoLight', '/web/idoDark', '/theme/origin', '/theme/origin/loading'])
       expect((await shown(`${path}?cardSn=${SN}`)).view.isWatermarked, path).toBeUndefined()
     // Its own theme, and that of its company.
@@ -153,9 +153,9 @@ describe('a card’s short address', () => {
   })
 })
 
-describe('figures', () => {
+describe('metrics', () => {
   it('count a viewer once an hour, by how they came; robots and looks without reading not at all', async () => {
-    const before = (await figures())['view nfc'] ?? 0
+    const before = (await metrics())['view nfc'] ?? 0
     for (let turn = 0; turn < 3; turn += 1) await visit(`/${SN}?s=n`, {}, '10.1.1.1')
     await visit(`/${SN}?s=n`, { 'user-agent': 'Googlebot/2.1' }, '10.1.1.2')
     await app.running.app.inject({
@@ -170,10 +170,10 @@ describe('figures', () => {
     await settled('view nfc', before + 2)
   })
 
-  // Planted fault: without `namesOwnCard` in any of the three places.
+  // Mutation: without `namesOwnCard` in any of the three places.
   it('leave out the holder in their own browser, and nobody else', async () => {
     const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
-    const before = await figures()
+    const before = await metrics()
     const mine = { cookie: `iDoLang=zh-tw; iDoMine=akex42m8tn.${SN}` }
     const urls = [`/${SN}?s=l`, `/${SN}.vcf`, `/${SN}/link/${data.webSites[0]?.id}`]
     for (const url of urls) expect((await visit(url, mine)).statusCode, url).toBeLessThan(400)
@@ -186,16 +186,16 @@ describe('figures', () => {
   })
 
   it('know no other source than ours, whatever stands in the address', async () => {
-    const before = (await figures())['view link'] ?? 0
+    const before = (await metrics())['view link'] ?? 0
     for (const mark of ['constructor', '__proto__', 'toString', '<b>']) await visit(`/${SN}?s=${mark}`)
     await settled('view link', before + 4)
-    const sources = Object.keys(await figures()).map((key) => key.split(' ')[1])
+    const sources = Object.keys(await metrics()).map((key) => key.split(' ')[1])
     expect(sources.filter((source) => !SOURCES.includes(source as Source))).toEqual([])
   })
 
-  // Planted fault: `network` not given to `once`.
+  // Mutation: `network` not given to `once`.
   it('count no more than a hall full of people from one address, whatever browsers it makes up', async () => {
-    const before = (await figures())['view line'] ?? 0
+    const before = (await metrics())['view line'] ?? 0
     const from = (browser: number) =>
       visit(`/${SN}?s=l`, { 'user-agent': `${PHONE} ${browser}` }, `2001:db8:1:1::${browser.toString(16)}`)
     await Promise.all(Array.from({ length: 260 }, (_, at) => from(at)))
@@ -203,13 +203,13 @@ describe('figures', () => {
   })
 
   it('count a crowd exactly', async () => {
-    const before = (await figures())['view qr'] ?? 0
+    const before = (await metrics())['view qr'] ?? 0
     await Promise.all(Array.from({ length: 60 }, (_, at) => visit(`/${SN}?s=q`, {}, `10.2.2.${at}`)))
     await settled('view qr', before + 60)
   })
 
   it('count a tap on a web site and lead to the stored address alone', async () => {
-    const before = (await figures())['tap link'] ?? 0
+    const before = (await metrics())['tap link'] ?? 0
     const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
     const [site] = data.webSites
     for (let turn = 0; turn < 2; turn += 1) {
@@ -219,7 +219,7 @@ describe('figures', () => {
     await settled('tap link', before + 1)
     for (const id of ['0', '-1', '1.5', '99999', '1e3', '0x1', 'x', '9999999999'])
       expect((await visit(`/${SN}/link/${id}`)).statusCode, id).toBe(404)
-    // Planted fault: the card's number not compared; then all sites of all cards can be counted through.
+    // Mutation: the card's number not compared; then all sites of all cards can be counted through.
     for (const path of [`/akex42m8tn/link/${site?.id}`, `/card-link/${site?.id}`])
       expect((await visit(path)).statusCode, path).toBe(404)
     for (let turn = 0; turn < 3; turn += 1)
@@ -239,7 +239,7 @@ describe('figures', () => {
 
 describe('a card’s files', () => {
   it('hold the contact, as an attachment named after the person, and count it once', async () => {
-    const before = (await figures())['save link'] ?? 0
+    const before = (await metrics())['save link'] ?? 0
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await visit(`/${SN}.vcf?lang=zh-tw`, {}, '10.4.4.4')
       expect(answer.headers['content-type']).toBe('text/vcard; charset=utf-8')

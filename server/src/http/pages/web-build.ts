@@ -9,8 +9,8 @@ import type { Config } from '../../config/env.ts'
 import type { PageRoute } from './page-address.ts'
 import type { WebApplication } from './pages.ts'
 
-/** What of the settings pages are told. */
-export type Told = Pick<Config, 'analytics' | 'apple'>
+/** What of the settings pages are settings. */
+export type PageSettings = Pick<Config, 'analytics' | 'apple'>
 
 /** What the web application's server entry gives beside React Router's own. */
 interface Entry {
@@ -20,7 +20,7 @@ interface Entry {
     lang: Lang,
     transport: unknown,
     publicUrl: string,
-    told: { analytics: Told['analytics']; appleScript: string; failed(error: unknown): void },
+    settings: { analytics: PageSettings['analytics']; appleScript: string; failed(error: unknown): void },
   ): RouterContextProvider
 }
 
@@ -30,18 +30,18 @@ export class WebNotBuilt extends Error {
 }
 
 /** Loads the built web application from `folder` (`web/build`). */
-export async function loadWebBuild(folder: string, told: Told): Promise<WebApplication> {
+export async function loadWebBuild(folder: string, settings: PageSettings): Promise<WebApplication> {
   const file = join(folder, 'server/index.js')
   if (!existsSync(file))
     throw new WebNotBuilt(`The web application is not built: run npm run build (looked for ${file}).`)
-  return webApplication((await import(pathToFileURL(file).href)) as ServerBuild, 'production', told)
+  return webApplication((await import(pathToFileURL(file).href)) as ServerBuild, 'production', settings)
 }
 
 /** Wraps React Router's server build: its routes with the query each declares, and its renderer. */
 export async function webApplication(
   build: ServerBuild,
   mode: 'production' | 'development',
-  told: Told,
+  settings: PageSettings,
 ): Promise<WebApplication> {
   const { createRequestHandler } = await import('react-router')
   const handle = createRequestHandler(build, mode)
@@ -59,8 +59,8 @@ export async function webApplication(
       return handle(
         new Request(url),
         entry.visit(lang, transport, origin, {
-          analytics: told.analytics,
-          appleScript: told.apple?.scriptUrl ?? '',
+          analytics: settings.analytics,
+          appleScript: settings.apple?.scriptUrl ?? '',
           failed,
         }),
       )

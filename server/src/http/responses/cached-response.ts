@@ -20,7 +20,7 @@ export interface Content {
   body: string | Buffer
   /** A picture, which compressing would not make smaller. */
   isPicture?: true
-  /** A card's page: opening it counts among the card's figures. */
+  /** A card's page: opening it counts among the card's metrics. */
   isCounted?: boolean
 }
 

@@ -46,7 +46,7 @@ const within = async (url: string, headers: Record<string, string> = {}) => {
   return { status: answer.statusCode, headers: answer.headers as IncomingHttpHeaders, body: answer.body }
 }
 const views = async () => {
-  const { data } = await app.call(contract.card.load_figures, { cardSn: SN, days: 1 }, { token })
+  const { data } = await app.call(contract.card.load_metrics, { cardSn: SN, days: 1 }, { token })
   return Object.fromEntries(data.list.map(({ kind, source, count }) => [`${kind} ${source}`, count]))
 }
 

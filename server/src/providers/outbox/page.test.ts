@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type KeptMessage, outboxPage } from './page.ts'
+import { outboxPage, type StoredMessage } from './page.ts'
 
-const message: KeptMessage = {
+const message: StoredMessage = {
   id: 1,
   channel: 'sms',
   to: '+886912345678',

@@ -3,7 +3,7 @@ import { type Html, html } from '../../shared/html.ts'
 import { OUTBOX_STYLE } from './page-style.ts'
 import type { OutboxMessage } from './port.ts'
 
-export interface KeptMessage extends OutboxMessage {
+export interface StoredMessage extends OutboxMessage {
   id: string | number
   at: Date
 }
@@ -40,7 +40,7 @@ const enUs: typeof zhTw = {
  * A whole HTML page of what the local providers kept, newest first. Needs no scripts; its policy must allow the
  * inline style block. All text is escaped; only http and https addresses in it become links.
  */
-export function outboxPage(messages: readonly KeptMessage[], lang: Lang): string {
+export function outboxPage(messages: readonly StoredMessage[], lang: Lang): string {
   const t = lang === 'zh-tw' ? zhTw : enUs
   const other: Lang = lang === 'zh-tw' ? 'en-us' : 'zh-tw'
   const newestFirst = messages.toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -69,7 +69,7 @@ export function outboxPage(messages: readonly KeptMessage[], lang: Lang): string
 `.source
 }
 
-function item(message: KeptMessage, lang: Lang): Html {
+function item(message: StoredMessage, lang: Lang): Html {
   const t = lang === 'zh-tw' ? zhTw : enUs
   const { channel, to, kind, subject, text, at } = message
   // Only where a code is meant: an order's number may hold six digits too.

@@ -101,7 +101,7 @@ export function codeService({ sender, limits, secret }: CodeServices): CodeServi
       if (retryAfter > 0) throw new Refusal('auth.network_limit', { retryAfter })
 
       const refuse = (refusal: 'auth.code_wrong' | 'auth.code_spent' | 'auth.code_limit', detail = {}): never => {
-        throw new Refusal(refusal, detail, { keepWrites: true })
+        throw new Refusal(refusal, detail, { commitWrites: true })
       }
       const live = (await liveChallenge(db, key, now)) ?? refuse('auth.code_wrong')
       if (live.tries >= TRIES_A_CODE) refuse('auth.code_spent')

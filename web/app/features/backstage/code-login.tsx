@@ -101,7 +101,7 @@ function CodeStep({ sent, login, submit }: { sent: SentCode; login: Login; submi
       </PlainButton>
       <div className={classes.ways}>
         <Resend from={sent.resendFrom} busy={login.busy} onResend={() => void login.request(sent.typed)} />
-        <PlainButton look="quiet" onClick={login.change}>
+        <PlainButton variant="quiet" onClick={login.change}>
           {t('login.change')}
         </PlainButton>
       </div>
@@ -118,7 +118,7 @@ function Resend({ from, busy, onResend }: { from: number; busy: boolean; onResen
   }, [])
   const seconds = Math.max(0, Math.ceil((from - now) / 1000))
   return (
-    <PlainButton look="quiet" disabled={seconds > 0 || busy} onClick={onResend}>
+    <PlainButton variant="quiet" disabled={seconds > 0 || busy} onClick={onResend}>
       {seconds > 0 ? t('login.resendIn', { seconds }) : t('login.resend')}
     </PlainButton>
   )

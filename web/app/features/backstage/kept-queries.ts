@@ -11,7 +11,7 @@ import { forgetOwnCards, nameOwnCards } from './own-cards.ts'
 
 /** What a holder needs without a network, in this browser's storage for as long as they are signed in. */
 const KEY = 'idoBackstage'
-const KEPT = new Set<unknown>(['cards', 'card', 'code', 'figures', 'account'])
+const KEPT = new Set<unknown>(['cards', 'card', 'code', 'metrics', 'account'])
 const DAYS = 30
 const LIFE = DAYS * 86_400_000
 /** Kept ones stay in memory as well: what is dropped there is dropped here. The longest that a timer takes is 24 days. */

@@ -6,7 +6,7 @@ import { cardsQuery } from './queries.ts'
 /** As long as a session lasts at the most. */
 const LIFE = 30 * 86_400
 
-/** Names this holder's cards to the server, so that their own looks at them are not counted in their figures. */
+/** Names this holder's cards to the server, so that their own looks at them are not counted in their metrics. */
 export function nameOwnCards(client: QueryClient): void {
   const listed = client.getQueryData(cardsQuery.queryKey)?.map(({ cardSn }) => cardSn) ?? []
   const single = client.getQueryCache().findAll({ queryKey: ['card'] })

@@ -1,7 +1,7 @@
 import { type Card, EMPTY_CARD } from '@idocard/contract/card'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { addCard, cardQuery, cardsQuery, keepCard } from './queries.ts'
+import { addCard, cacheCard, cardQuery, cardsQuery } from './queries.ts'
 
 // Nothing is asked of a server here.
 vi.mock('../../lib/browser-api.ts', () => ({ api: {} }))
@@ -27,8 +27,8 @@ it.each([[[]], [[first]]])('a new card is among mine at once, and stays there wh
   const client = new QueryClient()
   client.setQueryData(cardsQuery.queryKey, before)
   addCard(client, second)
-  keepCard(client, second.cardSn, { theme: 'SG' })
-  keepCard(client, first.cardSn, { theme: 'SG2' })
+  cacheCard(client, second.cardSn, { theme: 'SG' })
+  cacheCard(client, first.cardSn, { theme: 'SG2' })
   const mine = client.getQueryData(cardsQuery.queryKey)
   expect(mine?.map(({ cardSn, theme }) => [cardSn, theme])).toEqual([
     ['newcard234', 'SG'],

@@ -29,7 +29,7 @@ export const codeQuery = (cardSn: string) =>
   })
 
 /** Puts what my cards' list knows at hand for the screens of single cards, so that they open without a network too. */
-export function keepCardsAtHand(client: QueryClient, cards: readonly Card[]): void {
+export function cacheCards(client: QueryClient, cards: readonly Card[]): void {
   for (const card of cards) {
     const { queryKey } = cardQuery(card.cardSn)
     if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, card)
@@ -37,10 +37,10 @@ export function keepCardsAtHand(client: QueryClient, cards: readonly Card[]): vo
   }
 }
 
-export const figuresQuery = (cardSn: string) =>
+export const metricsQuery = (cardSn: string) =>
   queryOptions({
-    queryKey: ['figures', cardSn],
-    queryFn: async () => (await api.card.load_figures({ cardSn, days: '30' })).list,
+    queryKey: ['metrics', cardSn],
+    queryFn: async () => (await api.card.load_metrics({ cardSn, days: '30' })).list,
   })
 
 export const themesQuery = (cardSn: string) =>
@@ -62,7 +62,7 @@ export function addCard(client: QueryClient, card: Card): void {
 }
 
 /** Puts what the server answered of a card wherever the card is shown; the rest of it stays as it is. */
-export function keepCard(client: QueryClient, cardSn: string, answered: Partial<Card>): void {
+export function cacheCard(client: QueryClient, cardSn: string, answered: Partial<Card>): void {
   client.setQueryData(cardQuery(cardSn).queryKey, (before) => before && { ...before, ...answered })
   client.setQueryData(cardsQuery.queryKey, (before) =>
     before?.map((one) => (one.cardSn === cardSn ? { ...one, ...answered } : one)),

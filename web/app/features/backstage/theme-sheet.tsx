@@ -13,7 +13,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { toast, toastError } from '../../lib/toast.ts'
-import { cardQuery, cardsQuery, keepCard, themesQuery } from './queries.ts'
+import { cacheCard, cardQuery, cardsQuery, themesQuery } from './queries.ts'
 import classes from './theme-sheet.module.css'
 
 /** Chooses how a card looks: each theme is shown with the card itself in it. */
@@ -36,11 +36,11 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
     },
     // The card wears it at once; a refusal takes it off again.
     onMutate: ({ theme, isOwned }) => {
-      if (isOwned) keepCard(client, card.cardSn, { theme })
+      if (isOwned) cacheCard(client, card.cardSn, { theme })
     },
     onSuccess: () => toast({ tone: 'good', title: t('theme.changed') }),
     onError: (error) => {
-      keepCard(client, card.cardSn, { theme: card.theme })
+      cacheCard(client, card.cardSn, { theme: card.theme })
       void toastError(error)
     },
     onSettled: refresh,
@@ -69,7 +69,7 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
                     <StatusBadge tone="good">{t('theme.current')}</StatusBadge>
                   ) : (
                     <PlainButton
-                      look={isOwned ? 'outline' : 'filled'}
+                      variant={isOwned ? 'outline' : 'filled'}
                       aria-label={`${isOwned ? t('theme.use') : t('theme.buy')} ${name}`}
                       disabled={missing > 0 || choose.isPending}
                       onClick={() => choose.mutate({ theme, isOwned })}

@@ -41,7 +41,7 @@ export function IntroductionWriter({ cardSn, fields, lang, onWritten }: Introduc
   if (i18n.language !== lang) return null
   return (
     <>
-      <PlainButton look="quiet" onClick={() => setOpen(true)}>
+      <PlainButton variant="quiet" onClick={() => setOpen(true)}>
         {t('introduction.write')}
       </PlainButton>
       {isOpen && (

@@ -93,7 +93,7 @@ export function LinkSheet({
           {t('link.save')}
         </PlainButton>
         {isThere && (
-          <PlainButton look="quiet" disabled={busy} onClick={onRemove}>
+          <PlainButton variant="quiet" disabled={busy} onClick={onRemove}>
             {t('link.remove')}
           </PlainButton>
         )}

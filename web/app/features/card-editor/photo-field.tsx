@@ -75,11 +75,11 @@ export function PhotoField({ url, of = 'person', onChange, children }: PhotoFiel
             aria-label={t('photo.choose')}
             onChange={choose}
           />
-          <PlainButton look="outline" onClick={() => field.current?.click()}>
+          <PlainButton variant="outline" onClick={() => field.current?.click()}>
             {url ? t('photo.change') : t('photo.choose')}
           </PlainButton>
           {url && (
-            <PlainButton look="quiet" onClick={() => onChange({ id: '', url: '' })}>
+            <PlainButton variant="quiet" onClick={() => onChange({ id: '', url: '' })}>
               {t('photo.remove')}
             </PlainButton>
           )}

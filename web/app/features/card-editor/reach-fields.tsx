@@ -138,7 +138,7 @@ function Rows({ count, most, addLabel, fullLabel, onAdd, children }: RowsProps) 
   return (
     <div className={classes.fields} ref={rows}>
       {children}
-      <PlainButton look="outline" disabled={count >= most} onClick={add}>
+      <PlainButton variant="outline" disabled={count >= most} onClick={add}>
         {count >= most ? fullLabel : addLabel}
       </PlainButton>
     </div>

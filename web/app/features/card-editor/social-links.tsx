@@ -72,7 +72,7 @@ export function SocialLinks({ card, onList }: LinksProps) {
             </button>
           ))}
           {!isAll && (
-            <PlainButton look="quiet" onClick={() => setAll(true)}>
+            <PlainButton variant="quiet" onClick={() => setAll(true)}>
               {t('social.more')}
             </PlainButton>
           )}

@@ -59,7 +59,7 @@ export function WebLinks({ card, onList }: WebLinksProps) {
         onOpen={begin}
         onSort={(ids) => sort.mutate(ids)}
       />
-      <PlainButton look="outline" disabled={isFull} onClick={() => begin(0)}>
+      <PlainButton variant="outline" disabled={isFull} onClick={() => begin(0)}>
         {isFull ? t('link.full', { count: LINKS_MOST }) : t('web.add')}
       </PlainButton>
       {open !== undefined && (

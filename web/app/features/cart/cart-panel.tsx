@@ -113,7 +113,7 @@ function RemovedRow({ title, onUndo }: { title: string; onUndo(): void }) {
     <li className={classes.removed}>
       <p role="status">{t('removed', { title })}</p>
       <div ref={place}>
-        <PlainButton look="quiet" onClick={onUndo}>
+        <PlainButton variant="quiet" onClick={onUndo}>
           {t('undo')}
         </PlainButton>
       </div>

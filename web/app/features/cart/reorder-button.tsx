@@ -4,11 +4,11 @@ import { PlainButton } from '../../kit/button.tsx'
 import { useReorder } from './use-reorder.ts'
 
 /** Puts what an order held into the cart, and opens the cart. */
-export function ReorderButton({ lines, look }: { lines: Order['lines']; look: 'filled' | 'outline' }) {
+export function ReorderButton({ lines, variant }: { lines: Order['lines']; variant: 'filled' | 'outline' }) {
   const { t } = useTranslation('cart')
   const { reorder, isPending } = useReorder()
   return (
-    <PlainButton size="lg" look={look} aria-disabled={isPending} onClick={() => reorder(lines)}>
+    <PlainButton size="lg" variant={variant} aria-disabled={isPending} onClick={() => reorder(lines)}>
       {isPending ? t('reorder.adding') : t('reorder.action')}
     </PlainButton>
   )

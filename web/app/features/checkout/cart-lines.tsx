@@ -90,7 +90,7 @@ function Row({ line, stock, refused, held, onQuantity, onSettle }: Omit<CartLine
             tone="bad"
             live
             action={
-              <PlainButton look="outline" onClick={() => onSettle(id, left)}>
+              <PlainButton variant="outline" onClick={() => onSettle(id, left)}>
                 {left > 0 ? t('cart.takeLeft', { left }) : t('cart.takeNone')}
               </PlainButton>
             }

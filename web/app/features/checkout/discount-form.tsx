@@ -71,7 +71,7 @@ export function DiscountForm({ initial, applied, ready, busy, problem, onApply, 
         inputContainer={(input) => (
           <div className={classes.row}>
             {input}
-            <PlainButton type="submit" look="outline" disabled={!ready} aria-disabled={busy}>
+            <PlainButton type="submit" variant="outline" disabled={!ready} aria-disabled={busy}>
               {busy ? t('discount.applying') : t('discount.apply')}
             </PlainButton>
           </div>

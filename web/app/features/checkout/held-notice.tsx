@@ -33,12 +33,12 @@ export function HeldNotice({ held, onTake }: { held: Held; onTake: (quantity: nu
         (left > 0 || canSettle) && (
           <div className={classes.actions}>
             {left > 0 && (
-              <PlainButton look="outline" onClick={() => onTake(left)}>
+              <PlainButton variant="outline" onClick={() => onTake(left)}>
                 {t('cart.takeLeft', { left })}
               </PlainButton>
             )}
             {canSettle && (
-              <ButtonLink look="outline" to={paths.user}>
+              <ButtonLink variant="outline" to={paths.user}>
                 {t('cart.seeOrders')}
               </ButtonLink>
             )}

@@ -16,7 +16,7 @@ export function ContactSection({ company }: { company: CompanyConfig }) {
           <p className={classes.intro}>{t('intro')}</p>
           {servicePhone && (
             <div>
-              <ButtonLink to={`tel:${servicePhone}`} size="lg" look="outline">
+              <ButtonLink to={`tel:${servicePhone}`} size="lg" variant="outline">
                 {t('phone', { phone: servicePhone })}
               </ButtonLink>
               <p className={classes.note}>{t('hours')}</p>

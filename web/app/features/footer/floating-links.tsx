@@ -50,10 +50,10 @@ export function FloatingLinks({ lineLink, topId }: { lineLink: string; topId: st
 function useIsFarDown(): boolean {
   const [isFarDown, setFarDown] = useState(false)
   useEffect(() => {
-    const look = () => setFarDown(window.scrollY > window.innerHeight * FAR_IN_WINDOWS)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setFarDown(window.scrollY > window.innerHeight * FAR_IN_WINDOWS)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   return isFarDown
 }

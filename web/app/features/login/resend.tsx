@@ -20,7 +20,7 @@ export function Resend({ kind, from, busy, resent, onResend }: ResendProps) {
   return (
     <div className={classes.resend}>
       <p className={classes.quiet}>{t(kind === 'phone' ? 'code.helpPhone' : 'code.helpEmail')}</p>
-      <PlainButton look="outline" disabled={seconds > 0 || busy} onClick={onResend}>
+      <PlainButton variant="outline" disabled={seconds > 0 || busy} onClick={onResend}>
         {seconds > 0 ? t('code.resendIn', { seconds }) : t('code.resend')}
       </PlainButton>
       <p className={classes.quiet} role="status">

@@ -13,7 +13,7 @@ interface ArticleCardProps {
   /** The category's name in both languages. */
   category: { titleCh: string; titleEn: string } | undefined
   /** `lead`: the newest, twice as wide and high where there is room. */
-  look?: 'lead' | 'plain'
+  variant?: 'lead' | 'plain'
   /** Whether its picture is what the page is waited for. */
   priority?: boolean
 }
@@ -24,15 +24,15 @@ const SIZES = {
 }
 
 /** An article in a list; the whole of it is its link. */
-export function ArticleCard({ article, category, look = 'plain', priority = false }: ArticleCardProps) {
+export function ArticleCard({ article, category, variant = 'plain', priority = false }: ArticleCardProps) {
   const lang = useLang()
   const { id, titleCh, titleEn, summaryCh, summaryEn, img, publishedAt } = article
   const name = category && pick(lang, category.titleCh, category.titleEn)
   return (
-    <article className={classes.card} data-look={look}>
+    <article className={classes.card} data-variant={variant}>
       <div className={classes.cover}>
         {img ? (
-          <Picture src={img} alt="" sizes={SIZES[look]} priority={priority} />
+          <Picture src={img} alt="" sizes={SIZES[variant]} priority={priority} />
         ) : (
           <img className={classes.mark} src="/brand/mark.svg" alt="" width="64" height="64" />
         )}

@@ -30,7 +30,7 @@ export function Recommendation({ entry }: { entry: ContentEntry }) {
       </div>
       {to && (
         <div className={classes.way}>
-          <ButtonLink to={to} look="outline">
+          <ButtonLink to={to} variant="outline">
             {t('look')}
           </ButtonLink>
         </div>

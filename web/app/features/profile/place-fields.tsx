@@ -28,7 +28,7 @@ export function PlaceFields({ fields, places, required }: PlaceFieldsProps) {
           tone="bad"
           live
           action={
-            <PlainButton look="outline" onClick={again}>
+            <PlainButton variant="outline" onClick={again}>
               {t('failed.again')}
             </PlainButton>
           }

@@ -43,7 +43,7 @@ export function ProfileForm({ form, fields, places, state, error, onSave, onDisc
           {state === 'saving' ? t('profile.saving') : t('profile.save')}
         </PlainButton>
         {isOpen && (
-          <PlainButton look="quiet" onClick={onDiscard}>
+          <PlainButton variant="quiet" onClick={onDiscard}>
             {t('profile.discard')}
           </PlainButton>
         )}

@@ -36,7 +36,7 @@ export function ReceivedItem({ received, remove }: { received: Received; remove:
         ) : (
           <ButtonLink to={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{t('mail')}</ButtonLink>
         )}
-        <ButtonLink look="outline" to={contact} whole>
+        <ButtonLink variant="outline" to={contact} whole>
           {t('save')}
         </ButtonLink>
         {remove}

@@ -54,7 +54,7 @@ function SessionItem({ session, onRevoke }: { session: Session; onRevoke: () => 
       </div>
       {!current && (
         <div className={classes.end}>
-          <PlainButton look="quiet" aria-label={t('revokeName', { name, seen })} onClick={onRevoke}>
+          <PlainButton variant="quiet" aria-label={t('revokeName', { name, seen })} onClick={onRevoke}>
             {t('revoke')}
           </PlainButton>
         </div>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardTile, useCardName } from '../../features/backstage/card-tile.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { cardsQuery, keepCard } from '../../features/backstage/queries.ts'
+import { cacheCard, cardsQuery } from '../../features/backstage/queries.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -49,13 +49,13 @@ function ManagedCard({ card, onRelease }: { card: Card; onRelease: () => void })
   const setState = useMutation({
     mutationFn: (state: 'active' | 'paused') => api.card.update({ cardSn: card.cardSn, state }),
     // Shown as done at once; a refusal takes it back.
-    onMutate: (state) => keepCard(client, card.cardSn, { state }),
+    onMutate: (state) => cacheCard(client, card.cardSn, { state }),
     onSuccess: (saved) => {
-      keepCard(client, card.cardSn, saved)
+      cacheCard(client, card.cardSn, saved)
       void toast({ tone: 'good', title: t(saved.state === 'paused' ? 'cards.pausedNow' : 'cards.resumedNow') })
     },
     onError: (error) => {
-      keepCard(client, card.cardSn, { state: card.state })
+      cacheCard(client, card.cardSn, { state: card.state })
       void toastError(error)
     },
   })
@@ -64,15 +64,15 @@ function ManagedCard({ card, onRelease }: { card: Card; onRelease: () => void })
       card={card}
       actions={
         <>
-          <ButtonLink to={to.myCard(card.cardSn)} look="outline">
+          <ButtonLink to={to.myCard(card.cardSn)} variant="outline">
             {t('cards.open')}
           </ButtonLink>
-          <ButtonLink to={to.information(card.cardSn)} look="outline">
+          <ButtonLink to={to.information(card.cardSn)} variant="outline">
             {t('card.edit')}
           </ButtonLink>
           {switching && (
             <PlainButton
-              look="outline"
+              variant="outline"
               disabled={setState.isPending}
               onClick={() => setState.mutate(CARD_TRANSITIONS[switching].to)}
             >
@@ -81,7 +81,7 @@ function ManagedCard({ card, onRelease }: { card: Card; onRelease: () => void })
           )}
           {canTransition(CARD_TRANSITIONS, card.state, 'release') && (
             <Danger>
-              <PlainButton look="quiet" onClick={onRelease}>
+              <PlainButton variant="quiet" onClick={onRelease}>
                 {t('cards.release')}
               </PlainButton>
             </Danger>
@@ -112,7 +112,7 @@ function Release({ card, onClose }: { card: Card; onClose: () => void }) {
       onDismiss={onClose}
       actions={
         <>
-          <PlainButton look="outline" onClick={onClose}>
+          <PlainButton variant="outline" onClick={onClose}>
             {t('cancel')}
           </PlainButton>
           <Danger>

@@ -49,7 +49,7 @@ function List() {
             received={one}
             remove={
               <Danger>
-                <PlainButton look="quiet" onClick={() => setRemoved(one)}>
+                <PlainButton variant="quiet" onClick={() => setRemoved(one)}>
                   {t('remove')}
                 </PlainButton>
               </Danger>
@@ -59,7 +59,7 @@ function List() {
       </ul>
       {received.hasNextPage && (
         <PlainButton
-          look="outline"
+          variant="outline"
           disabled={received.isFetchingNextPage}
           onClick={() => void received.fetchNextPage()}
         >
@@ -97,7 +97,7 @@ function Remove({ received, onClose }: { received: Received; onClose: () => void
       onDismiss={onClose}
       actions={
         <>
-          <PlainButton look="outline" onClick={onClose}>
+          <PlainButton variant="outline" onClick={onClose}>
             {shared('cancel')}
           </PlainButton>
           <Danger>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardTile } from '../../features/backstage/card-tile.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { cardsQuery, keepCardsAtHand } from '../../features/backstage/queries.ts'
+import { cacheCards, cardsQuery } from '../../features/backstage/queries.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
@@ -29,7 +29,7 @@ function Cards() {
   const [themed, setThemed] = useState<string>()
   const client = useQueryClient()
   useEffect(() => {
-    if (cards.data) keepCardsAtHand(client, cards.data)
+    if (cards.data) cacheCards(client, cards.data)
   }, [client, cards.data])
   if (isLacking(cards)) return <StandIn query={cards} picture />
   if (cards.data.length === 0) return <NoCards />
@@ -43,17 +43,17 @@ function Cards() {
           actions={
             <>
               <ButtonLink to={to.myCard(one.cardSn)}>{t('card.show')}</ButtonLink>
-              <ButtonLink to={to.information(one.cardSn)} look="outline">
+              <ButtonLink to={to.information(one.cardSn)} variant="outline">
                 {t('card.edit')}
               </ButtonLink>
-              <PlainButton look="outline" onClick={() => setThemed(one.cardSn)}>
+              <PlainButton variant="outline" onClick={() => setThemed(one.cardSn)}>
                 {t('card.themes')}
               </PlainButton>
             </>
           }
         />
       ))}
-      <ButtonLink to={to.contacts} look="outline">
+      <ButtonLink to={to.contacts} variant="outline">
         {received('title')}
       </ButtonLink>
       {card && <ThemeSheet card={card} onClose={() => setThemed(undefined)} />}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CardPreview } from '../../features/backstage/card-preview.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { cardQuery, keepCard } from '../../features/backstage/queries.ts'
+import { cacheCard, cardQuery } from '../../features/backstage/queries.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { textIn, withDraft } from '../../features/card-editor/draft.ts'
 import { IntroductionWriter } from '../../features/card-editor/introduction-writer.tsx'
@@ -48,7 +48,7 @@ function Editor({ card }: { card: Card }) {
   const { t } = useTranslation('card')
   const to = useBackstage()
   const client = useQueryClient()
-  const editor = useEditor(card, (saved) => keepCard(client, saved.cardSn, saved))
+  const editor = useEditor(card, (saved) => cacheCard(client, saved.cardSn, saved))
   const guard = useUnsavedGuard(editor.isUnsaved)
   const [sheet, setSheet] = useState<'preview' | 'theme'>()
   const { draft, problem, change, changeRest } = editor
@@ -94,10 +94,10 @@ function Editor({ card }: { card: Card }) {
           <EmailFields list={draft.fields.emails} problem={problem} onChange={(emails) => change({ emails })} />
         </Part>
         <Part title={t('social.heading')} hint={t('part.linksHint')}>
-          <SocialLinks card={card} onList={(socialMedia) => keepCard(client, card.cardSn, { socialMedia })} />
+          <SocialLinks card={card} onList={(socialMedia) => cacheCard(client, card.cardSn, { socialMedia })} />
         </Part>
         <Part title={t('web.heading')}>
-          <WebLinks card={card} onList={(webSites) => keepCard(client, card.cardSn, { webSites })} />
+          <WebLinks card={card} onList={(webSites) => cacheCard(client, card.cardSn, { webSites })} />
         </Part>
         <Part title={t('part.search')}>
           <Checkbox
@@ -124,11 +124,11 @@ function Editor({ card }: { card: Card }) {
         </p>
         <div className={classes.saveactions}>
           <span className={classes.narrow}>
-            <PlainButton look="outline" onClick={() => setSheet('preview')}>
+            <PlainButton variant="outline" onClick={() => setSheet('preview')}>
               {t('preview')}
             </PlainButton>
           </span>
-          <PlainButton look="outline" onClick={() => setSheet('theme')}>
+          <PlainButton variant="outline" onClick={() => setSheet('theme')}>
             {t('theme')}
           </PlainButton>
           <PlainButton disabled={!editor.isUnsaved || editor.isSaving} onClick={save}>
@@ -140,7 +140,7 @@ function Editor({ card }: { card: Card }) {
       {sheet === 'preview' && (
         <Sheet shape="tall" title={t('preview')} closeLabel={t('close')} onClose={() => setSheet(undefined)}>
           <CardPreview card={shown} label={t('previewOf')} />
-          <ButtonLink to={to.preview(card.cardSn)} look="outline">
+          <ButtonLink to={to.preview(card.cardSn)} variant="outline">
             {t('previewFull')}
           </ButtonLink>
         </Sheet>
@@ -152,7 +152,7 @@ function Editor({ card }: { card: Card }) {
           onDismiss={editor.stay}
           actions={
             <>
-              <PlainButton look="outline" onClick={() => void takeTheirs()}>
+              <PlainButton variant="outline" onClick={() => void takeTheirs()}>
                 {t('outdated.look')}
               </PlainButton>
               <PlainButton onClick={() => editor.save(true)}>{t('outdated.overwrite')}</PlainButton>
@@ -168,7 +168,7 @@ function Editor({ card }: { card: Card }) {
           onDismiss={guard.stay}
           actions={
             <>
-              <PlainButton look="outline" onClick={guard.leave}>
+              <PlainButton variant="outline" onClick={guard.leave}>
                 {t('leave.leave')}
               </PlainButton>
               <PlainButton onClick={guard.stay}>{t('leave.stay')}</PlainButton>

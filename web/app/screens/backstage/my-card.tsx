@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCardName } from '../../features/backstage/card-tile.tsx'
-import { lastDays } from '../../features/backstage/figures.ts'
-import { FiguresChart } from '../../features/backstage/figures-chart.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { cardQuery, codeQuery, figuresQuery } from '../../features/backstage/queries.ts'
+import { lastDays } from '../../features/backstage/metrics.ts'
+import { MetricsChart } from '../../features/backstage/metrics-chart.tsx'
+import { cardQuery, codeQuery, metricsQuery } from '../../features/backstage/queries.ts'
 import { ShareButton } from '../../features/backstage/share-sheet.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -35,7 +35,7 @@ function MyCard() {
   return (
     <>
       <Code card={card.data} />
-      <Figures cardSn={cardSn} />
+      <Metrics cardSn={cardSn} />
     </>
   )
 }
@@ -65,10 +65,10 @@ function Code({ card }: { card: Card }) {
       </section>
       <div className={classes.buttons}>
         <ShareButton card={card} name={name} />
-        <ButtonLink to={to.preview(card.cardSn)} look="outline">
+        <ButtonLink to={to.preview(card.cardSn)} variant="outline">
           {t('my.preview')}
         </ButtonLink>
-        <ButtonLink to={to.information(card.cardSn)} look="outline">
+        <ButtonLink to={to.information(card.cardSn)} variant="outline">
           {t('card.edit')}
         </ButtonLink>
       </div>
@@ -76,13 +76,13 @@ function Code({ card }: { card: Card }) {
   )
 }
 
-function Figures({ cardSn }: { cardSn: string }) {
+function Metrics({ cardSn }: { cardSn: string }) {
   const { t } = useTranslation('backstage')
-  const figures = useQuery(figuresQuery(cardSn))
+  const metrics = useQuery(metricsQuery(cardSn))
   return (
     <section className={classes.part}>
-      <h2 className={classes.heading}>{t('figures.title')}</h2>
-      {isLacking(figures) ? <StandIn query={figures} /> : <FiguresChart days={lastDays(figures.data, new Date())} />}
+      <h2 className={classes.heading}>{t('metrics.title')}</h2>
+      {isLacking(metrics) ? <StandIn query={metrics} /> : <MetricsChart days={lastDays(metrics.data, new Date())} />}
     </section>
   )
 }

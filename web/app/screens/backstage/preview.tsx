@@ -59,10 +59,10 @@ function Preview({ cardSn }: { cardSn: string }) {
       {card.data.state === 'paused' && <Notice tone="attention" title={t('my.paused')} />}
       <CardPreview card={seenByVisitor(card.data)} label={t('preview.label')} />
       <div className={classes.buttons}>
-        <PlainButton look="outline" onClick={() => setThemeOpen(true)}>
+        <PlainButton variant="outline" onClick={() => setThemeOpen(true)}>
           {t('card.themes')}
         </PlainButton>
-        <ButtonLink to={card.data.url} look="outline">
+        <ButtonLink to={card.data.url} variant="outline">
           {t('preview.visit')}
         </ButtonLink>
       </div>

@@ -63,11 +63,11 @@ function Settings() {
         <Sessions />
       </section>
       <div className={classes.buttons}>
-        <PlainButton look="outline" onClick={signOut}>
+        <PlainButton variant="outline" onClick={signOut}>
           {t('menu.signOut')}
         </PlainButton>
         <Danger>
-          <PlainButton look="quiet" onClick={() => setDeleting(true)}>
+          <PlainButton variant="quiet" onClick={() => setDeleting(true)}>
             {t('delete.open')}
           </PlainButton>
         </Danger>

@@ -62,7 +62,7 @@ function NameForm() {
       <PlainButton type="submit" size="lg" disabled={name.trim() === '' || save.isPending}>
         {t('signUp.start')}
       </PlainButton>
-      <PlainButton look="quiet" onClick={() => void navigate(takeWanted(prefix), { replace: true })}>
+      <PlainButton variant="quiet" onClick={() => void navigate(takeWanted(prefix), { replace: true })}>
         {t('signUp.later')}
       </PlainButton>
     </form>

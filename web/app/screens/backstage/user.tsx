@@ -31,7 +31,7 @@ function Entry() {
       <ButtonLink to={login} size="lg" whole>
         {t('entry.login')}
       </ButtonLink>
-      <ButtonLink to={signUp} look="outline" size="lg">
+      <ButtonLink to={signUp} variant="outline" size="lg">
         {t('entry.signUp')}
       </ButtonLink>
       <LanguageChoice />
@@ -60,13 +60,13 @@ function Account() {
         <Sum name={t('user.points')} count={points} />
       </dl>
       <div className={classes.buttons}>
-        <ButtonLink to={to.cards} look="outline">
+        <ButtonLink to={to.cards} variant="outline">
           {t('menu.cards')}
         </ButtonLink>
-        <ButtonLink to={to.setting} look="outline">
+        <ButtonLink to={to.setting} variant="outline">
           {t('menu.setting')}
         </ButtonLink>
-        <PlainButton look="quiet" onClick={signOut}>
+        <PlainButton variant="quiet" onClick={signOut}>
           {t('menu.signOut')}
         </PlainButton>
       </div>

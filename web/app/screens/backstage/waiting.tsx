@@ -20,7 +20,7 @@ export function Failed({ error, onAgain }: { error: Error; onAgain: () => void }
       title={error.message}
       live
       action={
-        <PlainButton look="outline" onClick={onAgain}>
+        <PlainButton variant="outline" onClick={onAgain}>
           {t('again')}
         </PlainButton>
       }

@@ -23,7 +23,7 @@ export function CancelOrder({ order, onSettled }: CancelOrderProps) {
   return (
     <>
       <Danger>
-        <PlainButton look="quiet" size="lg" aria-disabled={isLeaving} onClick={ask}>
+        <PlainButton variant="quiet" size="lg" aria-disabled={isLeaving} onClick={ask}>
           {t('cancel.action')}
         </PlainButton>
       </Danger>
@@ -33,7 +33,7 @@ export function CancelOrder({ order, onSettled }: CancelOrderProps) {
           onDismiss={() => setAsking(false)}
           actions={
             <>
-              <PlainButton look="outline" onClick={() => setAsking(false)}>
+              <PlainButton variant="outline" onClick={() => setAsking(false)}>
                 {t('cancel.keep')}
               </PlainButton>
               <Danger>

@@ -68,7 +68,7 @@ export function CheckoutCartStep({ checkout, isBlocked, isOpening }: CheckoutCar
         <p id="checkout-why" className={classes.why} role="status">
           {isBlocked ? t('cart.fixFirst') : !isSettled && !cart.error ? t('cart.wait') : ''}
         </p>
-        <ButtonLink look="quiet" to={paths.plans()}>
+        <ButtonLink variant="quiet" to={paths.plans()}>
           {t('cart.shopMore')}
         </ButtonLink>
       </CheckoutSummary>

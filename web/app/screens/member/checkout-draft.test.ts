@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropDraft, keepDraft, openDraft } from './checkout-draft.ts'
+import { dropDraft, openDraft, storeDraft } from './checkout-draft.ts'
 
 const member = {
   id: 'm1',
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Opens the checkout, types, and leaves. */
 const typing = (who: typeof member, patch: Partial<ReturnType<typeof openDraft>['information']>) => {
   const draft = openDraft(who)
-  keepDraft(who, { ...draft, information: { ...draft.information, ...patch } })
+  storeDraft(who, { ...draft, information: { ...draft.information, ...patch } })
 }
 
 test('a first draft takes the shipping name and phone, or else the own ones', () => {

@@ -49,7 +49,7 @@ export function openDraft(member: Member, kept: string | null = sessionStorage.g
 }
 
 /** Keeps a draft for this tab, so that a reload or a new sign-in loses nothing. */
-export const keepDraft = (member: Member, draft: Draft): void =>
+export const storeDraft = (member: Member, draft: Draft): void =>
   sessionStorage.setItem(KEY, JSON.stringify({ memberId: member.id, profile: suggested(member), ...draft }))
 
 /** Forgets the draft: it was ordered, or its member signed out. */

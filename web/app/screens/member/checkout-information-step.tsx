@@ -103,7 +103,7 @@ export function CheckoutInformationStep({
         )}
         <p className={classes.why}>{t('information.note')}</p>
         <ReturnsNote />
-        <PlainButton look="quiet" onClick={() => void checkout.goTo('cart')}>
+        <PlainButton variant="quiet" onClick={() => void checkout.goTo('cart')}>
           {t('information.back')}
         </PlainButton>
       </CheckoutSummary>
@@ -156,7 +156,7 @@ function Failure({ error }: { error: Error }) {
       title={t('submitFailed.title')}
       action={
         isAboutUnpaid(error) && (
-          <ButtonLink look="outline" to={paths.user}>
+          <ButtonLink variant="outline" to={paths.user}>
             {t('cart.seeOrders')}
           </ButtonLink>
         )

@@ -68,7 +68,7 @@ export function CheckoutPage({ member }: { member: Member }) {
             live
             title={t('failed.title')}
             action={
-              <PlainButton look="outline" onClick={again}>
+              <PlainButton variant="outline" onClick={again}>
                 {t('failed.again')}
               </PlainButton>
             }

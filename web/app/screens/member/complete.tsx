@@ -17,7 +17,7 @@ import { formatMoment } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../site/use-company.ts'
 import classes from './complete.module.css'
-import { KeepAddress } from './keep-address.tsx'
+import { SaveAddress } from './save-address.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** The last step of checkout: what became of the payment, and the order. */
@@ -67,7 +67,7 @@ function Confirmation() {
       </div>
       {stage === 'paid' && (
         <div className={classes.offer}>
-          <KeepAddress orderNumber={order.orderNumber} />
+          <SaveAddress orderNumber={order.orderNumber} />
         </div>
       )}
       <OrderView order={order} company={company} aside={stage === 'paid' ? <NextSteps /> : undefined} />
@@ -118,7 +118,7 @@ function Actions({ order, stage, onFailed, onUnpaid }: ActionsProps) {
   const { t } = useTranslation('order')
   const { orderNumber } = order
   const see = (
-    <ButtonLink look="outline" to={paths.order(orderNumber)}>
+    <ButtonLink variant="outline" to={paths.order(orderNumber)}>
       {t('complete.see')}
     </ButtonLink>
   )
@@ -127,14 +127,14 @@ function Actions({ order, stage, onFailed, onUnpaid }: ActionsProps) {
       return (
         <>
           {see}
-          <PlainButton look="quiet" onClick={() => window.print()}>
+          <PlainButton variant="quiet" onClick={() => window.print()}>
             {t('complete.print')}
           </PlainButton>
         </>
       )
     case 'confirming':
       return (
-        <PlainButton look="outline" onClick={onUnpaid}>
+        <PlainButton variant="outline" onClick={onUnpaid}>
           {t('complete.notPaidYet')}
         </PlainButton>
       )
@@ -150,7 +150,7 @@ function Actions({ order, stage, onFailed, onUnpaid }: ActionsProps) {
     default:
       return (
         <>
-          {stage !== 'refunded' && <ReorderButton lines={order.lines} look="filled" />}
+          {stage !== 'refunded' && <ReorderButton lines={order.lines} variant="filled" />}
           {see}
         </>
       )

@@ -38,9 +38,9 @@ export function OrderActions({ order }: { order: Order }) {
         {isPayable ? (
           <PayButton orderNumber={order.orderNumber} again={order.declined} onFailed={seeAnew} />
         ) : (
-          <ReorderButton lines={order.lines} look="outline" />
+          <ReorderButton lines={order.lines} variant="outline" />
         )}
-        <PlainButton size="lg" look="quiet" onClick={() => window.print()}>
+        <PlainButton size="lg" variant="quiet" onClick={() => window.print()}>
           {t('complete.print')}
         </PlainButton>
         {isCancellable && <CancelOrder order={order} onSettled={setCancelled} />}

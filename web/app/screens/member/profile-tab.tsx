@@ -83,7 +83,7 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
       onDismiss={onStay}
       actions={
         <>
-          <PlainButton look="outline" onClick={onStay}>
+          <PlainButton variant="outline" onClick={onStay}>
             {t('leave.stay')}
           </PlainButton>
           <Danger>
@@ -109,7 +109,7 @@ function SignOut({ isUnsaved = false, onLeave }: { isUnsaved?: boolean; onLeave?
   }
   return (
     <div className={classes.signOut}>
-      <PlainButton look="outline" aria-disabled={busy} onClick={() => (isUnsaved ? setAsking(true) : signOut())}>
+      <PlainButton variant="outline" aria-disabled={busy} onClick={() => (isUnsaved ? setAsking(true) : signOut())}>
         {busy ? t('signingOut') : t('signOut')}
       </PlainButton>
       {isAsking && <Leaving onStay={() => setAsking(false)} onLeave={leave} />}

@@ -30,7 +30,7 @@ export function Sessions() {
         tone="bad"
         title={t('failed')}
         action={
-          <PlainButton look="outline" onClick={() => void refetch()}>
+          <PlainButton variant="outline" onClick={() => void refetch()}>
             {t('again')}
           </PlainButton>
         }
@@ -54,7 +54,7 @@ export function Sessions() {
       {sessions.length > 1 && (
         <div className={classes.others}>
           <Danger>
-            <PlainButton look="outline" onClick={() => setChosen('others')}>
+            <PlainButton variant="outline" onClick={() => setChosen('others')}>
               {t('others')}
             </PlainButton>
           </Danger>
@@ -95,7 +95,7 @@ function Revoke({ chosen, onClose, onDone }: { chosen: Chosen; onClose: () => vo
       onDismiss={onClose}
       actions={
         <>
-          <PlainButton look="outline" onClick={onClose}>
+          <PlainButton variant="outline" onClick={onClose}>
             {t('keep')}
           </PlainButton>
           <Danger>

@@ -10,7 +10,7 @@ import type { Held } from '../../features/checkout/held-notice.tsx'
 import { useDiscount } from '../../features/checkout/use-discount.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { type Draft, dropDraft, keepDraft, openDraft } from './checkout-draft.ts'
+import { type Draft, dropDraft, openDraft, storeDraft } from './checkout-draft.ts'
 import { freightQuery } from './freight-query.ts'
 import { useCheckoutCart } from './use-checkout-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -36,7 +36,7 @@ export function useCheckout(member: Member) {
   const change = (patch: Partial<Draft>) => {
     setDraft((before) => {
       const next = { ...before, ...patch }
-      keepDraft(member, next)
+      storeDraft(member, next)
       return next
     })
   }

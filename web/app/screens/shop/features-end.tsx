@@ -16,7 +16,7 @@ export function FeaturesEnd() {
           <ButtonLink to={paths.plans()} size="lg">
             {t('end.plans')}
           </ButtonLink>
-          <ButtonLink to={paths.support} size="lg" look="quiet">
+          <ButtonLink to={paths.support} size="lg" variant="quiet">
             {t('end.support')}
           </ButtonLink>
         </div>

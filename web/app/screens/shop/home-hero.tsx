@@ -26,7 +26,7 @@ export function Hero({ banner }: { banner: ContentEntry | undefined }) {
           <ButtonLink to={joinApiHost('', banner?.link ?? '') ?? paths.plans()} size="lg">
             {t('hero.start')}
           </ButtonLink>
-          <ButtonLink to="/#how" size="lg" look="quiet">
+          <ButtonLink to="/#how" size="lg" variant="quiet">
             {t('hero.how')}
           </ButtonLink>
         </div>

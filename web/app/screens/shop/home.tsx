@@ -66,7 +66,7 @@ export default function Home() {
       <Section
         title={t('products.title')}
         action={
-          <ButtonLink to={paths.products} look="outline">
+          <ButtonLink to={paths.products} variant="outline">
             {t('products.all')}
           </ButtonLink>
         }
@@ -80,7 +80,7 @@ export default function Home() {
         <Section
           title={t('features.title')}
           action={
-            <ButtonLink to={paths.features} look="outline">
+            <ButtonLink to={paths.features} variant="outline">
               {t('features.all')}
             </ButtonLink>
           }
@@ -98,7 +98,7 @@ export default function Home() {
               offer={offers[plan]}
               level={3}
               action={
-                <ButtonLink to={paths.plans(plan)} look={plan === 'personal' ? 'filled' : 'outline'}>
+                <ButtonLink to={paths.plans(plan)} variant={plan === 'personal' ? 'filled' : 'outline'}>
                   {t(`plans:${plan}.choose`)}
                 </ButtonLink>
               }

@@ -108,7 +108,7 @@ export default function NewsArticleScreen() {
       <div className={classes.on}>
         <ArticleNeighbours newer={article.newer} older={article.older} />
         <div className={classes.back}>
-          <ButtonLink to={paths.news} look="outline">
+          <ButtonLink to={paths.news} variant="outline">
             {t('back')}
           </ButtonLink>
         </div>

@@ -102,7 +102,7 @@ export default function News() {
                 <ArticleCard
                   article={article}
                   category={categories.find((one) => one.id === article.newsCategoryId)}
-                  look={hasLead && index === 0 ? 'lead' : 'plain'}
+                  variant={hasLead && index === 0 ? 'lead' : 'plain'}
                   priority={index === 0}
                 />
               </li>
@@ -133,7 +133,7 @@ function Nothing({ isCategory }: { isCategory: boolean }) {
     <EmptyState
       title={t('noneOf.title')}
       action={
-        <ButtonLink to={paths.news} look="outline">
+        <ButtonLink to={paths.news} variant="outline">
           {t('noneOf.action')}
         </ButtonLink>
       }

@@ -89,7 +89,7 @@ export default function Plans() {
             key={plan}
             title={t(`${plan}.products`)}
             action={
-              <ButtonLink to={productsPath(plan)} look="outline">
+              <ButtonLink to={productsPath(plan)} variant="outline">
                 {t('all', { count: offers[plan].total })}
               </ButtonLink>
             }

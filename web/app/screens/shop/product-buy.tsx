@@ -64,7 +64,7 @@ export function ProductBuy({ product, title }: { product: Product; title: string
         </PlainButton>
         <PlainButton
           size="lg"
-          look="outline"
+          variant="outline"
           disabled={left === 'none'}
           aria-describedby={left === 'none' ? reasonId : undefined}
           onClick={buy}

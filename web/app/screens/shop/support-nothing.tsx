@@ -16,7 +16,7 @@ export function SupportNothing({ query }: { query: string }) {
       action={
         <>
           <ButtonLink to={ask}>{t('ask')}</ButtonLink>{' '}
-          <ButtonLink to={paths.support} look="quiet">
+          <ButtonLink to={paths.support} variant="quiet">
             {t('search.all')}
           </ButtonLink>
         </>

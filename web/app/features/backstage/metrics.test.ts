@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { lastDays, sumOf } from './figures.ts'
+import { lastDays, sumOf } from './metrics.ts'
 
 const NOW = new Date('2026-11-20T17:00:00Z')
 
-it('lists the days in Taiwan, today last, those without a figure too', () => {
+it('lists the days in Taiwan, today last, those without a metric too', () => {
   const days = lastDays([], NOW)
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toEqual({ day: '2026-11-21', view: 0, save: 0, tap: 0, exchange: 0 })

@@ -3,32 +3,32 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
-import { type CardRow, card, cardFigure } from '../../db/schema/card.ts'
+import { type CardRow, card, cardMetric } from '../../db/schema/card.ts'
 
-export type FigureKind = (typeof cardFigure.$inferSelect)['kind']
+export type MetricKind = (typeof cardMetric.$inferSelect)['kind']
 
 /** So many more of a kind on a card's day. */
-export interface Figure {
+export interface Metric {
   cardSn: string
   /** `2026-11-21`, in Taiwan. */
   day: string
-  kind: FigureKind
+  kind: MetricKind
   source: Source
   times: number
 }
 
 /** Counts one more of a kind on a card's day. */
-export function countFigure(db: Tx, cardSn: string, kind: FigureKind, source: Source, now: Date): Promise<void> {
-  return countFigures(db, [{ cardSn, day: taiwanDay(now), kind, source, times: 1 }])
+export function countMetric(db: Tx, cardSn: string, kind: MetricKind, source: Source, now: Date): Promise<void> {
+  return countMetrics(db, [{ cardSn, day: taiwanDay(now), kind, source, times: 1 }])
 }
 
 /**
- * Counts figures of many cards at once; no two of them may be of the same card, day, kind and source. A card that nobody
+ * Counts metrics of many cards at once; no two of them may be of the same card, day, kind and source. A card that nobody
  * holds any more is left out. Whoever writes to a card locks it first, and several in the order of their numbers: so
  * that none waits for another that waits for it.
  */
-export async function countFigures(db: Tx, figures: readonly Figure[]): Promise<void> {
-  const numbers = [...new Set(figures.map(({ cardSn }) => cardSn))]
+export async function countMetrics(db: Tx, metrics: readonly Metric[]): Promise<void> {
+  const numbers = [...new Set(metrics.map(({ cardSn }) => cardSn))]
   const held = await db
     .select({ cardSn: card.cardSn })
     .from(card)
@@ -36,15 +36,15 @@ export async function countFigures(db: Tx, figures: readonly Figure[]): Promise<
     .orderBy(asc(card.cardSn))
     .for('no key update')
   const isHeld = new Set(held.map(({ cardSn }) => cardSn))
-  const counted = figures.filter(({ cardSn }) => isHeld.has(cardSn))
+  const counted = metrics.filter(({ cardSn }) => isHeld.has(cardSn))
   if (counted.length === 0) return
   // One text however many they are: PostgreSQL plans it once.
   await db.execute(sql`
-    insert into ${cardFigure} as figure (card_sn, day, kind, source, count)
+    insert into ${cardMetric} as metric (card_sn, day, kind, source, count)
     select "cardSn", day, kind, source, times
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
       as counted("cardSn" text, day date, kind text, source text, times int)
-    on conflict (card_sn, day, kind, source) do update set count = figure.count + excluded.count`)
+    on conflict (card_sn, day, kind, source) do update set count = metric.count + excluded.count`)
   const views = counted.filter(({ kind }) => kind === 'view')
   if (views.length === 0) return
   await db.execute(sql`
@@ -57,12 +57,12 @@ export async function countFigures(db: Tx, figures: readonly Figure[]): Promise<
     where ${card.cardSn} = seen."cardSn"`)
 }
 
-/** The figures of a person's card from a day on. */
-export async function figuresOf(db: Tx, mine: Owned<CardRow>, from: string) {
-  const { day, kind, source, count } = cardFigure
+/** The metrics of a person's card from a day on. */
+export async function metricsOf(db: Tx, mine: Owned<CardRow>, from: string) {
+  const { day, kind, source, count } = cardMetric
   return db
     .select({ day, kind, source, count })
-    .from(cardFigure)
-    .where(and(eq(cardFigure.cardSn, mine.cardSn), gte(cardFigure.day, from)))
+    .from(cardMetric)
+    .where(and(eq(cardMetric.cardSn, mine.cardSn), gte(cardMetric.day, from)))
     .orderBy(asc(day), asc(kind), asc(source))
 }

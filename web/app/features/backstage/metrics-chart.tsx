@@ -1,27 +1,27 @@
 import { localeOf } from '@idocard/domain/language'
 import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
-import { type Day, sumOf } from './figures.ts'
-import classes from './figures-chart.module.css'
+import { type Day, sumOf } from './metrics.ts'
+import classes from './metrics-chart.module.css'
 import { Sum } from './sum.tsx'
 
 const KINDS = ['view', 'save', 'tap', 'exchange'] as const
 
 /** Views of the last days as bars, and everything as a table for whoever wants the numbers. */
-export function FiguresChart({ days }: { days: readonly Day[] }) {
+export function MetricsChart({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
   const most = Math.max(4, ...days.map(({ view }) => view))
   const shown = (day: string) =>
     new Intl.DateTimeFormat(localeOf(lang), { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
   return (
-    <div className={classes.figures}>
+    <div className={classes.metrics}>
       <dl className={classes.sums}>
         {KINDS.map((kind) => (
-          <Sum key={kind} name={t(`figures.${kind}`)} count={sumOf(days, kind)} />
+          <Sum key={kind} name={t(`metrics.${kind}`)} count={sumOf(days, kind)} />
         ))}
       </dl>
-      <div role="img" aria-label={t('figures.chart', { count: sumOf(days, 'view') })}>
+      <div role="img" aria-label={t('metrics.chart', { count: sumOf(days, 'view') })}>
         <div className={classes.bars} aria-hidden="true">
           {days.map(({ day, view }) => (
             <span
@@ -37,14 +37,14 @@ export function FiguresChart({ days }: { days: readonly Day[] }) {
         </div>
       </div>
       <details className={classes.details}>
-        <summary>{t('figures.table')}</summary>
+        <summary>{t('metrics.table')}</summary>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t('figures.day')}</th>
+              <th scope="col">{t('metrics.day')}</th>
               {KINDS.map((kind) => (
                 <th key={kind} scope="col">
-                  {t(`figures.${kind}`)}
+                  {t(`metrics.${kind}`)}
                 </th>
               ))}
             </tr>

@@ -21,7 +21,7 @@ export interface Row {
 }
 
 /** Something that can be measured on its own: it starts what it needs and leaves nothing behind. */
-export type Figure = (effort: Effort) => Promise<Row[]>
+export type Benchmark = (effort: Effort) => Promise<Row[]>
 
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US')
 

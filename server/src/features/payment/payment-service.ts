@@ -12,17 +12,17 @@ import { type OrderRow, orderLines, transitionOrder } from '../order/order.store
 import { sellUnits } from '../order/stock.store.ts'
 import {
   insertPayment,
-  isKept,
-  keepNotice,
+  isStored,
   lockPayment,
   lockUnknownTrade,
   type NoticeOutcome,
+  storeNotice,
   transitionPayment,
 } from './payment.store.ts'
 
 type Genuine = Extract<PaymentNotice, { genuine: true }>
 
-export interface PaymentDeskServices {
+export interface PaymentServiceServices {
   inTransaction: InTransaction
   provider: PaymentProvider
   queue: Queue
@@ -32,7 +32,7 @@ export interface PaymentDeskServices {
 }
 
 /** Where orders and the bank meet. */
-export interface PaymentDesk {
+export interface PaymentService {
   /** Opens a payment for an unpaid order: the form that takes the buyer's browser to the bank. */
   open(db: Tx, order: Owned<OrderRow>, now: Date): Promise<PaymentForm>
   /** Takes a notice from the bank; answers the text that the bank expects. */
@@ -41,8 +41,14 @@ export interface PaymentDesk {
   settle(notice: Genuine, digest: Buffer): Promise<NoticeOutcome>
 }
 
-export function paymentDesk({ inTransaction, provider, queue, publicUrl, log }: PaymentDeskServices): PaymentDesk {
-  const settle: PaymentDesk['settle'] = async (notice, digest) => {
+export function paymentService({
+  inTransaction,
+  provider,
+  queue,
+  publicUrl,
+  log,
+}: PaymentServiceServices): PaymentService {
+  const settle: PaymentService['settle'] = async (notice, digest) => {
     const outcome = await inTransaction(async (unit) => {
       const { db, now } = unit
       const became = await settleIn(unit, queue, notice)
@@ -51,9 +57,9 @@ export function paymentDesk({ inTransaction, provider, queue, publicUrl, log }: 
       // The bank repeats itself, also in other words, and is asked again every minute: staff are told once. The trade is
       // locked here, so that of two notices at once one is the first.
       const isStray = became === 'late' || became === 'wrong_amount' || became === 'unknown_trade'
-      if (notice.paid && isStray && !(await isKept(db, said)))
+      if (notice.paid && isStray && !(await isStored(db, said)))
         await queue.send(unit, 'payment_alert', { tradeNo, outcome: became, amount })
-      await keepNotice(db, { ...said, digest, code, at: now })
+      await storeNotice(db, { ...said, digest, code, at: now })
       return became
     })
     log(outcome, notice.tradeNo)

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { destinationOf, isEmptyDestination } from '../../features/profile/destination.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import classes from './keep-address.module.css'
 import { memberQuery } from './member-query.ts'
 import { forgetPlaced, placedDestination } from './placed.ts'
+import classes from './save-address.module.css'
 import { useSaveProfile } from './use-profile.ts'
 
 /** After an order: offers to keep where it goes, when the profile has nothing yet. */
-export function KeepAddress({ orderNumber }: { orderNumber: string }) {
+export function SaveAddress({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('order')
   const { data: member } = useQuery(memberQuery)
   const save = useSaveProfile()
@@ -36,10 +36,10 @@ export function KeepAddress({ orderNumber }: { orderNumber: string }) {
       title={t('complete.keep.title')}
       action={
         <div className={classes.actions}>
-          <PlainButton look="outline" aria-disabled={save.isPending} onClick={keep}>
+          <PlainButton variant="outline" aria-disabled={save.isPending} onClick={keep}>
             {save.isPending ? t('complete.keep.saving') : t('complete.keep.save')}
           </PlainButton>
-          <PlainButton look="quiet" onClick={leave}>
+          <PlainButton variant="quiet" onClick={leave}>
             {t('complete.keep.later')}
           </PlainButton>
         </div>

@@ -1,7 +1,7 @@
 import type { Contract } from '@idocard/contract'
 import type { OutputOf } from '@idocard/contract/call'
 
-type Figure = OutputOf<Contract['card']['load_figures']>['list'][number]
+type Metric = OutputOf<Contract['card']['load_metrics']>['list'][number]
 
 export interface Day {
   /** `2026-11-21`, in Taiwan. */
@@ -15,8 +15,8 @@ export interface Day {
 const DAY = 86_400_000
 const TAIWAN = 8 * 3_600_000
 
-/** The last `count` days up to `now`, each with its sums, those without any figure too. */
-export function lastDays(list: readonly Figure[], now: Date, count = 30): Day[] {
+/** The last `count` days up to `now`, each with its sums, those without any metric too. */
+export function lastDays(list: readonly Metric[], now: Date, count = 30): Day[] {
   const days = new Map<string, Day>()
   for (let ago = count - 1; ago >= 0; ago -= 1) {
     const day = new Date(now.getTime() + TAIWAN - ago * DAY).toISOString().slice(0, 10)
@@ -30,5 +30,5 @@ export function lastDays(list: readonly Figure[], now: Date, count = 30): Day[] 
 }
 
 /** How many of a kind over all days. */
-export const sumOf = (days: readonly Day[], kind: Figure['kind']): number =>
+export const sumOf = (days: readonly Day[], kind: Metric['kind']): number =>
   days.reduce((sum, day) => sum + day[kind], 0)

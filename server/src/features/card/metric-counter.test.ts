@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../../db/pool/unavailable.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard, newCard } from '../../testing/cards.ts'
-import { FigureCounter } from './figure-counter.ts'
+import { MetricCounter } from './metric-counter.ts'
 
 let app: TestApp
 let holder: { token: string; cardSn: string }
@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { load_figures, load_my_card } = contract.card
+const { load_metrics, load_my_card } = contract.card
 const counted = async ({ token, cardSn }: typeof holder) => {
-  const { list } = (await app.call(load_figures, { cardSn, days: 2 }, { token })).data
+  const { list } = (await app.call(load_metrics, { cardSn, days: 2 }, { token })).data
   const { views } = (await app.call(load_my_card, { cardSn }, { token })).data
   return { list: list.map(({ kind, source, count }) => `${kind} ${source} ${count}`), views }
 }
@@ -25,7 +25,7 @@ it('counts many cards in a few transactions, and none twice', async () => {
   const [first, second] = [await holderWithCard(app), await holderWithCard(app)]
   const nobodys = await newCard(app)
   const inTransaction = vi.fn(app.running.inTransaction)
-  const counter = new FigureCounter(inTransaction as InTransaction, () => {})
+  const counter = new MetricCounter(inTransaction as InTransaction, () => {})
   for (let time = 0; time < 50; time += 1) {
     counter.add(first.cardSn, 'view', 'nfc', app.now())
     counter.add(second.cardSn, 'view', 'qr', app.now())
@@ -46,7 +46,7 @@ it('keeps what it could not write while the database was away', async () => {
     if (isAway) throw new DatabaseUnavailable('away')
     return app.running.inTransaction(work)
   }
-  const counter = new FigureCounter(inTransaction, failed)
+  const counter = new MetricCounter(inTransaction, failed)
   counter.add(holder.cardSn, 'view', 'link', app.now())
   await vi.waitFor(() => expect(failed).toHaveBeenCalled())
   counter.add(holder.cardSn, 'view', 'link', app.now())
@@ -58,10 +58,10 @@ it('keeps what it could not write while the database was away', async () => {
 it('lets only so much wait', async () => {
   const { promise: busy, resolve: release } = Promise.withResolvers<void>()
   const inTransaction = vi.fn(() => busy)
-  const counter = new FigureCounter(inTransaction as unknown as InTransaction, () => {})
+  const counter = new MetricCounter(inTransaction as unknown as InTransaction, () => {})
   for (let number = 0; number < 60_000; number += 1) counter.add(`nobody${number}`, 'view', 'link', app.now())
   release()
   await counter.close()
-  // A thousand figures each.
+  // A thousand metrics each.
   expect(inTransaction).toHaveBeenCalledTimes(50)
 })
