@@ -148,6 +148,13 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
   'another kind of thing, or a changed copy': [
     // @ts-expect-error
     ({ db, ownLeft, now }) => changeCard(db, ownLeft, {}, now),
+    // It has all that a picture has, and is none.
+    // @ts-expect-error
+    ({ db, ownCard, ownLeft, now }) => changeCard(db, ownCard, { photo: ownLeft }, now),
+    ({ ownCard }) => {
+      // @ts-expect-error
+      ownCard.cardSn = 'cheny7p3k9'
+    },
     // @ts-expect-error
     ({ db, ownCard, now }) => changeCard(db, { ...ownCard, cardSn: 'cheny7p3k9' }, {}, now),
   ],

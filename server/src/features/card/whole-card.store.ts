@@ -68,13 +68,16 @@ async function readCards(db: Tx, from: SQL): Promise<(WholeCard | undefined)[]> 
   )
 }
 
-/** The cards of these numbers, whoever holds them, each in the place of its number. */
+/**
+ * The cards of these numbers, whoever holds them, each in the place of its number. The text is plain: put together of
+ * columns, it takes 25 µs more of the processor, and a card's page is what strangers open most.
+ */
 export const cardsBySn = (db: Tx, numbers: readonly string[]): Promise<(WholeCard | undefined)[]> =>
   readCards(
     db,
     sql`from unnest(${sql.param(numbers)}::text[]) with ordinality asked (sn, at)
-      left join ${card} on ${card.cardSn} = asked.sn
-      left join ${company} on ${company.id} = ${card.companyId}
+      left join card on card.card_sn = asked.sn
+      left join company on company.id = card.company_id
       order by asked.at`,
   )
 
