@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const CALLS = 'server/src/{features,api,http,jobs}/**/*.test.ts'
+const CALLS = 'server/src/{features,services,api,http,jobs,queue}/**/*.test.ts'
 /**
  * What can differ on the embedded database: every call that writes, on its one connection; locks, jobs, what is read from
  * the catalogue, and commands that take its folder. Races need a database that lets several in at once.
@@ -8,8 +8,9 @@ const CALLS = 'server/src/{features,api,http,jobs}/**/*.test.ts'
 const EMBEDDED = [
   'server/src/api/every-call.test.ts',
   'server/src/http/every-write.test.ts',
-  'server/src/jobs/**/*.test.ts',
-  'server/src/features/account/{account,code-sender}.test.ts',
+  'server/src/{jobs,queue}/**/*.test.ts',
+  'server/src/features/account/account.test.ts',
+  'server/src/services/sign-in/code-sender.test.ts',
   'server/src/features/card/cards-command.test.ts',
   'server/src/features/holder/erase-person.test.ts',
   'server/src/features/order/order.test.ts',
@@ -25,7 +26,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'server/src/*.test.ts',
-            'server/src/{cli,config,providers,db,testing}/**/*.test.ts',
+            'server/src/{cli,config,providers,db,shared,testing}/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -3,7 +3,6 @@ import { noise } from '../server/src/testing/noise.ts'
 
 /** 陳雅婷's card of the demo content. */
 export const DEMO_CARD = 'cheny7p3k9'
-export const MILLION = 1_000_000
 
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
@@ -20,8 +19,12 @@ export function numberOf(n: number): string {
 const letter = (place: number) => `substr('${ALPHABET}', (n / ${ALPHABET.length ** place}) % ${ALPHABET.length} + 1, 1)`
 const NUMBER = ["'7zz'", ...[6, 5, 4, 3, 2, 1, 0].map(letter)].join(' || ')
 
-/** A million cards as people fill them in: each field of the demo card with words of its own, three networks, two sites. */
-export async function addCards(databaseUrl: string): Promise<void> {
+/**
+ * Cards as people fill them in: each field of the demo card with words of its own, three networks, two sites.
+ * @param from number of the first one
+ * @param to number after the last one
+ */
+export async function addCards(databaseUrl: string, from: number, to: number): Promise<void> {
   await using client = await connect(databaseUrl)
   // All of it refers to what is written beside it.
   await client.query('set session_replication_role = replica')
@@ -32,7 +35,7 @@ export async function addCards(databaseUrl: string): Promise<void> {
        (array['idoLight', 'idoDark', 'origin', 'SG', 'SG2'])[n % 5 + 1],
        d.fields || jsonb_build_object('nameCh', '陳雅婷' || n, 'nameEn', 'Ya-Ting Chen ' || n, 'companyCh', '木日' || n),
        n % 3 = 0, 1 + n % 9, n % 500, now() - n * interval '1 minute'
-     from generate_series(0, ${MILLION} - 1) n cross join (select * from card where card_sn = '${DEMO_CARD}') d`,
+     from generate_series(${from}, ${to} - 1) n cross join (select * from card where card_sn = '${DEMO_CARD}') d`,
   )
   for (const [table, columns] of [
     ['card_social_media', 'social_media_id, link, shown, title, visibility, sorter'],
@@ -40,11 +43,21 @@ export async function addCards(databaseUrl: string): Promise<void> {
   ])
     await client.query(
       `insert into ${table} (card_sn, ${columns})
-       select ${NUMBER}, ${columns} from generate_series(0, ${MILLION} - 1) n
+       select ${NUMBER}, ${columns} from generate_series(${from}, ${to} - 1) n
        cross join (select * from ${table} where card_sn = '${DEMO_CARD}') d`,
     )
   await client.query('vacuum analyze card, card_social_media, card_web_site')
   await client.query('checkpoint')
+}
+
+/** How often cards were looked up by their number so far. PostgreSQL writes it down up to a second late. */
+export async function cardsRead(databaseUrl: string): Promise<number> {
+  await using client = await connect(databaseUrl)
+  await client.query('select pg_stat_force_next_flush()')
+  const { rows } = await client.query(
+    `select idx_scan::int as n from pg_stat_user_indexes where indexrelname = 'card_pkey'`,
+  )
+  return rows[0].n
 }
 
 /** Gives the demo card's holder a photograph that compresses badly. Answers its address on the page. */

@@ -1,8 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { contract } from '@idocard/contract'
+import { wire } from '../ask.ts'
 import { atMost, count, type Row } from '../figure.ts'
+import { pageRequest } from '../public-pages.ts'
 import { startShop } from '../shop.ts'
+import { Connection } from './connection.ts'
 import { megabytes, memoryOf } from './memory.ts'
 import type { Extent } from './scenario.ts'
 import { failures, milliseconds, percentile, Visitor } from './visitor.ts'
@@ -11,6 +14,8 @@ const AT_ONCE = 20
 const ANSWER_MS = 20_000
 /** The first requests grow the heap to what any load needs. */
 const WARM_UP = 500
+/** More pages than are cached. */
+const CACHED_MOST = 10_000
 
 /** Requests that no client would send. */
 export async function malformed({ full }: Extent): Promise<Row[]> {
@@ -30,6 +35,7 @@ export async function malformed({ full }: Extent): Promise<Row[]> {
       }),
     )
   }
+  if (full) await fillCache(server.port)
   await send(full ? times / 10 : WARM_UP)
   const before = memoryOf(server.pid).now
   await send(times)
@@ -56,6 +62,20 @@ export async function malformed({ full }: Extent): Promise<Row[]> {
       `of ${outcomes.length}, p99 ${milliseconds(percentile(outcomes, 0.99))}`,
     ),
   ]
+}
+
+/** Asks for as many pages as the cache has room for, which is bounded and meant to be used: what grows after is something else. */
+async function fillCache(port: number): Promise<void> {
+  let page = 0
+  const visit = async () => {
+    const connection = new Connection(port)
+    while (page < CACHED_MOST) {
+      page += 1
+      await connection.send(wire(pageRequest(`/idocard/news?page=${-page}`)))
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: 4 }, visit))
 }
 
 /** Statuses of all answers that come until the server ends the connection or is silent; "none" without any. */

@@ -20,13 +20,13 @@ export async function slowSockets({ full }: Extent): Promise<Row[]> {
   await using server = await startShop()
   const seconds = full ? 10 : 2
   await visits(server.port, seconds)
-  const [alone, among]: [Outcome[], Outcome[]] = [[], []]
+  let [alone, among]: [Outcome[], Outcome[]] = [[], []]
   let cut = 0
   for (let round = 0; round < 2; round += 1) {
-    alone.push(...(await visits(server.port, seconds)))
+    alone = alone.concat(await visits(server.port, seconds))
     const slow = new SlowSockets(server.port)
     await slow.connected()
-    among.push(...(await visits(server.port, seconds)))
+    among = among.concat(await visits(server.port, seconds))
     cut += slow.close()
   }
   const [before, after] = [percentile(alone, 0.99), percentile(among, 0.99)]

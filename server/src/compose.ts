@@ -15,21 +15,16 @@ import { openInvalidations } from './db/invalidations.ts'
 import { openListener } from './db/listener.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { DatabaseUnavailable, isUnavailable } from './db/pool/unavailable.ts'
 import { seed } from './db/seed/seed.ts'
 import { throttled } from './db/throttled.ts'
-import { DatabaseUnavailable, isUnavailable } from './db/unavailable.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
-import { codeDesk } from './features/account/code-desk.ts'
-import { codeLimits } from './features/account/code-limits.ts'
-import { codeSender } from './features/account/code-sender.ts'
-import { hashOf } from './features/account/secrets.ts'
-import { findSession } from './features/account/session.store.ts'
 import { addressCalls } from './features/address/address.calls.ts'
 import { cardCalls } from './features/card/card.calls.ts'
 import { FigureCounter } from './features/card/figure-counter.ts'
 import { introductions } from './features/card/introduction.ts'
-import { OncePerHour } from './features/card/once.ts'
+import { Visits } from './features/card/visits.ts'
 import { companyCalls } from './features/company/company.calls.ts'
 import { companyByPrefix } from './features/company/company.store.ts'
 import { contactCalls } from './features/contact/contact.calls.ts'
@@ -50,13 +45,19 @@ import { socialMediaCalls } from './features/social-media/social-media.calls.ts'
 import { themeCalls } from './features/theme/theme.calls.ts'
 import { uploadCalls } from './features/upload/upload.calls.ts'
 import { webSiteCalls } from './features/web-site/web-site.calls.ts'
-import { envelope } from './http/answers.ts'
-import type { InProcessCall, PagesOptions, WebApplication } from './http/pages.ts'
-import type { ReadyPage } from './http/ready-page.ts'
+import type { InProcessCall, PagesOptions, WebApplication } from './http/pages/pages.ts'
+import { envelope } from './http/responses/envelope.ts'
+import { ResponseCache } from './http/responses/response-cache.ts'
 import { buildServer, portOf } from './http/server.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
-import { createQueues, type JobHandlers, newQueue } from './jobs/queue.ts'
 import { openProviders } from './providers/open.ts'
+import { createQueues, type JobHandlers, newQueue } from './queue/queue.ts'
+import { codeLimits } from './services/sign-in/code-limits.ts'
+import { codeSender } from './services/sign-in/code-sender.ts'
+import { codeService } from './services/sign-in/code-service.ts'
+import { findSession } from './services/sign-in/session.store.ts'
+import { OncePerHour } from './shared/once-per-hour.ts'
+import { hashOf } from './shared/secrets.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
@@ -74,8 +75,8 @@ export interface Web {
   application: () => Promise<WebApplication>
   /** The built files, or undefined in development, where Vite serves them. */
   files: string | undefined
-  /** In development pages are rendered at every request. */
-  keepPages: boolean
+  /** Pages are rendered at every request, and carry scripts of the development server's. */
+  isDevelopment?: boolean
 }
 
 export interface Running {
@@ -118,7 +119,7 @@ export async function compose(
     app?.log.error({ err: error, others }, 'the database is unavailable; the same error came to others'),
   )
   const warn = (error: unknown) => (isUnavailable(error) ? unavailable(error) : app?.log.error(error))
-  const pages = new TaggedCache<ReadyPage>(PAGE_BYTES)
+  const pages = new ResponseCache(PAGE_BYTES, warn)
   const answers = new TaggedCache<Kept>(ANSWER_BYTES)
   const listener = openListener(database, (message, error) => app?.log.error({ err: error }, message))
   const invalidations = openInvalidations(
@@ -127,7 +128,7 @@ export async function compose(
     (tags) => {
       for (const cache of [pages, answers]) {
         if (tags === 'all') cache.clear()
-        else cache.drop(tags)
+        else cache.invalidate(tags)
       }
     },
     warn,
@@ -155,7 +156,7 @@ export async function compose(
 
   const { secret } = config
   const sender = codeSender({ database, sms, mail, secret, publicUrl, now, failed: warn })
-  const codes = codeDesk({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
+  const codes = codeService({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
   const counter = new FigureCounter(inTransaction, warn)
   const implementations: Implementation[] = [
@@ -213,7 +214,7 @@ export async function compose(
     desk,
     provider,
     bank,
-    cards: { once, counter, secret: config.secret },
+    cards: { visits: new Visits(once, counter, now), secret: config.secret },
     siteFiles: { db: database.db, publicUrl, cache: pages, now },
     webFiles: web?.files,
     pages: web && pagesOptions(web, machine, implementations, config, publicUrl, provider.formOrigin, pages),
@@ -264,7 +265,7 @@ function pagesOptions(
   config: Config,
   publicUrl: string,
   formOrigin: string,
-  cache: TaggedCache<ReadyPage>,
+  cache: ResponseCache,
 ): PagesOptions {
   const byPath = new Map(
     implementations.map((implementation) => [implementation.declaration.path as string, implementation]),
@@ -294,7 +295,7 @@ function pagesOptions(
       return found.code === 200
     },
     isPrefix: (prefix) => machine.isPrefix(prefix),
-    keep: web.keepPages,
+    isDevelopment: web.isDevelopment ?? false,
     failed: (error) => machine.failed('page', error),
   }
 }

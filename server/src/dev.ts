@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { compose } from './compose.ts'
 import { readConfig } from './config/env.ts'
-import { webApplication } from './http/web-build.ts'
+import { webApplication } from './http/pages/web-build.ts'
 
 const ROOT = join(import.meta.dirname, '../../web')
 
@@ -25,7 +25,7 @@ const running = await compose(config, {
       config,
     ),
   files: undefined,
-  keepPages: false,
+  isDevelopment: true,
 })
 running.app.addHook('onRequest', (request, reply, done) => {
   if (request.method === 'GET' && !request.url.startsWith('/api/'))

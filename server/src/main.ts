@@ -10,11 +10,11 @@ try {
   const opening = openDatabase(config.database)
   const [{ compose }, { loadWebBuild }] = await Promise.all([
     import('./compose.ts'),
-    import('./http/web-build.ts'),
+    import('./http/pages/web-build.ts'),
     opening,
   ])
   const application = loadWebBuild(WEB, config)
-  const web = { application: () => application, files: join(WEB, 'client'), keepPages: true }
+  const web = { application: () => application, files: join(WEB, 'client') }
   const [running] = await Promise.all([compose(config, web, undefined, opening), application])
   await running.app.listen({ port: config.port, host: config.host })
   await running.startJobs()
@@ -34,7 +34,7 @@ try {
   process.once('SIGINT', stop)
   console.log(welcome(running.publicUrl, config.outbox, running.seeded))
 } catch (error) {
-  const { startFault } = await import('./start-fault.ts')
+  const { startFault } = await import('./cli/start-fault.ts')
   const fault = startFault(error)
   if (fault !== undefined) {
     console.error(fault)

@@ -14,6 +14,8 @@ export type Tag =
   | 'question'
   | 'freight'
   | 'address'
+  /** Any card: what shows many of them is made of it. */
+  | 'card'
   | `card:${string}`
 
 /** What the page of a card is made of, and its files. */

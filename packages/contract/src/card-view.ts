@@ -93,16 +93,9 @@ export type CardDocument =
       head: PageHead
     }
 
-/** A stretch of such a page. */
-export interface HtmlPart {
-  text: string
-  /** Other pages have it just so. */
-  isFixed: boolean
-}
-
 /** Such a page. */
 export interface CardHtml {
-  parts: readonly HtmlPart[]
+  html: string
   /** Its one script that runs, which nothing of a card is in; empty: it has none. */
   script: string
 }

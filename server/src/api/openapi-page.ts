@@ -1,4 +1,4 @@
-import { type Html, html } from '../providers/html.ts'
+import { type Html, html } from '../shared/html.ts'
 import type { Content, OpenApi, Operation } from './openapi.ts'
 
 /** The document as a page to read: one section a noun, one block a call. No script. */

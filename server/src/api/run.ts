@@ -3,7 +3,7 @@ import type { RefusalData } from '@idocard/contract/envelope'
 import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import type { Lang } from '@idocard/domain/language'
 import type { Database } from '../db/open.ts'
-import { DISK_FULL_RETRY_SECONDS, isDiskFull, isUnavailable, RETRY_AFTER_SECONDS } from '../db/unavailable.ts'
+import { DISK_FULL_RETRY_SECONDS, isDiskFull, isUnavailable, RETRY_AFTER_SECONDS } from '../db/pool/unavailable.ts'
 import type { InTransaction, Unit } from '../db/unit-of-work.ts'
 import type { Context, Person } from './context.ts'
 import type { Implementation } from './implement.ts'
@@ -199,7 +199,7 @@ async function kept(
   const began = machine.answers.begin()
   const made: Kept = { data: await read(), sent: new Map() }
   // As an object and as bytes in both languages; a Chinese character takes three of these.
-  machine.answers.keep(key, made, JSON.stringify(made.data).length * 8, tags, began)
+  machine.answers.set(key, made, JSON.stringify(made.data).length * 8, tags, began)
   return made
 }
 

@@ -1,10 +1,10 @@
 import type { Tag } from '@idocard/contract/call'
 
-/** What keeping anything takes: without it, a million empty answers would count for nothing. */
+/** What storing anything takes: without it, a million empty answers would count for nothing. */
 const ENTRY_BYTES = 500
 
-/** Tags whose last touch is remembered. */
-const TOUCHED_MOST = 50_000
+/** Tags whose last invalidation is remembered. */
+const INVALIDATED_MOST = 50_000
 
 interface Entry<V> {
   value: V
@@ -15,17 +15,17 @@ interface Entry<V> {
 }
 
 /**
- * Keeps rendered answers by key until one of their tags is touched. Bounded in bytes; what nobody asked for lately goes first.
- * An answer made from data read before a touch is not kept: `begin` notes the moment before reading.
+ * Stores values by key until one of their tags is invalidated. Bounded in bytes; what nobody asked for lately goes first.
+ * A value made from data that was read before an invalidation is not stored: `begin` notes the moment before reading.
  */
 export class TaggedCache<V> {
   private readonly entries = new Map<string, Entry<V>>()
   /** Keys by tag, so that a write looks at nothing but what it drops. */
   private readonly byTag = new Map<Tag, Set<string>>()
-  private readonly touchedAt = new Map<Tag, number>()
+  private readonly invalidatedAt = new Map<Tag, number>()
   private readonly mostBytes: number
   private bytes = 0
-  /** Counts touches. */
+  /** Counts invalidations. */
   private clock = 0
   private clearedAt = 0
 
@@ -41,16 +41,16 @@ export class TaggedCache<V> {
     return entry.value
   }
 
-  /** Call before reading the data; pass what it answers to `keep`. */
+  /** Call before reading the data; pass what it answers to `set`. */
   begin(): number {
     return this.clock
   }
 
-  /** Keeps an answer, unless one of its tags was touched since `began`. */
-  keep(key: string, value: V, bytes: number, tags: readonly Tag[], began: number): void {
-    const touched = this.clearedAt > began || tags.some((tag) => (this.touchedAt.get(tag) ?? 0) > began)
+  /** Stores a value, unless one of its tags was invalidated since `began`. */
+  set(key: string, value: V, bytes: number, tags: readonly Tag[], began: number): void {
+    const isOutdated = this.clearedAt > began || tags.some((tag) => (this.invalidatedAt.get(tag) ?? 0) > began)
     const taken = bytes + key.length * 2 + ENTRY_BYTES
-    if (touched || taken > this.mostBytes / 8) return
+    if (isOutdated || taken > this.mostBytes / 8) return
     this.remove(key)
     this.entries.set(key, { value, bytes: taken, tags, used: false })
     for (const tag of tags) {
@@ -69,21 +69,21 @@ export class TaggedCache<V> {
     }
   }
 
-  /** Drops every answer that reads one of the tags. */
-  drop(tags: readonly Tag[]): void {
+  /** Removes every value that is made of one of the tags. */
+  invalidate(tags: readonly Tag[]): void {
     this.clock += 1
     for (const tag of tags) {
-      this.touchedAt.set(tag, this.clock)
+      this.invalidatedAt.set(tag, this.clock)
       for (const key of [...(this.byTag.get(tag) ?? [])]) this.remove(key)
     }
-    // Every card has a tag of its own: when too many were touched, nothing that was read before any of it is kept.
-    if (this.touchedAt.size > TOUCHED_MOST) {
-      this.touchedAt.clear()
+    // Every card has a tag of its own: past so many, nothing is stored that was read before now.
+    if (this.invalidatedAt.size > INVALIDATED_MOST) {
+      this.invalidatedAt.clear()
       this.clearedAt = this.clock
     }
   }
 
-  /** Drops everything; what was read before is not kept either. */
+  /** Removes everything; what was read before is not stored either. */
   clear(): void {
     this.clock += 1
     this.clearedAt = this.clock

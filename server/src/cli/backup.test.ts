@@ -10,7 +10,7 @@ import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { seed } from '../db/seed/seed.ts'
-import { createQueues, resendJobs } from '../jobs/queue.ts'
+import { createQueues, resendJobs } from '../queue/queue.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { smallDisk } from '../testing/small-disk.ts'
 

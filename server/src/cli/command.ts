@@ -1,7 +1,7 @@
-import { CommandFault } from '../cards/fault.ts'
 import { BackupError } from '../db/backup/backup-error.ts'
 import { DataFolderInUse } from '../db/embedded/data-folder-in-use.ts'
-import { startFault } from '../start-fault.ts'
+import { CommandFault } from './command-fault.ts'
+import { startFault } from './start-fault.ts'
 
 /**
  * Runs an operator's command with this process's arguments and prints what it answers. What the operator did wrong, or

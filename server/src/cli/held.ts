@@ -1,8 +1,8 @@
-import { CommandFault } from '../cards/fault.ts'
 import { readConfig } from '../config/env.ts'
 import { openDatabase } from '../db/open.ts'
 import { heldProducts } from '../features/order/hold.store.ts'
 import { runCommand } from './command.ts'
+import { CommandFault } from './command-fault.ts'
 import { heldTable } from './held-table.ts'
 
 /** `npm run held`: what unpaid orders hold, in the database of the server's settings. */

@@ -1,14 +1,14 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CommandFault } from '../cards/fault.ts'
 import { readConfig } from '../config/env.ts'
 import { jobsOf, openBackup } from '../db/backup/read-backup.ts'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
 import { DiskFullError } from '../db/embedded/data-folder-error.ts'
 import { openDatabase } from '../db/open.ts'
-import { createQueues, resendJobs } from '../jobs/queue.ts'
+import { createQueues, resendJobs } from '../queue/queue.ts'
 import { runCommand } from './command.ts'
+import { CommandFault } from './command-fault.ts'
 
 const USAGE = 'npm run restore -- folder   restores a backup into an empty database'
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
-import type { LimitedClient } from './limited-client.ts'
 import { openListener } from './listener.ts'
 import { type Database, openDatabase } from './open.ts'
-import { isUnavailable } from './unavailable.ts'
+import type { LimitedClient } from './pool/limited-client.ts'
+import { isUnavailable } from './pool/unavailable.ts'
 
 /** Each of these would end the process, or leave the pool without connections, were it not heard and given back. */
 let postgres: Postgres
@@ -87,6 +87,17 @@ test('a transaction that is idle for too long: the server ends it while nobody a
   })
   expect(isUnavailable(await errorOf(inside))).toBe(true)
   await answers(database)
+})
+
+test('a listener that is closed while it connects leaves no connection behind', async () => {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await open(1), (opened) => opened.close())
+  await openListener(database, log).close()
+  const others = await database.pool.query(
+    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+     and backend_type = 'client backend'`,
+  )
+  expect(others.rows).toEqual([])
 })
 
 test('a server that is full refuses new connections; those that are open work on', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { LimitedClient } from './limited-client.ts'
 import type { Database } from './open.ts'
+import { LimitedClient } from './pool/limited-client.ts'
+import { DatabaseUnavailable, isUnavailable } from './pool/unavailable.ts'
 import { throttled } from './throttled.ts'
-import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /** Between two probes of the connection. */
 const PROBE_MS = 1000
@@ -158,8 +158,9 @@ export function openListener(
     },
     async close() {
       closing.abort()
-      await current?.end()
+      // It may be connecting now: what is open afterwards is ended.
       await running
+      await current?.end()
     },
   }
 }

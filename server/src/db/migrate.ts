@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Database } from './open.ts'
-import { withoutLimits } from './without-limits.ts'
+import { withoutLimits } from './pool/without-limits.ts'
 
 /** Any number that no other advisory lock of this database uses. */
 const MIGRATION_LOCK = 7_317_062_914

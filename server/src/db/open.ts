@@ -4,9 +4,9 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { maintain } from './embedded/maintenance.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import { WatchedPool } from './pool/watched-pool.ts'
 import { throttled } from './throttled.ts'
 import { transactionOn } from './transaction.ts'
-import { WatchedPool } from './watched-pool.ts'
 
 /** The database outside a transaction. */
 export type Db = NodePgDatabase

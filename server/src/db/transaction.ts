@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Db } from './open.ts'
-import type { WatchedPool } from './watched-pool.ts'
+import type { WatchedPool } from './pool/watched-pool.ts'
 
 /**
  * Drizzle's transaction, each on a connection of the pool that is given back by what became of it: one that broke or is

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { cardAsGiven, PHONE } from '../testing/card-site.ts'
 import { newPerson } from '../testing/things.ts'
 import { validCall } from '../testing/valid-calls.ts'
-import type { WebApplication } from './pages.ts'
+import type { WebApplication } from './pages/pages.ts'
 
 /** Shows what every call answers that is the same for everybody: whatever is cached of products, pages and articles. */
 const EVERYTHING = '/idocard/everything'
@@ -31,7 +31,7 @@ const application: WebApplication = {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({}, { application: async () => application, files: undefined, keepPages: true })
+  app = await testApp({}, { application: async () => application, files: undefined })
 })
 afterAll(() => app.close())
 

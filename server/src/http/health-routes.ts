@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { DatabaseUnavailable } from '../db/pool/unavailable.ts'
 
 /** A load balancer is told within this time, whatever the database does. */
 const READY_MS = 2000

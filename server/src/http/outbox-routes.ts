@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { newestInOutbox } from '../features/outbox/outbox.store.ts'
 import { outboxPage } from '../providers/outbox/page.ts'
-import { langOfCookie } from './page-address.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { langOfCookie } from './responses/reader.ts'
+import { contentSecurityPolicy } from './responses/security-headers.ts'
 
 const MOST = 200
 

@@ -1,6 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import serveStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Implementation } from '../api/implement.ts'
 import { openapi } from '../api/openapi.ts'
@@ -8,34 +5,35 @@ import { docsPage } from '../api/openapi-page.ts'
 import { type Machine, refused } from '../api/run.ts'
 import type { Config } from '../config/env.ts'
 import type { Database } from '../db/open.ts'
-import type { FigureCounter } from '../features/card/figure-counter.ts'
-import type { OncePerHour } from '../features/card/once.ts'
+import type { Visits } from '../features/card/visits.ts'
 import type { PaymentDesk } from '../features/payment/payment-desk.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
-import { envelope } from './answers.ts'
-import { mountBackstageFiles } from './backstage-files.ts'
-import { mountCardExchange } from './card-exchange.ts'
-import { mountCardFiles } from './card-files.ts'
-import { mountCardPages } from './card-pages.ts'
-import { clientFault } from './client-fault.ts'
-import { drain } from './drain.ts'
-import { mountFaults } from './faults.ts'
+import { readJson } from './calls/json-body.ts'
+import { mountCalls } from './calls/mount-calls.ts'
+import { ownOrigins } from './calls/own-origins.ts'
+import { mountPayment } from './calls/payment-routes.ts'
+import { mountCardExchange } from './cards/card-exchange.ts'
+import { mountCardFiles } from './cards/card-files.ts'
+import { mountCardLinks } from './cards/card-links.ts'
+import { mountCardPages } from './cards/card-pages.ts'
+import { mountReceivedFiles } from './cards/received-files.ts'
+import { mountBackstageFiles } from './files/backstage-files.ts'
+import { mountBuiltFiles } from './files/built-files.ts'
+import { mountPictureFiles } from './files/picture-files.ts'
+import { mountSiteFiles, type SiteFilesOptions } from './files/site-files.ts'
 import { mountHealth } from './health-routes.ts'
-import { readJson } from './json-body.ts'
 import { loggerOptions } from './log.ts'
-import { mountCalls } from './mount.ts'
 import { mountOutbox } from './outbox-routes.ts'
-import { Overload } from './overload.ts'
-import { ownOrigins } from './own-origins.ts'
-import { isReadable, UNKNOWN_PATH } from './page-address.ts'
-import { mountPages, type PagesOptions } from './pages.ts'
-import { mountPayment } from './payment-routes.ts'
-import { mountPictureFiles } from './picture-files.ts'
-import { QuickLane } from './quick-lane.ts'
-import { readerLang } from './reader.ts'
-import { mountReceivedFiles } from './received-files.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
-import { mountSiteFiles, type SiteFilesOptions } from './site-files.ts'
+import { mountErrorPages } from './pages/error-pages.ts'
+import { isReadable, UNKNOWN_PATH } from './pages/page-address.ts'
+import { mountPages, type PagesOptions } from './pages/pages.ts'
+import { envelope } from './responses/envelope.ts'
+import { readerLang } from './responses/reader.ts'
+import { contentSecurityPolicy, securityHeaders } from './responses/security-headers.ts'
+import { clientFault } from './traffic/client-fault.ts'
+import { drain } from './traffic/drain.ts'
+import { FastPath } from './traffic/fast-path.ts'
+import { Overload } from './traffic/overload.ts'
 
 export interface Parts {
   config: Config
@@ -49,7 +47,7 @@ export interface Parts {
   pages: PagesOptions | undefined
   siteFiles: SiteFilesOptions
   /** What counts views, saves and taps of cards. */
-  cards: { once: OncePerHour; counter: FigureCounter; secret: string }
+  cards: { visits: Visits; secret: string }
   /** The web application's built files, `web/build/client`. */
   webFiles: string | undefined
   /** The played bank, mounted under `/bank` while the payment provider is local. */
@@ -71,9 +69,9 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   const { config, publicUrl, database } = parts
   const headers = securityHeaders(publicUrl)
   const overload = new Overload(() => database.pool.waitingCount)
-  const lane = new QuickLane(overload, headers)
+  const fastPath = new FastPath(overload, headers)
   const app = Fastify({
-    serverFactory: lane.server,
+    serverFactory: fastPath.server,
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     // Nothing is logged in a request's own name: a logger made for each would cost as much as finding its page.
@@ -94,7 +92,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
 
   const condition = {
     get isDraining() {
-      return lane.isDraining
+      return fastPath.isDraining
     },
     get isOverloaded() {
       return overload.isOverloaded
@@ -106,7 +104,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     done(null, payload)
   })
   readJson(app)
-  mountFaults(app, { web: parts.pages?.web, failed: parts.machine.failed })
+  mountErrorPages(app, { web: parts.pages?.web, failed: parts.machine.failed })
   mountHealth(app, database, condition, (error) => parts.machine.failed('/readyz', error))
   mountSiteFiles(app, parts.siteFiles)
   if (config.outbox) mountOutbox(app, database)
@@ -125,12 +123,13 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(envelope(refused('not_found'), readerLang(undefined, request))),
   )
-  if (parts.webFiles) await mountFiles(app, parts.webFiles, (part) => overload.spare(part))
+  if (parts.webFiles) await mountBuiltFiles(app, parts.webFiles, (part) => overload.spare(part))
   const cards = { ...parts.siteFiles, ...parts.cards }
-  const servePage = parts.pages && mountPages(app, parts.pages, lane)
+  const servePage = parts.pages && mountPages(app, parts.pages, fastPath)
   if (parts.pages && servePage) {
     const shown = { ...cards, ...parts.pages, otherwise: servePage, trustedHops: config.trustedHops }
-    mountCardPages(app, shown, lane)
+    mountCardPages(app, shown, fastPath)
+    mountCardLinks(app, shown)
     const { machine, implementations } = parts
     await app.register(async (scope) => mountCardExchange(scope, { ...shown, machine, implementations, house }))
   }
@@ -141,8 +140,8 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   return {
     app,
     drain(graceMs, mostMs) {
-      lane.drain()
-      return drain(app.server, lane.inFlight, graceMs, mostMs)
+      fastPath.drain()
+      return drain(app.server, fastPath.inFlight, graceMs, mostMs)
     },
   }
 }
@@ -151,45 +150,4 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
 export function portOf(app: FastifyInstance | undefined): number | undefined {
   const at = app?.server.address()
   return at && typeof at === 'object' ? at.port : undefined
-}
-
-/** The back office's worker: it lies above the addresses that it may answer for, and a new release is seen at once. */
-const WORKER = 'backstage-worker.js'
-
-/**
- * Built files carry their content's hash in their name and are kept for ever; the others are asked for again. A folder
- * is one route: a route for each of the hundreds of files would hold up the start.
- * @param spare told of the first part of each address, whose files need no database
- */
-async function mountFiles(app: FastifyInstance, folder: string, spare: (part: string) => void): Promise<void> {
-  const shared = {
-    index: false as const,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply: { headers(values: Record<string, string>): unknown }, path: string) {
-      const lasting = path.startsWith(join(folder, 'assets'))
-      const isWorker = path.startsWith(join(folder, WORKER))
-      const cache = lasting ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600'
-      reply.headers({
-        'cache-control': cache,
-        ...(isWorker && { 'service-worker-allowed': '/backstage/' }),
-      })
-    },
-  }
-  await app.register(serveStatic, { ...shared, root: folder, serve: false })
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const { name } = entry
-    if (name.startsWith('.')) continue
-    spare(name)
-    if (entry.isDirectory()) {
-      await app.register(serveStatic, {
-        ...shared,
-        root: join(folder, name),
-        prefix: `/${name}/`,
-        decorateReply: false,
-      })
-    } else if (!/\.(br|gz)$/.test(name)) {
-      app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
-    }
-  }
 }

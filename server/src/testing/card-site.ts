@@ -1,7 +1,7 @@
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { FaultPage } from '@idocard/contract/fault-page'
-import { hashOf, newToken } from '../features/account/secrets.ts'
-import { openSession } from '../features/account/session.store.ts'
+import { openSession } from '../services/sign-in/session.store.ts'
+import { hashOf, newToken } from '../shared/secrets.ts'
 import { type TestApp, testApp } from './app.ts'
 
 /** 陳雅婷, whose cards are among the demo content, and the number of one of them. */
@@ -14,7 +14,7 @@ export const PHONE =
 
 /** A card page that shows what it was given. */
 export const cardAsGiven = (document: CardDocument): CardHtml => ({
-  parts: [{ text: `<pre>${JSON.stringify(document)}</pre><script>1</script>`, isFixed: false }],
+  html: `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
   script: '1',
 })
 
@@ -29,7 +29,7 @@ export async function cardSite(): Promise<{ app: TestApp; token: string }> {
     renderFault: (page: FaultPage) => JSON.stringify(page),
     render: async () => new Response('no such page', { status: 404 }),
   })
-  const app = await testApp({}, { application, files: undefined, keepPages: true })
+  const app = await testApp({}, { application, files: undefined })
   const token = newToken()
   const { db } = app.running.database
   await openSession(db, { id: DEMO_HOLDER, audience: 'holder', tokenHash: hashOf(token) }, app.now())

@@ -1,10 +1,9 @@
-import type { CardDocument, CardHtml, CardView, HtmlPart, PageHead } from '@idocard/contract/card-view'
+import type { CardDocument, CardHtml, CardView, PageHead } from '@idocard/contract/card-view'
 import { htmlLang, LANGS, type Lang, pick } from '@idocard/domain/language'
 import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/theme'
 import type { ReactNode } from 'react'
 import { CardPage } from './card-page.tsx'
 import { ClosedPage } from './closed-page.tsx'
-import { EMPTY_FIELDS } from './exchange-form.tsx'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PeoplePage } from './people-page.tsx'
 import { readCard } from './read-card.ts'
@@ -67,31 +66,10 @@ const COLOURS: Readonly<Record<Look, string>> = { ...THEME_COLOURS, closed: '#fa
 
 function page(lang: Lang, look: Look, head: ReactNode, body: ReactNode): CardHtml {
   const isScripted = look !== CLOSED && look !== PEOPLE
-  const own = `${write(head)}</head><body>${write(body)}`
   return {
-    parts: [
-      { text: OPENINGS[lang][look], isFixed: true },
-      ...parted(own, FIELDS[lang]),
-      { text: isScripted ? SCRIPTED_END : END, isFixed: true },
-    ],
+    html: `${OPENINGS[lang][look]}${write(head)}</head><body>${write(body)}${isScripted ? SCRIPTED_END : END}`,
     script: isScripted ? PAGE_SCRIPT : '',
   }
-}
-
-/** The empty fields of the form: a tenth of a page, in the middle of it. */
-const FIELDS: Readonly<Record<Lang, string>> = {
-  'zh-tw': write(EMPTY_FIELDS['zh-tw']),
-  'en-us': write(EMPTY_FIELDS['en-us']),
-}
-
-function parted(text: string, fixed: string): HtmlPart[] {
-  const at = text.indexOf(fixed)
-  if (at < 0) return [{ text, isFixed: false }]
-  return [
-    { text: text.slice(0, at), isFixed: false },
-    { text: fixed, isFixed: true },
-    { text: text.slice(at + fixed.length), isFixed: false },
-  ]
 }
 
 const OG_LOCALES: Readonly<Record<Lang, string>> = { 'zh-tw': 'zh_TW', 'en-us': 'en_US' }

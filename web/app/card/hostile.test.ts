@@ -6,10 +6,7 @@ import { THEME_KEYS, type ThemeKey } from '@idocard/domain/theme'
 import { expect, it } from 'vitest'
 import { renderCard } from './document.tsx'
 
-const htmlOf = (document: CardDocument) =>
-  renderCard(document)
-    .parts.map(({ text }) => text)
-    .join('')
+const htmlOf = (document: CardDocument) => renderCard(document).html
 
 /** A card as it would be if hostile words and links had found their way into the database. */
 function documentOf(theme: ThemeKey, link: string, words: string): CardDocument {

@@ -1,5 +1,5 @@
 import { EMPTY_CARD } from '@idocard/contract/card'
-import type { CardDocument, CardFacts, CardHtml, CardView, PageHead } from '@idocard/contract/card-view'
+import type { CardDocument, CardFacts, CardView, PageHead } from '@idocard/contract/card-view'
 import { MARKUP } from '@idocard/domain/hostile.fixture'
 import { LANGS } from '@idocard/domain/language'
 import { SOCIAL_MEDIA } from '@idocard/domain/social-media'
@@ -15,8 +15,6 @@ import { PeoplePage } from './people-page.tsx'
 import { readCard } from './read-card.ts'
 import { ThemePreview } from './theme-preview.tsx'
 import { write } from './write.ts'
-
-const textOf = (parts: CardHtml['parts']) => parts.map(({ text }) => text).join('')
 
 /** React puts a few attributes of form fields into an order of its own, and asks for large pictures in advance. */
 const sameOrder = (html: string) =>
@@ -113,7 +111,7 @@ it.each(LANGS)('writes the preview of a theme as React does, and nothing in it c
   }
   const view: CardView = { lang, theme: 'SG', card: cardOf('Mori', 3), isPreview: true, isWatermarked: true }
   const head: PageHead = { canonical: 'https://card.example/x', isIndexed: false, picture: '/x/og.png' }
-  const html = textOf(renderCard({ kind: 'card', view, head }).parts)
+  const html = renderCard({ kind: 'card', view, head }).html
   const [outside = '', inside = ''] = html.split('<div class="p-card" inert="">')
   expect(inside).toContain('class="card-page"')
   expect(outside).toContain('<meta name="robots" content="noindex"/>')
@@ -162,7 +160,7 @@ it('puts a page together that is whole, and asks for its photograph first', () =
   const view: CardView = { lang: 'en-us', theme: 'SG', card: cardOf('Mori', 3), address: '/x' }
   const head: PageHead = { canonical: 'https://card.example/x', isIndexed: false, picture: '/x/og.png' }
   const document: CardDocument = { kind: 'card', view, head }
-  const html = textOf(renderCard(document).parts)
+  const html = renderCard(document).html
   expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>.*<\/body><\/html>$/s)
   expect(html).toMatch(/<\/style><link rel="preload" as="image" href="\/picture\/abc-480.webp" fetchPriority="high"\/>/)
   expect(html.match(/<(?:html|head|body|title|style|main|h1)[ >]/g)).toHaveLength(7)

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../open.ts'
-import { withoutLimits } from '../without-limits.ts'
+import { withoutLimits } from '../pool/without-limits.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { flush, flushTree } from '../flush.ts'
+import { flush, flushTree } from '../../shared/flush.ts'
 import { DataFolderError } from './data-folder-error.ts'
 
 /** Everything that initdb of PostgreSQL 18 leaves and a running server needs. */

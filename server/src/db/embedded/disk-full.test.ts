@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { smallDisk } from '../../testing/small-disk.ts'
 import { openDatabase } from '../open.ts'
-import { isDiskFull, isUnavailable } from '../unavailable.ts'
+import { isDiskFull, isUnavailable } from '../pool/unavailable.ts'
 
 const MEGABYTE = 1024 * 1024
 // Starting PostgreSQL takes a second, and far longer where everybody wants the processor.

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { WatchedPool } from '../watched-pool.ts'
-import { withoutLimits } from '../without-limits.ts'
+import type { WatchedPool } from '../pool/watched-pool.ts'
+import { withoutLimits } from '../pool/without-limits.ts'
 
 /**
  * How much log may be written after a checkpoint before the next one: that much is replayed after a crash, and kept on

@@ -1,9 +1,9 @@
 import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countOf, spend } from '../../services/sign-in/code-count.store.ts'
 import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
 import { newestInOutbox } from '../outbox/outbox.store.ts'
-import { countOf, spend } from './code-count.store.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { DatabaseUnavailable } from '../../db/unavailable.ts'
+import { DatabaseUnavailable } from '../../db/pool/unavailable.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard, newCard } from '../../testing/cards.ts'

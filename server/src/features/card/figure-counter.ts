@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Source } from '@idocard/domain/card'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
-import { isUnavailable } from '../../db/unavailable.ts'
+import { isUnavailable } from '../../db/pool/unavailable.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import { countFigures, type Figure, type FigureKind } from './figure.store.ts'
 

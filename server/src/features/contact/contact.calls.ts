@@ -5,7 +5,7 @@ import { normaliseEmail } from '@idocard/domain/email'
 import { cleanText, withoutControl } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import type { Queue } from '../../queue/queue.ts'
 import { productOnSale } from '../product/product.store.ts'
 import { insertContactMessage } from './contact.store.ts'
 

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../db/unit-of-work.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import type { Queue } from '../../queue/queue.ts'
 import { claimHeldAlerts, type HeldProduct } from './hold.store.ts'
 
 /** Who buys the last units usually pays within this time. */

@@ -1,7 +1,7 @@
 import type { Lang } from '@idocard/domain/language'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
-import type { Jobs } from '../../jobs/queue.ts'
+import type { Jobs } from '../../queue/queue.ts'
 import type { OrderRow, orderLines } from './order.store.ts'
 
 type Notice = Jobs['order_notice']['notice']

@@ -1,8 +1,8 @@
 import { judgeAnswer, nextAsk } from '@idocard/domain/payment-confirmation'
 import type { Database } from '../../db/open.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import type { PaymentProvider, PaymentStatus } from '../../providers/payment/port.ts'
+import type { Queue } from '../../queue/queue.ts'
 import { type AskedPayment, claimAsks, confirmOrder, postponeAsks, putAsk } from './payment.store.ts'
 
 /** ECPay closes its door for half an hour to who asks too fast, and says so by this status. */

@@ -1,6 +1,6 @@
 import { formatTwd } from '@idocard/domain/money'
 import { PAYMENT_DISPUTES } from '@idocard/domain/payment-confirmation'
-import type { Jobs } from '../../jobs/queue.ts'
+import type { Jobs } from '../../queue/queue.ts'
 
 type Alert = Jobs['payment_alert']
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { Semaphore } from '../../shared/semaphore.ts'
 import { pictureUrl } from '../card/card-shown.ts'
 import { lockPerson } from '../holder/holder.store.ts'
-import { Gate } from './gate.ts'
 import { reencode } from './reencode.ts'
 import { bytesOf, insertUpload } from './upload.store.ts'
 
@@ -22,7 +22,7 @@ export interface UploadOptions {
 }
 
 export const uploadCalls = ({ warn }: UploadOptions) => {
-  const gate = new Gate(AT_ONCE, WAITING_MOST)
+  const gate = new Semaphore(AT_ONCE, WAITING_MOST)
   return implement(contract.upload, {
     // No transaction waits for the decoder.
     upload_original: {

@@ -1,4 +1,4 @@
-import { html } from '../html.ts'
+import { html } from '../../shared/html.ts'
 
 /** Style of the outbox page, for its style block: fixed text, so it is Html as it stands. */
 export const OUTBOX_STYLE = html`

@@ -1,5 +1,5 @@
 import { htmlLang, type Lang, localeOf } from '@idocard/domain/language'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../shared/html.ts'
 import { OUTBOX_STYLE } from './page-style.ts'
 import type { OutboxMessage } from './port.ts'
 

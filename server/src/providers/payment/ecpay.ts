@@ -1,4 +1,4 @@
-import { ExchangeError, type FormAnswer, postForm } from '../post-form.ts'
+import { ExchangeError, type FormAnswer, postForm } from '../../shared/post-form.ts'
 import { checkMacValue, type MacKeys, verifyCheckMacValue } from './check-mac-value.ts'
 import { readFields } from './fields.ts'
 import { cleanText, cutText, joinItemNames } from './item-names.ts'

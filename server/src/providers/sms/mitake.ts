@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { localMobile } from '@idocard/domain/phone'
-import { ExchangeError, postForm } from '../post-form.ts'
+import { ExchangeError, postForm } from '../../shared/post-form.ts'
 import { checkSms, SmsError, type SmsProvider } from './port.ts'
 
 export interface MitakeSettings {

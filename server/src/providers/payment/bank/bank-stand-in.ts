@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import formbody from '@fastify/formbody'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../shared/html.ts'
 import { type MacKeys, verifyCheckMacValue } from '../check-mac-value.ts'
 import { readFields } from '../fields.ts'
 import { RETURN_SCRIPT, STYLESHEET } from './assets.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../../shared/html.ts'
 import type { Lang, Refusal } from './checkout-form.ts'
 import { texts } from './texts.ts'
 import type { Trade } from './trade-ledger.ts'

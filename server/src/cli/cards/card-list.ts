@@ -1,0 +1,77 @@
+import { parseActivationCode } from '@idocard/domain/activation-code'
+import { parseCardSn } from '@idocard/domain/card-address'
+import { CommandFault } from '../command-fault.ts'
+import { parseCsv, writeCsv } from './csv.ts'
+
+/** A card as it goes to the printer: its code is readable here, and nowhere else. */
+export interface PrintedCard {
+  cardSn: string
+  address: string
+  /** `7K2M-9QXR-4DHT-W0CZ`. */
+  code: string
+  activationAddress: string
+}
+
+const COLUMNS = ['cardSn', 'address', 'code', 'activationAddress'] as const
+const ROWS_MOST = 100_000
+/** Enough to see what is wrong with a file. */
+const FAULTS_SHOWN = 20
+
+/** Where a card is, and where it is activated. */
+export function printedCard(cardSn: string, code: string, publicUrl: string, prefix: string): PrintedCard {
+  return {
+    cardSn,
+    address: `${publicUrl}/${cardSn}`,
+    code,
+    activationAddress: `${publicUrl}/backstage/${prefix}/iDoCard/addCard?code=${code}`,
+  }
+}
+
+export const cardListCsv = (cards: readonly PrintedCard[]): string =>
+  writeCsv([COLUMNS, ...cards.map((card) => COLUMNS.map((column) => card[column]))])
+
+/**
+ * Reads a list of cards, whole: numbers and codes in their normal form. The columns `cardSn` and `code` are needed, in
+ * any order; addresses that are left out are those of this installation.
+ * @throws {CommandFault} with the row numbers of everything that is wrong, as a spreadsheet counts them.
+ */
+export function readCardList(text: string, publicUrl: string, prefix: string): PrintedCard[] {
+  const [header, ...rows] = parseCsv(text)
+  const at = (column: string) => header?.cells.findIndex((cell) => cell.trim() === column) ?? -1
+  const [sn, code, address, activation] = [at('cardSn'), at('code'), at('address'), at('activationAddress')]
+  if (sn < 0 || code < 0) throw new CommandFault('Row 1 must name the columns, cardSn and code among them.')
+  if (rows.length === 0) throw new CommandFault('There is no card in the file.')
+  if (rows.length > ROWS_MOST) throw new CommandFault(`At most ${ROWS_MOST} cards at a time.`)
+  const faults: string[] = []
+  const seen = new Map<string, number>()
+  const cards = rows.flatMap(({ row, cells }) => {
+    const cardSn = parseCardSn((cells[sn] ?? '').trim())
+    const parsed = parseActivationCode(cells[code] ?? '')
+    if (cells.length !== header?.cells.length) faults.push(`Row ${row}: ${cells.length} columns, not those of row 1.`)
+    if (!cardSn) faults.push(`Row ${row}: the card number must be 10 of 2-9 and a-z without i, l and o.`)
+    if (!parsed) faults.push(`Row ${row}: the activation code must be 16 characters.`)
+    if (!cardSn || !parsed) return []
+    for (const [key, what] of [
+      [cardSn, 'card number'],
+      [parsed, 'activation code'],
+    ] as const) {
+      const before = seen.get(key)
+      if (before) faults.push(`Row ${row}: the ${what} of row ${before} once more.`)
+      else seen.set(key, row)
+    }
+    const own = printedCard(cardSn, parsed.replace(/(.{4})(?=.)/g, '$1-'), publicUrl, prefix)
+    return [
+      {
+        ...own,
+        address: cells[address]?.trim() || own.address,
+        activationAddress: cells[activation]?.trim() || own.activationAddress,
+      },
+    ]
+  })
+  if (faults.length > 0) {
+    const more = faults.length - FAULTS_SHOWN
+    const shown = faults.slice(0, FAULTS_SHOWN)
+    throw new CommandFault([...shown, ...(more > 0 ? [`… and ${more} more.`] : []), 'Nothing was written.'].join('\n'))
+  }
+  return cards
+}

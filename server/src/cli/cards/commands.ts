@@ -1,0 +1,142 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseActivationCode } from '@idocard/domain/activation-code'
+import { newCardSn } from '@idocard/domain/card-address'
+import { parseUsername } from '@idocard/domain/username'
+import type { Config } from '../../config/env.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import { insertCards, takenCodes, takenNumbers } from '../../features/card/batch.store.ts'
+import { companyByPrefix } from '../../features/company/company.store.ts'
+import { putReset } from '../../features/holder/holder.store.ts'
+import { findMember, memberById } from '../../services/sign-in/member.store.ts'
+import { activationHash, newActivation } from '../../shared/activation.ts'
+import { CommandFault } from '../command-fault.ts'
+import { cardListCsv, type PrintedCard, printedCard, readCardList } from './card-list.ts'
+import { pdfSheets, svgSheets } from './sheets.ts'
+
+export const MAKE_MOST = 10_000
+const RESET_MINUTES = 15
+
+/** Where the cards of this installation are. */
+export const siteOf = (config: Config) => config.publicUrl ?? `http://localhost:${config.port}`
+
+const companyOf = async (db: Tx, prefix: string) => {
+  const found = await companyByPrefix(db, prefix)
+  if (found) return found
+  throw new CommandFault(`There is no company ${prefix}. (A new database is filled by the first \`npm start\`.)`)
+}
+
+/**
+ * Makes unclaimed cards. Their codes are in the folder's files alone, so these are written before the cards are: without
+ * them the cards could never be activated.
+ */
+export async function makeCards(
+  { db }: Database,
+  config: Config,
+  { count, prefix, out }: { count: number; prefix: string; out: string },
+): Promise<string> {
+  const { id, prefix: named } = await companyOf(db, prefix)
+  const made: { card: PrintedCard; hash: Buffer }[] = []
+  const numbers = new Set<string>()
+  while (numbers.size < count) numbers.add(newCardSn(randomInt))
+  for (const cardSn of numbers) {
+    const { code, hash } = newActivation()
+    made.push({ card: printedCard(cardSn, code, siteOf(config), named), hash })
+  }
+  const cards = made.map(({ card }) => card)
+  const files = await writeFiles(out, { 'cards.csv': cardListCsv(cards), ...(await sheetFiles(cards)) })
+  const now = new Date()
+  try {
+    await db.transaction((tx) =>
+      insertCards(
+        tx,
+        made.map(({ card, hash }) => ({ cardSn: card.cardSn, activationHash: hash })),
+        { companyId: id, batch: now.toISOString(), now },
+      ),
+    )
+  } catch (error) {
+    for (const file of files) await rm(file, { force: true })
+    throw error
+  }
+  return `${count} cards were made for ${named}. Their activation codes are in ${out} and nowhere else.`
+}
+
+/** Takes cards that were made elsewhere. A card that is here already stays as it is. */
+export async function importCards({ db }: Database, config: Config, file: string, prefix: string): Promise<string> {
+  const company = await companyOf(db, prefix)
+  const cards = readCardList(await textOf(file), siteOf(config), company.prefix)
+  return db.transaction(async (tx) => {
+    const here = await takenNumbers(
+      tx,
+      cards.map(({ cardSn }) => cardSn),
+    )
+    const missing = cards
+      .filter(({ cardSn }) => !here.has(cardSn))
+      .map(({ cardSn, code }) => ({ cardSn, activationHash: activationHash(parseActivationCode(code) ?? '') }))
+    const used = await takenCodes(
+      tx,
+      missing.map((one) => one.activationHash),
+    )
+    const [clash] = missing.filter((one) => used.has(one.activationHash.toString('hex')))
+    if (clash) throw new CommandFault(`The code of ${clash.cardSn} belongs to another card. Nothing was written.`)
+    const now = new Date()
+    await insertCards(tx, missing, { companyId: company.id, batch: now.toISOString(), now })
+    return `${missing.length} cards were written, ${here.size} were here already.`
+  })
+}
+
+/** Draws the sheets of a list again; no database is asked. */
+export async function drawSheets(config: Config, file: string, prefix: string, out: string): Promise<string> {
+  const cards = readCardList(await textOf(file), siteOf(config), prefix)
+  const files = await writeFiles(out, await sheetFiles(cards))
+  return `${files.length} files were written to ${out}.`
+}
+
+/** Issues a code with which somebody sets a new password: 128 bits, used once, within a quarter of an hour. */
+export async function issueReset({ db }: Database, holder: string): Promise<string> {
+  const username = parseUsername(holder)
+  const found = username
+    ? await findMember(db, username.kind === 'phone' ? { phone: username.value } : { email: username.value })
+    : /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(holder)
+      ? await memberById(db, holder)
+      : undefined
+  if (!found) throw new CommandFault('There is no such account: give a phone number, an e-mail address or an id.')
+  const code = randomBytes(16).toString('base64url')
+  const hash = createHash('sha256').update(`reset ${code}`).digest()
+  const ends = new Date(Date.now() + RESET_MINUTES * 60_000)
+  await db.transaction((tx) => putReset(tx, found.id, hash, ends))
+  return `Account  ${found.id}\nCode     ${code}\nIt works once, within ${RESET_MINUTES} minutes. An earlier code has ended.`
+}
+
+async function sheetFiles(cards: readonly PrintedCard[]): Promise<Record<string, string | Buffer>> {
+  const svg = svgSheets(cards).map((sheet, at) => [`sheet-${at + 1}.svg`, sheet] as const)
+  return { ...Object.fromEntries(svg), 'sheets.pdf': await pdfSheets(cards) }
+}
+
+/** Writes files that only this user may read. None is overwritten: a list of codes cannot be had again. */
+async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const written: string[] = []
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      const path = join(folder, name)
+      await writeFile(path, content, { flag: 'wx', mode: 0o600 })
+      written.push(path)
+    }
+  } catch (error) {
+    for (const path of written) await rm(path, { force: true })
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new CommandFault(`${folder} has such files already: name another folder. Nothing was written.`)
+  }
+  return written
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+  } catch (error) {
+    if (error instanceof TypeError) throw new CommandFault(`${file} is not UTF-8: save it as “CSV UTF-8”.`)
+    throw new CommandFault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection } from 'node:net'
+import { contract } from '@idocard/contract'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { checkMacValue } from '../../providers/payment/check-mac-value.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const post = (url: string, payload: string | Buffer, headers: Record<string, string>) =>
+  app.running.app.inject({ method: 'POST', url, payload, headers: { 'accept-language': 'en-US', ...headers } })
+
+const PRODUCT = contract.product.load_by_id.path
+
+it('reads multipart, urlencoded and JSON bodies alike', async () => {
+  const json = await post(PRODUCT, '{"id":1}', { 'content-type': 'application/json' })
+  const form = await post(PRODUCT, 'id=1', { 'content-type': 'application/x-www-form-urlencoded' })
+  const parts = '--b\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--b--\r\n'
+  const multipart = await post(PRODUCT, parts, { 'content-type': 'multipart/form-data; boundary=b' })
+  expect(json.json().data).toMatchObject({ id: 1 })
+  expect(form.json()).toEqual(json.json())
+  expect(multipart.json()).toEqual(json.json())
+})
+
+it.each([
+  ['no body at all', '', {}],
+  ['an empty form', '--b--\r\n', { 'content-type': 'multipart/form-data; boundary=b' }],
+])('takes %s as empty input', async (_name, payload, headers) => {
+  const answer = await post(contract.content.banner.path, payload, headers as Record<string, string>)
+  expect(answer.json()).toMatchObject({ code: 200 })
+})
+
+it.each([
+  ['broken JSON', '{"id":', 'application/json', 422],
+  ['a poisoned prototype', '{"__proto__":{"id":1}}', 'application/json', 422],
+  ['a field twice', '{"id":1,"id":1}', 'application/json', 422],
+  ['a field twice, deep inside', '{"id":[{"x":{"y":1,"y":2}}]}', 'application/json', 422],
+  ['a kind that no call takes', '<id>1</id>', 'text/xml', 415],
+  ['a million bytes', JSON.stringify({ id: 'x'.repeat(1_100_000) }), 'application/json', 413],
+  [
+    'a form cut off in the middle',
+    '--b\r\ncontent-disposition: form-data; name="id"\r\n\r\n1',
+    'multipart/form-data; boundary=b',
+    422,
+  ],
+])('refuses %s with a message', async (_name, payload, type, status) => {
+  const answer = await post(PRODUCT, payload, { 'content-type': type })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({
+    code: status,
+    message: expect.any(String),
+    data: { refusal: expect.any(String) },
+  })
+})
+
+it('names fifty of eighty thousand fields that it does not know', async () => {
+  const body = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 1]))
+  const answer = await post(PRODUCT, JSON.stringify(body), { 'content-type': 'application/json' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body.length).toBeLessThan(10_000)
+})
+
+const MEMBERS = Array.from({ length: 70_000 }, (_, at) => `"k${at}":1`).join()
+it.each([
+  ['objects', `${'{"a":'.repeat(170_000)}1${'}'.repeat(170_000)}`],
+  ['arrays', `{"id":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
+  ['items', `{"id":[${'1,'.repeat(500_000)}1]}`],
+  ['fields', `{${MEMBERS}}`],
+  ['fields, one of them twice', `{${MEMBERS},"k0":2}`],
+  ['colons in a text', `{"id":"${':'.repeat(1_000_000)}"}`],
+])('refuses a megabyte of %s in less than 50 ms of the processor', async (_name, body) => {
+  const took: number[] = []
+  for (let time = 0; time < 5; time += 1) {
+    const before = process.cpuUsage()
+    expect((await post(PRODUCT, body, { 'content-type': 'application/json' })).statusCode).toBe(422)
+    const { user, system } = process.cpuUsage(before)
+    took.push((user + system) / 1000)
+  }
+  expect(Math.min(...took)).toBeLessThan(50)
+})
+
+it('counts an IPv6 network as one address', async () => {
+  const { times } = contract.account.request_code.limit
+  const ask = (remoteAddress: string) =>
+    app.running.app.inject({ method: 'POST', url: contract.account.request_code.path, remoteAddress, payload: {} })
+  for (let asked = 0; asked < times; asked++) await ask(`2001:db8::${asked + 1}`)
+  expect((await ask('2001:db8::ffff')).statusCode).toBe(429)
+  expect((await ask('2001:db8:0:1::1')).statusCode).toBe(422)
+})
+
+it('never answers with an error’s own words, whatever breaks', async () => {
+  const { pool } = app.running.database
+  const query = vi.spyOn(pool, 'connect').mockRejectedValue(new Error('canary') as never)
+  const signed = { MerchantID: '3002607', MerchantTradeNo: 'X1', RtnCode: '1', TradeAmt: '1' }
+  const keys = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs', algorithm: 'sha256' } as const
+  const form = new URLSearchParams({ ...signed, CheckMacValue: checkMacValue(signed, keys) }).toString()
+  const answer = await post('/payment/notice', form, { 'content-type': 'application/x-www-form-urlencoded' })
+  query.mockRestore()
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('canary')
+})
+
+it('says that it is busy, and when to come again, while no connection to the database is free', async () => {
+  const { pool } = app.running.database
+  pool.setAway('no connection came free, for a test')
+  const answer = await post(contract.account.request_code.path, 'username=0912345678', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  pool.setAway(undefined)
+  expect(answer.json()).toMatchObject({ code: 503, data: { refusal: 'server.busy' } })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+it('stops in time although a body never ends', async () => {
+  const other = await testApp()
+  await other.running.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = other.running.app.server.address() as AddressInfo
+  const socket = createConnection(port, '127.0.0.1')
+  socket.write(`POST ${PRODUCT} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`)
+  await once(other.running.app.server, 'request')
+  const cut = once(socket, 'close')
+  await other.close()
+  await cut
+}, 30_000)
+
+it('knows no prefix but that of a company', async () => {
+  const config = (prefix: string) => post(`/api/${prefix}/sponsor/getConfig`, '', {})
+  expect((await config('SG')).json()).toMatchObject({ code: 200, data: { id: 3, prefix: 'SG' } })
+  expect((await config('XX')).json()).toMatchObject({ code: 404 })
+  expect((await config('%00')).json()).toMatchObject({ code: 404 })
+  expect((await post('/api/nothing/here', '', {})).json()).toMatchObject({ code: 404 })
+})
+
+it.each([
+  ['https://evil.example', 'shop.example', 403],
+  ['http://evil.example', 'evil.example', 403],
+  ['null', 'null', 403],
+  ['http://localhost:3000', 'evil.example', 200],
+])('answers a call that a page of %s makes, to the host %s, with %d', async (origin, host, code) => {
+  const answer = await post(PRODUCT, '{"id":1}', { 'content-type': 'application/json', origin, host })
+  expect(answer.json()).toMatchObject({ code })
+})
+
+it('describes itself as OpenAPI 3.1, every call included', async () => {
+  const document = (await app.running.app.inject('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toContain('/api/idoCard/shoppingCart/create_order')
+  const page = await app.running.app.inject('/api/docs')
+  expect(page.body).toContain('POST /api/idoCard/shoppingCart/create_order')
+})
+
+it('knows no call at an address that has none, whatever the body', async () => {
+  const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']
+  for (const type of types)
+    expect(
+      (
+        await post('/api/SG/no/such/call', type.startsWith('multipart') ? '--b--\r\n' : '{}', { 'content-type': type })
+      ).json().code,
+    ).toBe(404)
+})

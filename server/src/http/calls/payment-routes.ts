@@ -1,0 +1,38 @@
+import formBody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/open.ts'
+import { orderNumberOfTrade } from '../../features/payment/payment.store.ts'
+import type { PaymentDesk } from '../../features/payment/payment-desk.ts'
+import type { PaymentProvider } from '../../providers/payment/port.ts'
+
+/**
+ * Where the bank reports: server to server, and through the buyer's browser. Both are form posts from another site by
+ * their nature; what counts is the bank's signature.
+ */
+export async function mountPayment(
+  app: FastifyInstance,
+  { desk, provider, database }: { desk: PaymentDesk; provider: PaymentProvider; database: Database },
+): Promise<void> {
+  await app.register(formBody, { bodyLimit: 32_768 })
+
+  app.post('/payment/notice', async (request, reply) => {
+    return reply.type('text/plain').send(await desk.notice(fields(request.body)))
+  })
+
+  // A page of the shop cannot receive a POST: the browser is sent on to it. Nothing is settled here.
+  app.post('/payment/result', async (request, reply) => {
+    const read = provider.read(fields(request.body))
+    const orderNumber = read.genuine ? await orderNumberOfTrade(database.db, read.tradeNo) : undefined
+    return reply.redirect(orderNumber ? `/idocard/checkout/complete?orderNumber=${orderNumber}` : '/idocard/user', 303)
+  })
+}
+
+/** The form's fields as text; a field sent twice counts as empty, so that its signature fails. */
+function fields(body: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ]),
+  )
+}

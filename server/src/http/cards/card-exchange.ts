@@ -1,0 +1,122 @@
+import formBody from '@fastify/formbody'
+import { contract } from '@idocard/contract'
+import type { ExchangeReturned } from '@idocard/contract/card-view'
+import { refusalText } from '@idocard/contract/refusals'
+import { sourceOf } from '@idocard/domain/card'
+import { parseCardSn } from '@idocard/domain/card-address'
+import { isLang } from '@idocard/domain/language'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Implementation } from '../../api/implement.ts'
+import { type Answer, type Machine, refused, run } from '../../api/run.ts'
+import { cardAnswer } from '../../features/card/card-page.ts'
+import { EXCHANGE_TOKEN_SECONDS } from '../../features/exchange/exchange-token.ts'
+import { type House, incomingOf } from '../calls/request.ts'
+import { send, toResponse } from '../responses/cached-response.ts'
+import { envelope } from '../responses/envelope.ts'
+import { readerLang } from '../responses/reader.ts'
+import { securityHeaders } from '../responses/security-headers.ts'
+import { cardContent } from './card-content.ts'
+import { askedOf, type CardPagesOptions } from './card-pages.ts'
+import { EXCHANGE_COOKIE } from './exchange-cookie.ts'
+
+export interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 'secret'> {
+  machine: Machine
+  implementations: readonly Implementation[]
+  house: House
+}
+
+/** All that fits into the form's fields, each character percent-encoded. */
+const FORM_BYTES = 16_384
+const TEXTS = ['name', 'reach', 'company', 'title', 'note'] as const
+
+type Asking = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
+
+/**
+ * Takes the form of a card page, as a browser without scripts posts it, and carries out `exchange.leave`: the same rules
+ * and the same budget. A reload after it posts nothing again.
+ */
+export async function mountCardExchange(app: FastifyInstance, options: CardExchangeOptions): Promise<void> {
+  const { machine, house } = options
+  const leave = options.implementations.find(({ declaration }) => declaration === contract.exchange.leave)
+  if (!leave) throw new Error('There is no call that takes what a card page posts.')
+  const headers = { ...securityHeaders(options.publicUrl), 'cache-control': 'private, no-store' }
+  const path = '/:sn([2-9a-zA-Z]{10})/exchange'
+
+  const goTo = (reply: FastifyReply, location: string) =>
+    reply
+      .code(303)
+      .headers({ ...headers, location })
+      .send('')
+
+  await app.register(formBody, { bodyLimit: FORM_BYTES })
+
+  app.get(path, async (request: Asking, reply) => {
+    const cardSn = parseCardSn(request.params.sn ?? '')
+    return cardSn ? goTo(reply, `/${cardSn}`) : options.otherwise(request, reply)
+  })
+
+  app.post(path, { bodyLimit: FORM_BYTES }, async (request: Asking, reply) => {
+    const cardSn = parseCardSn(request.params.sn ?? '')
+    if (!cardSn) return options.otherwise(request, reply)
+    const form = fieldsOf(request.body)
+    const lang = isLang(form.lang) ? form.lang : readerLang(undefined, request)
+    const incoming = { ...incomingOf(request, house.prefix), prefix: house.prefix, lang, token: '' }
+    if (!isFromUs(request, house)) {
+      const answer = refused('auth.forbidden')
+      return reply.code(answer.code).headers(headers).send(envelope(answer, lang))
+    }
+    const { consent = '', website = '', elapsed = '' } = form
+    const body = { cardSn, consent, website, elapsed, source: sourceFrom(request), ...written(form) }
+    const answer = await run(machine, leave, { ...incoming, body })
+    const back = `/${cardSn}?lang=${lang}`
+    if (answer.code === 200) {
+      const { token } = (answer as { data: { token: string } }).data
+      if (token) reply.header('set-cookie', cookieOf(token, cardSn, options.publicUrl))
+      return goTo(reply, `${back}&left=1`)
+    }
+    // A card that is gone or closed says so itself.
+    if (answer.code === 404 || answer.code === 410) return goTo(reply, back)
+    const returned: ExchangeReturned = {
+      written: written(form),
+      consent: form.consent === '1',
+      problems: problemsOf(answer),
+      message: 'refusal' in answer ? refusalText(answer.refusal, lang, answer.data) : '',
+    }
+    const asked = { ...askedOf(request, cardSn, `/${cardSn}`), viewer: 'visitor' as const, lang, exchange: returned }
+    const page = await cardAnswer(options.db, asked, options.publicUrl)
+    if (!page) return options.otherwise(request, reply)
+    return send(request, reply, toResponse(await cardContent(options, page.document, answer.code, lang, true)))
+  })
+}
+
+/** A browser names the page that posts a form, in one of two ways; a page of another site may not. */
+function isFromUs(request: FastifyRequest, house: House): boolean {
+  const { origin } = request.headers
+  if (request.headers['sec-fetch-site'] === 'cross-site') return false
+  return origin === undefined || house.isOwnOrigin(origin)
+}
+
+/** The form's fields as text; a field sent twice counts as empty. */
+const fieldsOf = (body: unknown): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string'))
+
+const written = (form: Record<string, string | undefined>) =>
+  Object.fromEntries(TEXTS.map((field) => [field, form[field] ?? ''])) as Record<(typeof TEXTS)[number], string>
+
+const problemsOf = (answer: Answer): Record<string, string> => ('refusal' in answer && answer.data.fields) || {}
+
+/** How the visitor came to the card: the mark in the address of the page with the form. */
+function sourceFrom({ headers: { referer } }: FastifyRequest) {
+  return sourceOf(referer && URL.canParse(referer) ? new URL(referer).searchParams.get('s') : null)
+}
+
+/** For this card's addresses alone, out of scripts' reach. */
+const cookieOf = (token: string, cardSn: string, publicUrl: string) =>
+  [
+    `${EXCHANGE_COOKIE}=${token}`,
+    `Path=/${cardSn}`,
+    `Max-Age=${EXCHANGE_TOKEN_SECONDS}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ')

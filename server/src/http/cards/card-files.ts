@@ -1,0 +1,180 @@
+import { cardTag } from '@idocard/contract/call'
+import type { CardFacts } from '@idocard/contract/card-view'
+import { parseCardSn } from '@idocard/domain/card-address'
+import type { Lang } from '@idocard/domain/language'
+import { DEFAULT_THEME, type ThemeKey } from '@idocard/domain/theme'
+import { vcard } from '@idocard/domain/vcard'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import type { Db } from '../../db/open.ts'
+import { cardBySn } from '../../features/card/card.store.ts'
+import { cardSeenBy } from '../../features/card/card-shown.ts'
+import { hasChineseFont } from '../../features/card/fonts.ts'
+import { qrSvg } from '../../features/card/qr.ts'
+import { SAMPLE, sampleCard } from '../../features/card/sample-card.ts'
+import { sharePicture } from '../../features/card/share-picture.ts'
+import { offlineContact, vcardSource } from '../../features/card/vcard-source.ts'
+import type { Visits } from '../../features/card/visits.ts'
+import { isExchangeToken } from '../../features/exchange/exchange-token.ts'
+import { pictureBytes } from '../../features/upload/upload.store.ts'
+import { Semaphore } from '../../shared/semaphore.ts'
+import type { ServePage } from '../pages/pages.ts'
+import { Busy } from '../responses/busy-response.ts'
+import { send } from '../responses/cached-response.ts'
+import { isRobot, readerLang } from '../responses/reader.ts'
+import type { ResponseCache } from '../responses/response-cache.ts'
+import { securityHeaders } from '../responses/security-headers.ts'
+import { contactHeaders } from './contact-file.ts'
+import { exchangeTokenOf } from './exchange-cookie.ts'
+import { visitOf } from './visit.ts'
+
+export interface CardFilesOptions {
+  db: Db
+  cache: ResponseCache
+  publicUrl: string
+  visits: Visits
+  now: () => Date
+  secret: string
+  /** Answers what no card has: the site's 404 page. Left out: the API's. */
+  otherwise: ServePage | undefined
+}
+
+/** An open card, or the sample, as whoever has its address may see it. */
+interface Shown {
+  cardSn: string
+  card: CardFacts
+  photoId: string | null
+  theme: ThemeKey
+  updatedAt: Date
+  /** For this visitor alone, who left their details. */
+  isExchanged: boolean
+}
+
+type Asking = FastifyRequest<{ Params: { sn?: string; id?: string }; Querystring: Record<string, unknown> }>
+
+/** Drawings at a time; those for whom there is no room are told to come back. */
+const DRAWN_AT_ONCE = 1
+const DRAWN_WAITING = 30
+/** In steps: each size of each card is drawn and kept, and must not crowd out what others ask for. */
+const PNG_SIDE = { least: 200, usual: 1000, most: 2000, step: 100 }
+const SAMPLE_DAY = new Date('2026-01-01T00:00:00Z')
+
+/** Serves what belongs to a card beside its page: the contact file, its codes, its picture for chat apps. */
+export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions): void {
+  const { db, cache, publicUrl, visits, now } = options
+  const gate = new Semaphore(DRAWN_AT_ONCE, DRAWN_WAITING)
+  const shared = securityHeaders(publicUrl)
+  const ofDrawings = {
+    ...shared,
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+    'x-robots-tag': 'noindex',
+  }
+
+  const find = async (request: Asking, viewer: 'visitor' | 'robot'): Promise<Shown | undefined> => {
+    if (request.params.sn === undefined) {
+      const card = sampleCard(publicUrl, DEFAULT_THEME)
+      return { cardSn: '', card, photoId: null, theme: DEFAULT_THEME, updatedAt: SAMPLE_DAY, isExchanged: false }
+    }
+    const cardSn = parseCardSn(request.params.sn)
+    const whole = cardSn ? await cardBySn(db, cardSn) : undefined
+    if (whole?.card.state !== 'active') return undefined
+    const token = viewer === 'visitor' ? exchangeTokenOf(request.headers.cookie) : undefined
+    const isExchanged = token !== undefined && isExchangeToken(options.secret, whole.card, token, now())
+    const card = cardSeenBy(whole, isExchanged ? 'exchanged' : viewer, publicUrl)
+    const { theme, updatedAt, photoId } = whole.card
+    return { cardSn: whole.card.cardSn, card, photoId: card.photo ? photoId : null, theme, updatedAt, isExchanged }
+  }
+
+  /** A route for a card's file and for the sample's, with what the one who asks may see, or `only` what robots may. */
+  const route = (
+    file: string,
+    answer: (request: Asking, reply: FastifyReply, shown: Shown, lang: Lang) => Promise<unknown>,
+    only?: 'robot',
+  ) => {
+    for (const path of [`/:sn([2-9a-zA-Z]{10})${file}`, `/${SAMPLE}${file}`])
+      app.get(path, async (request: Asking, reply) => {
+        const shown = await find(request, only ?? (isRobot(request.headers['user-agent']) ? 'robot' : 'visitor'))
+        if (!shown) return options.otherwise?.(request, reply) ?? reply.callNotFound()
+        return answer(request, reply, shown, readerLang(request.query.lang, request))
+      })
+  }
+
+  /** A drawing, cached until the card changes. */
+  const drawn = async (
+    request: Asking,
+    reply: FastifyReply,
+    { key, cardSn }: { key: string; cardSn: string },
+    draw: () => Promise<Buffer>,
+  ) => {
+    const drawing = await cache.load(key, async () => {
+      if (!(await gate.enter())) throw new Busy()
+      const body = await draw().finally(() => gate.leave())
+      return {
+        content: { status: 200, headers: ofDrawings, body, isPicture: true },
+        tags: cardSn ? [cardTag(cardSn)] : [],
+      }
+    })
+    return send(request, reply, drawing)
+  }
+
+  const contact: Parameters<typeof route>[1] = async (request, reply, shown, lang) => {
+    const { cardSn, card, photoId, updatedAt, isExchanged } = shown
+    const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
+    const source = vcardSource(card, lang, updatedAt, photo?.toString('base64'))
+    if (cardSn !== '') visits.count(visitOf(request), { cardSn, kind: 'save' })
+    return reply
+      .headers({
+        ...shared,
+        ...contactHeaders(source.name),
+        'cache-control': isExchanged ? 'private, no-store' : 'no-cache',
+        vary: 'cookie, accept-language',
+      })
+      .send(vcard(source, request.query.v === '4' ? '4.0' : '3.0'))
+  }
+  route('.vcf', contact)
+  // The same where the token of a visitor who left their details is brought: under the card's own path.
+  route('/contact.vcf', contact)
+
+  route('/qr.svg', async (_request, reply, { card }) =>
+    reply
+      .headers({ ...shared, 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+      .send(qrSvg(scanned(card.url), { level: 'H', hasMark: true })),
+  )
+
+  route('/qr.png', async (request, reply, { card, cardSn }) => {
+    const { least, usual, most, step } = PNG_SIDE
+    const asked = Number(request.query.size ?? usual)
+    const side = Number.isInteger(asked) ? Math.min(most, Math.max(least, Math.ceil(asked / step) * step)) : usual
+    return drawn(request, reply, { key: `qr ${cardSn} ${side}`, cardSn }, () => {
+      const svg = Buffer.from(qrSvg(scanned(card.url), { level: 'H', hasMark: true }))
+      return sharp(svg, { density: 300 }).resize(side, side).png({ compressionLevel: 9 }).toBuffer()
+    })
+  })
+
+  route('/qr-contact.svg', async (_request, reply, { card, updatedAt, isExchanged }, lang) =>
+    reply
+      .headers({
+        ...shared,
+        'content-type': 'image/svg+xml',
+        'cache-control': isExchanged ? 'private, no-store' : 'no-cache',
+        vary: 'cookie, accept-language',
+      })
+      .send(qrSvg(offlineContact(vcardSource(card, lang, updatedAt)), { level: 'M', hasMark: false })),
+  )
+
+  // Chat apps store what they once saw: it shows what is public alone, and its address changes with each edit.
+  route(
+    '/og.png',
+    async (request, reply, { cardSn, card, photoId, theme }, lang) => {
+      return drawn(request, reply, { key: `og ${cardSn} ${lang}`, cardSn }, async () => {
+        const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
+        return sharePicture(card, { theme, lang, photo, hasText: await hasChineseFont() })
+      })
+    },
+    'robot',
+  )
+}
+
+/** The address as it stands in a code: a visit that came by scanning can be told from the others. */
+const scanned = (url: string) => (url.includes('?') ? url : `${url}?s=q`)

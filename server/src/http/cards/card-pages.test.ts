@@ -1,0 +1,321 @@
+import { contract } from '@idocard/contract'
+import type { CardDocument } from '@idocard/contract/card-view'
+import { REFUSALS } from '@idocard/contract/refusals'
+import { SOURCES, type Source } from '@idocard/domain/card'
+import { sql } from 'drizzle-orm'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../testing/app.ts'
+import { cardSite, DEMO_HOLDER as HOLDER, PHONE, DEMO_CARD as SN } from '../../testing/card-site.ts'
+import { givePoints } from '../../testing/cards.ts'
+import { noise } from '../../testing/noise.ts'
+
+// A module of the old kind, whose types expect a bundler between it and us.
+const jsQR = jsqr as unknown as typeof jsqr.default
+
+const LINE = `${PHONE} Line/15.3.1`
+
+let app: TestApp
+let token: string
+let viewers = 0
+
+beforeAll(async () => {
+  ;({ app, token } = await cardSite())
+})
+afterAll(() => app.close())
+
+const newAddress = () => {
+  viewers += 1
+  return `10.9.8.${viewers}`
+}
+
+/** A visit, from an address of its own unless told. */
+const visit = (url: string, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
+  app.running.app.inject({ url, remoteAddress, headers: { 'user-agent': PHONE, ...headers } })
+const shown = async (url: string, headers?: Record<string, string>) => {
+  const answer = await visit(url, headers)
+  expect(answer.statusCode, url).toBe(200)
+  const document = JSON.parse(answer.body.replace(/^<pre>|<\/pre>.*$/g, '')) as CardDocument
+  if (document.kind !== 'card') throw new Error(`${url} shows no card`)
+  return document
+}
+const figures = async () => {
+  const { data } = await app.call(contract.card.load_figures, { cardSn: SN, days: 1 }, { token })
+  return Object.fromEntries(data.list.map(({ kind, source, count }) => [`${kind} ${source}`, count]))
+}
+const settled = async (key: string, count: number) =>
+  expect.poll(async () => (await figures())[key] ?? 0, { timeout: 5000 }).toBe(count)
+
+/** What a camera reads in a picture. */
+async function scanned(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)
+  return found ? Buffer.from(found.binaryData).toString('utf8') : undefined
+}
+
+it('answers an address that nothing has, or a way of asking that it does not know, in the caller’s language', async () => {
+  for (const prefix of ['XX', 'SG%00', '%22%3E', '__proto__', 'a'.repeat(200)])
+    for (const file of ['manifest.webmanifest', 'icon-192.png'])
+      expect((await visit(`/backstage/${prefix}/${file}`)).statusCode, prefix).toBe(404)
+  for (const [lang, words] of [
+    ['zh-TW', REFUSALS.not_found['zh-tw']],
+    ['en-US', REFUSALS.not_found['en-us']],
+  ] as const) {
+    const headers = { 'accept-language': lang }
+    const answer = await app.running.app.inject({ method: 'PUT', url: `/${SN}`, headers })
+    expect(answer.json()).toMatchObject({ code: 404, message: words })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+describe('a card’s short address', () => {
+  it('opens it in its theme, in the reader’s language', async () => {
+    expect((await shown(`/${SN}`)).view).toMatchObject({ theme: 'idoLight', lang: 'zh-tw', address: `/${SN}` })
+    expect((await shown(`/${SN.toUpperCase()}`)).view.card.cardSn).toBe(SN)
+    const english = { 'accept-language': 'en-GB,en;q=0.9,zh;q=0.2' }
+    expect((await shown(`/${SN}`, english)).view.lang).toBe('en-us')
+    expect((await shown(`/${SN}`, { ...english, cookie: 'iDoLang=zh-tw' })).view.lang).toBe('zh-tw')
+    expect((await shown(`/${SN}?lang=en-us`, { cookie: 'iDoLang=zh-tw' })).view.lang).toBe('en-us')
+  })
+
+  it('shows people what is theirs and robots what is public', async () => {
+    expect((await shown(`/${SN}`)).view.card.fields.phones).toHaveLength(2)
+    const robot = await shown(`/${SN}`, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+    expect(robot.view.card.fields.phones.map(({ kind }) => kind)).toEqual(['work'])
+    expect(JSON.stringify(robot)).not.toContain('912345678')
+    const { head } = await shown(`/${SN}`)
+    expect(head).toMatchObject({ isIndexed: true, canonical: `http://localhost:3000/${SN}` })
+    expect(JSON.stringify(head.person)).not.toContain('912345678')
+    expect((await shown('/akex42m8tn')).head).toMatchObject({ isIndexed: false })
+    expect((await shown('/akex42m8tn')).head.person).toBeUndefined()
+  })
+
+  it('says so when it is paused, waits for its holder, or is nobody’s', async () => {
+    const paused = await visit('/pausedt3m2')
+    expect([paused.statusCode, paused.headers['x-robots-tag']]).toEqual([410, 'noindex'])
+    expect(paused.body).not.toContain('林柏翰')
+    const waiting = await visit('/newcard234')
+    expect(waiting.statusCode).toBe(200)
+    expect(waiting.body).toContain('"reason":"unclaimed"')
+    for (const url of ['/zzzzzzzzzz', '/theme/SG?cardSn=zzzzzzzzzz', '/web/idoDark?cardSn=no', '/guarantees'])
+      expect((await visit(url)).statusCode, url).toBe(404)
+  })
+
+  it('is answered anew after an edit, and not before', async () => {
+    const first = await visit(`/${SN}`)
+    const { picture } = (await shown(`/${SN}`)).head
+    expect(first.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/)
+    const again = await visit(`/${SN}`, { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+    await app.call(contract.card.update, { cardSn: SN, fields: { nickname: '婷婷' } }, { token })
+    const after = await shown(`/${SN}`)
+    expect(after.view.card.fields).toMatchObject({ nickname: '婷婷', nameCh: '陳雅婷', titleEn: 'Principal Designer' })
+    // Whoever keeps previews by their address fetches the new one.
+    expect(after.head.picture).not.toBe(picture)
+  })
+
+  it('is shown in any theme by that theme’s address, with an opening or without', async () => {
+    expect((await shown(`/web/idoDark?cardSn=${SN}`)).view).toMatchObject({ theme: 'idoDark' })
+    expect((await shown(`/theme/SG2?cardSn=${SN}`)).head.isIndexed).toBe(false)
+    expect((await shown('/web/loadingTwo')).view).toMatchObject({ theme: 'idoDark', opening: 'sweep' })
+    expect((await shown('/theme/talentek')).view.card).toMatchObject({ cardSn: '', fields: { nameCh: '林沐晴' } })
+    expect((await visit('/theme/talentek/talentek')).body).toContain('范姜廷')
+  })
+
+  // Mutation: `hasTheme` answering true for every card.
+  it('is a preview under a watermark in a theme that it does not have, until it has it', async () => {
+    const { db } = app.running.database
+    const before = await figures()
+    for (const path of ['/theme/SG', '/theme/SG2', '/theme/talentek', '/theme/talentek/loading']) {
+      const { view, head } = await shown(`${path}?cardSn=${SN}`)
+      expect(view, path).toMatchObject({ isPreview: true, isWatermarked: true })
+      expect([view.opening, head.isIndexed, head.person]).toEqual([undefined, false, undefined])
+      expect((await visit(`${path}?cardSn=${SN}`)).headers['x-robots-tag']).toBe('noindex')
+    }
+    expect(await figures()).toEqual(before)
+    for (const path of ['/web/idoLight', '/web/idoDark', '/theme/origin', '/theme/origin/loading'])
+      expect((await shown(`${path}?cardSn=${SN}`)).view.isWatermarked, path).toBeUndefined()
+    // Its own theme, and that of its company.
+    expect((await shown('/theme/SG?cardSn=sunwrd5k7q')).view.isWatermarked).toBeUndefined()
+    expect((await shown('/theme/SG')).view.isWatermarked).toBeUndefined()
+
+    await givePoints(app, HOLDER, 500)
+    await app.call(contract.theme.buy, { cardSn: SN, theme: 'SG2' }, { token })
+    expect((await shown(`/theme/SG2?cardSn=${SN}`)).view.isWatermarked).toBeUndefined()
+    expect((await shown(`/theme/SG?cardSn=${SN}`)).view.isWatermarked).toBe(true)
+    await db.execute(sql`delete from card_theme where card_sn = ${SN}`)
+  })
+
+  it('leads LINE’s browser out of it for the contact', async () => {
+    expect((await shown(`/${SN}`, { 'user-agent': LINE })).view.isInLine).toBe(true)
+    expect((await shown(`/${SN}`)).view.isInLine).toBe(false)
+  })
+})
+
+describe('figures', () => {
+  it('count a viewer once an hour, by how they came; robots and looks without reading not at all', async () => {
+    const before = (await figures())['view nfc'] ?? 0
+    for (let turn = 0; turn < 3; turn += 1) await visit(`/${SN}?s=n`, {}, '10.1.1.1')
+    await visit(`/${SN}?s=n`, { 'user-agent': 'Googlebot/2.1' }, '10.1.1.2')
+    await app.running.app.inject({
+      method: 'HEAD',
+      url: `/${SN}?s=n`,
+      remoteAddress: '10.1.1.3',
+      headers: { 'user-agent': PHONE },
+    })
+    await settled('view nfc', before + 1)
+    app.later(3_600_000)
+    await visit(`/${SN}?s=n`, {}, '10.1.1.1')
+    await settled('view nfc', before + 2)
+  })
+
+  // Planted fault: without `namesOwnCard` in any of the three places.
+  it('leave out the holder in their own browser, and nobody else', async () => {
+    const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
+    const before = await figures()
+    const mine = { cookie: `iDoLang=zh-tw; iDoMine=akex42m8tn.${SN}` }
+    const urls = [`/${SN}?s=l`, `/${SN}.vcf`, `/${SN}/link/${data.webSites[0]?.id}`]
+    for (const url of urls) expect((await visit(url, mine)).statusCode, url).toBeLessThan(400)
+    await visit(urls[0] ?? '', { cookie: 'iDoMine=akex42m8tn' })
+    await visit(urls[1] ?? '')
+    await visit(urls[2] ?? '')
+    await settled('view line', (before['view line'] ?? 0) + 1)
+    await settled('save link', (before['save link'] ?? 0) + 1)
+    await settled('tap link', (before['tap link'] ?? 0) + 1)
+  })
+
+  it('know no other source than ours, whatever stands in the address', async () => {
+    const before = (await figures())['view link'] ?? 0
+    for (const mark of ['constructor', '__proto__', 'toString', '<b>']) await visit(`/${SN}?s=${mark}`)
+    await settled('view link', before + 4)
+    const sources = Object.keys(await figures()).map((key) => key.split(' ')[1])
+    expect(sources.filter((source) => !SOURCES.includes(source as Source))).toEqual([])
+  })
+
+  // Planted fault: `network` not given to `once`.
+  it('count no more than a hall full of people from one address, whatever browsers it makes up', async () => {
+    const before = (await figures())['view line'] ?? 0
+    const from = (browser: number) =>
+      visit(`/${SN}?s=l`, { 'user-agent': `${PHONE} ${browser}` }, `2001:db8:1:1::${browser.toString(16)}`)
+    await Promise.all(Array.from({ length: 260 }, (_, at) => from(at)))
+    await settled('view line', before + 200)
+  })
+
+  it('count a crowd exactly', async () => {
+    const before = (await figures())['view qr'] ?? 0
+    await Promise.all(Array.from({ length: 60 }, (_, at) => visit(`/${SN}?s=q`, {}, `10.2.2.${at}`)))
+    await settled('view qr', before + 60)
+  })
+
+  it('count a tap on a web site and lead to the stored address alone', async () => {
+    const before = (await figures())['tap link'] ?? 0
+    const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
+    const [site] = data.webSites
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await visit(`/${SN}/link/${site?.id}?to=https://evil.example`, {}, '10.3.3.3')
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, site?.site_link])
+    }
+    await settled('tap link', before + 1)
+    for (const id of ['0', '-1', '1.5', '99999', '1e3', '0x1', 'x', '9999999999'])
+      expect((await visit(`/${SN}/link/${id}`)).statusCode, id).toBe(404)
+    // Planted fault: the card's number not compared; then all sites of all cards can be counted through.
+    for (const path of [`/akex42m8tn/link/${site?.id}`, `/card-link/${site?.id}`])
+      expect((await visit(path)).statusCode, path).toBe(404)
+    for (let turn = 0; turn < 3; turn += 1)
+      await app.running.app.inject({
+        method: 'HEAD',
+        url: `/${SN}/link/${site?.id}`,
+        remoteAddress: newAddress(),
+        headers: { 'user-agent': PHONE },
+      })
+    await settled('tap link', before + 1)
+    await app.running.database.db.execute(
+      sql`update card_web_site set link = 'javascript:alert(1)' where id = ${site?.id}`,
+    )
+    expect((await visit(`/${SN}/link/${site?.id}`)).statusCode).toBe(404)
+  })
+})
+
+describe('a card’s files', () => {
+  it('hold the contact, as an attachment named after the person, and count it once', async () => {
+    const before = (await figures())['save link'] ?? 0
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await visit(`/${SN}.vcf?lang=zh-tw`, {}, '10.4.4.4')
+      expect(answer.headers['content-type']).toBe('text/vcard; charset=utf-8')
+      expect(answer.headers['content-disposition']).toBe(
+        `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent('陳雅婷')}.vcf`,
+      )
+      expect(answer.body).toContain('TEL;TYPE=CELL:+886912345678\r\n')
+    }
+    await settled('save link', before + 1)
+    expect((await visit(`/${SN}.vcf?v=4`)).body).toContain('VERSION:4.0')
+    for (const url of ['/pausedt3m2.vcf', '/newcard234/qr.svg', '/zzzzzzzzzz/og.png'])
+      expect((await visit(url)).statusCode, url).toBe(404)
+  })
+
+  it('hold its codes and its picture for chat apps', async () => {
+    expect((await visit(`/${SN}/qr.svg`)).headers['content-type']).toBe('image/svg+xml')
+    expect((await visit(`/${SN}/qr-contact.svg`)).body).toContain('<path')
+    for (const [url, width, height] of [
+      [`/${SN}/qr.png?size=640`, 700, 700],
+      [`/${SN}/qr.png?size=-1`, 200, 200],
+      [`/${SN}/qr.png?size=200`, 200, 200],
+      [`/${SN}/qr.png?size=1e9`, 2000, 2000],
+      [`/${SN}/qr.png?size=x`, 1000, 1000],
+      [`/${SN}/og.png?v=2`, 1200, 630],
+    ] as const) {
+      const answer = await visit(url)
+      expect(answer.headers['content-type'], url).toBe('image/png')
+      expect(await sharp(answer.rawPayload).metadata(), url).toMatchObject({ width, height })
+    }
+  })
+
+  it('are drawn of a name too that holds what no drawing may', async () => {
+    const name = '陳雅婷\uffff\u{1fffe}'
+    const put = (text: string) =>
+      app.running.database.db.execute(
+        sql`update card set fields = jsonb_set(fields, '{nameCh}', ${JSON.stringify(text)}::jsonb) where card_sn = 'akex42m8tn'`,
+      )
+    await put(name)
+    expect((await visit('/akex42m8tn/og.png')).statusCode).toBe(200)
+    const { data } = await app.refused(contract.card.update, { cardSn: SN, fields: { nameCh: name } }, { token })
+    expect(data.fields).toHaveProperty(['fields.nameCh'])
+  })
+
+  it('hold codes that a camera reads, mark and all, and without a network too', async () => {
+    for (const url of [`/${SN}/qr.svg`, `/${SN}/qr.png?size=300`])
+      expect(await scanned((await visit(url)).rawPayload), url).toBe(`http://localhost:3000/${SN}?s=q`)
+    const contact = await scanned((await visit(`/${SN}/qr-contact.svg?lang=zh-tw`)).rawPayload)
+    expect(contact).toContain('FN:陳雅婷\r\n')
+    expect(contact).toContain('TEL;TYPE=CELL:+886912345678\r\n')
+  })
+
+  it('hold uploaded pictures, which weigh at most 40 KB on a card', async () => {
+    const picture = await noise(800)
+    const id = 'a_-4567890123456789012'
+    await app.running.database.db.execute(sql`
+      insert into upload (id, member_id, width, height, bytes, jpeg, webp, created_at)
+      values (${id}, ${HOLDER}, 800, 800, ${picture.length}, ${picture}, ${picture}, now())`)
+    const whole = await visit(`/picture/${id}.webp`)
+    expect(whole.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    for (let turn = 0; turn < 2; turn += 1) {
+      const small = await visit(`/picture/${id}-480.webp`)
+      expect(small.rawPayload.length).toBeLessThanOrEqual(40_000)
+      const { width, height } = await sharp(small.rawPayload).metadata()
+      expect(width).toBe(height)
+    }
+    await app.running.database.db.execute(sql`delete from upload where id = ${id}`)
+    for (const url of [
+      `/picture/${id}.webp`,
+      `/picture/${id}-480.webp`,
+      '/picture/..%2f..%2fetc.webp',
+      '/picture/x.jpg',
+    ])
+      expect((await visit(url)).statusCode, url).toBe(404)
+  })
+})

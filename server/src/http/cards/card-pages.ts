@@ -1,0 +1,164 @@
+import { cardTag } from '@idocard/contract/call'
+import type { Opening } from '@idocard/contract/card-view'
+import { parseCardSn } from '@idocard/domain/card-address'
+import type { ThemeKey } from '@idocard/domain/theme'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/open.ts'
+import { type CardAsked, cardAnswer, peopleDocument } from '../../features/card/card-page.ts'
+import type { Visits } from '../../features/card/visits.ts'
+import { isExchangeToken } from '../../features/exchange/exchange-token.ts'
+import { Semaphore } from '../../shared/semaphore.ts'
+import type { ServePage, WebApplication } from '../pages/pages.ts'
+import { Busy } from '../responses/busy-response.ts'
+import { type CachedResponse, send, toResponse, write } from '../responses/cached-response.ts'
+import { isInLine, isRobot, readerLang } from '../responses/reader.ts'
+import type { Loaded, ResponseCache } from '../responses/response-cache.ts'
+import { type FastPath, visitorAddress } from '../traffic/fast-path.ts'
+import { cardContent } from './card-content.ts'
+import { exchangeTokenOf } from './exchange-cookie.ts'
+import { visitOf } from './visit.ts'
+
+export interface CardPagesOptions {
+  db: Db
+  web: () => Promise<Pick<WebApplication, 'renderCard'>>
+  cache: ResponseCache
+  publicUrl: string
+  visits: Visits
+  now: () => Date
+  /** Signs the tokens of visitors who left their details. */
+  secret: string
+  /** Answers what no card has: pages that staff wrote, and the site's 404. */
+  otherwise: ServePage
+  /** Every request is rendered. */
+  isDevelopment: boolean
+  trustedHops: number
+}
+
+/** Pages rendered at a time. Each takes some 200 µs of the processor: the last of them waits a tenth of a second. */
+const RENDERED_AT_ONCE = 500
+
+/** Addresses that show a card, or the sample, in a theme of theirs. */
+const THEMED: Readonly<Record<string, { theme: ThemeKey; opening?: Opening }>> = {
+  '/web/idoLight': { theme: 'idoLight' },
+  '/web/idoDark': { theme: 'idoDark' },
+  '/web/loading': { theme: 'idoLight', opening: 'ripple' },
+  '/web/loadingTwo': { theme: 'idoDark', opening: 'sweep' },
+  '/theme/origin': { theme: 'origin' },
+  '/theme/origin/loading': { theme: 'origin', opening: 'dot' },
+  '/theme/SG': { theme: 'SG' },
+  '/theme/SG2': { theme: 'SG2' },
+  '/theme/talentek': { theme: 'talentek' },
+  '/theme/talentek/loading': { theme: 'talentek', opening: 'blocks' },
+}
+const PEOPLE = '/theme/talentek/talentek'
+
+type Asking = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
+
+/** A card's short address as chips and codes lead to it: with the mark of how somebody came, or nothing. */
+const SHORT_ADDRESS = /^\/([2-9a-z]{10})(?:\?s=([a-z]))?$/
+
+/** Serves cards: by their short address in their own theme, and by the theme's address in any. */
+export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, fastPath: FastPath): void {
+  const { cache, db, now, publicUrl, visits } = options
+  const semaphore = new Semaphore(RENDERED_AT_ONCE, 0)
+
+  /** A card's page from the cache, or rendered; `undefined`: there is no such card. */
+  const load = (asked: CardAsked): Promise<CachedResponse | undefined> =>
+    cache.load(keyOf(asked), async (): Promise<Loaded | undefined> => {
+      if (!(await semaphore.enter())) throw new Busy()
+      try {
+        const answer = await cardAnswer(db, asked, publicUrl)
+        if (!answer) return undefined
+        const content = {
+          ...(await cardContent(options, answer.document, answer.status, asked.lang)),
+          isCounted: answer.counts,
+        }
+        return { content, tags: options.isDevelopment ? undefined : [cardTag(asked.cardSn)] }
+      } finally {
+        semaphore.leave()
+      }
+    })
+
+  // Most requests by far: a card at its short address, from somebody who brings no cookie.
+  fastPath.use((request, response) => {
+    const [, cardSn, source] = (!request.headers.cookie && SHORT_ADDRESS.exec(request.url ?? '')) || []
+    if (!cardSn) return false
+    const asked = askedOf({ headers: request.headers, query: {} }, cardSn, `/${cardSn}`)
+    const answer = (page: CachedResponse) => {
+      write(request, response, page)
+      const ip = visitorAddress(request, options.trustedHops)
+      if (page.isCounted)
+        visits.count(visitOf({ method: 'GET', headers: request.headers, ip }, source), { cardSn, kind: 'view' })
+      return true
+    }
+    const cached = cache.get(keyOf(asked))
+    return cached ? answer(cached) : load(asked).then((page) => page !== undefined && answer(page))
+  })
+
+  const serve = async (request: Asking, reply: FastifyReply, asked: CardAsked): Promise<void> => {
+    const page = await load(asked)
+    if (!page) return options.otherwise(request, reply)
+    send(request, reply, page)
+    if (page.isCounted) visits.count(visitOf(request, request.query.s), { cardSn: asked.cardSn, kind: 'view' })
+  }
+
+  /** A page for the one visitor with this token; who brings another gets everybody's page. */
+  const servePersonal = async (
+    request: Asking,
+    reply: FastifyReply,
+    asked: CardAsked,
+    token: string,
+  ): Promise<void> => {
+    const opens: CardAsked['opens'] = (card) => isExchangeToken(options.secret, card, token, now())
+    const answer = await cardAnswer(db, { ...asked, opens }, publicUrl)
+    if (!answer?.isExchanged) return serve(request, reply, asked)
+    const content = await cardContent(options, answer.document, answer.status, asked.lang, true)
+    send(request, reply, toResponse(content))
+    visits.count(visitOf(request, request.query.s), { cardSn: asked.cardSn, kind: 'view' })
+  }
+
+  app.get('/:sn([2-9a-zA-Z]{10})', (request: Asking, reply) => {
+    const cardSn = parseCardSn(request.params.sn ?? '')
+    if (!cardSn) return options.otherwise(request, reply)
+    const asked = askedOf(request, cardSn, `/${cardSn}`)
+    const usual: CardAsked = request.query.left === '1' ? { ...asked, exchange: 'left' } : asked
+    const token = exchangeTokenOf(request.headers.cookie)
+    return token ? servePersonal(request, reply, usual, token) : serve(request, reply, usual)
+  })
+
+  for (const [path, { theme, opening }] of Object.entries(THEMED)) {
+    app.get(path, (request: Asking, reply) => {
+      const { cardSn: given } = request.query
+      const cardSn = typeof given === 'string' && given !== '' ? parseCardSn(given) : ''
+      if (cardSn === null) return options.otherwise(request, reply)
+      const address = cardSn ? `${path}?cardSn=${cardSn}` : path
+      return serve(request, reply, { ...askedOf(request, cardSn, address), theme, ...(opening && { opening }) })
+    })
+  }
+
+  app.get(PEOPLE, async (request: Asking, reply) => {
+    const lang = readerLang(request.query.lang, request)
+    const page = await cache.load(`people ${lang}`, async () => {
+      const document = await peopleDocument(db, lang, PEOPLE, publicUrl)
+      const content = await cardContent(options, document, 200, lang)
+      return { content, tags: options.isDevelopment ? undefined : ['company', 'card'] }
+    })
+    return send(request, reply, page)
+  })
+}
+
+/** What a request asks of a card. */
+export function askedOf(request: Pick<Asking, 'headers' | 'query'>, cardSn: string, address: string): CardAsked {
+  const agent = request.headers['user-agent']
+  return {
+    cardSn,
+    theme: undefined,
+    lang: readerLang(request.query.lang, request),
+    viewer: isRobot(agent) ? 'robot' : 'visitor',
+    isInLine: isInLine(agent),
+    address,
+  }
+}
+
+const keyOf = ({ cardSn, theme, opening, lang, viewer, isInLine: inLine, exchange }: CardAsked) =>
+  `card ${cardSn} ${theme ?? ''} ${opening ?? ''} ${lang} ${viewer} ${inLine ? 'line' : ''} ${exchange === 'left' ? 'left' : ''}`

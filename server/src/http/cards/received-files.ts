@@ -1,0 +1,28 @@
+import { vcard } from '@idocard/domain/vcard'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cardUrl } from '../../features/card/card-shown.ts'
+import { opensContact } from '../../features/exchange/contact-path.ts'
+import { exchangeById } from '../../features/exchange/exchange.store.ts'
+import { receivedContact } from '../../features/exchange/received-contact.ts'
+import { isUuid } from '../../shared/uuid.ts'
+import { securityHeaders } from '../responses/security-headers.ts'
+import type { CardFilesOptions } from './card-files.ts'
+import { contactHeaders } from './contact-file.ts'
+
+type Options = Pick<CardFilesOptions, 'db' | 'publicUrl' | 'now' | 'secret' | 'otherwise'>
+type Asking = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
+
+/** Serves details that somebody left as a contact file, to the holder who was given its address. */
+export function mountReceivedFiles(app: FastifyInstance, options: Options): void {
+  const { db, publicUrl, now, secret, otherwise } = options
+  app.get('/received/:id.vcf', async (request: Asking, reply: FastifyReply) => {
+    const { id } = request.params
+    const { token } = request.query
+    const left = isUuid(id) && typeof token === 'string' ? await exchangeById(db, id) : undefined
+    if (!left || !opensContact(secret, left, String(token), now()))
+      return otherwise?.(request, reply) ?? reply.callNotFound()
+    return reply
+      .headers({ ...securityHeaders(publicUrl), ...contactHeaders(left.name), 'cache-control': 'private, no-store' })
+      .send(vcard(receivedContact(left, cardUrl(publicUrl, left.cardSn)), '3.0'))
+  })
+}

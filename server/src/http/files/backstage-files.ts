@@ -1,0 +1,95 @@
+import type { CompanyConfig } from '@idocard/contract/company'
+import { inkOn, parseColour } from '@idocard/domain/contrast'
+import { htmlLang, pick } from '@idocard/domain/language'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import type { Db } from '../../db/open.ts'
+import { companyByPrefix } from '../../features/company/company.store.ts'
+import type { ServePage } from '../pages/pages.ts'
+import { send } from '../responses/cached-response.ts'
+import { readerLang } from '../responses/reader.ts'
+import type { ResponseCache } from '../responses/response-cache.ts'
+import { securityHeaders } from '../responses/security-headers.ts'
+
+export interface BackstageFilesOptions {
+  db: Db
+  cache: ResponseCache
+  publicUrl: string
+  /** Answers under a prefix that no company has. Left out: the API's 404. */
+  otherwise: ServePage | undefined
+}
+
+type Asking = FastifyRequest<{ Params: { prefix: string }; Querystring: Record<string, unknown> }>
+
+const PAPER = '#faf7f1'
+const HOUSE = '#0f634c'
+/** The sizes that phones ask for; the last is cut to the phone's own shape. */
+const ICONS = {
+  'icon-180.png': { side: 180, isBleeding: true },
+  'icon-192.png': { side: 192, isBleeding: false },
+  'icon-512.png': { side: 512, isBleeding: false },
+  'icon-maskable-512.png': { side: 512, isBleeding: true },
+} as const
+
+/** What makes a company's back office installable on a phone: its manifest, and icons in its colour. */
+export function mountBackstageFiles(app: FastifyInstance, options: BackstageFilesOptions): void {
+  const { db, cache, publicUrl } = options
+  const shared = securityHeaders(publicUrl)
+
+  const route = (file: string, answer: (request: Asking, reply: FastifyReply, found: CompanyConfig) => unknown) =>
+    app.get(`/backstage/:prefix/${file}`, async (request: Asking, reply) => {
+      const found = await companyByPrefix(db, request.params.prefix)
+      if (!found) return options.otherwise?.(request, reply) ?? reply.callNotFound()
+      return answer(request, reply, found)
+    })
+
+  route('manifest.webmanifest', (request, reply, found) => {
+    const lang = readerLang(request.query.lang, request)
+    const name = pick(lang, found.companychname, found.companyenname)
+    const home = `/backstage/${found.prefix}`
+    return reply
+      .headers({ ...shared, 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+      .type('application/manifest+json; charset=utf-8')
+      .send({
+        id: home,
+        name,
+        short_name: name.slice(0, 12),
+        lang: htmlLang(lang),
+        start_url: home,
+        // Every address of this company's, and none of another's whose prefix begins alike.
+        scope: home,
+        display: 'standalone',
+        background_color: PAPER,
+        theme_color: PAPER,
+        icons: [
+          { src: `${home}/icon-192.png`, sizes: '192x192', type: 'image/png' },
+          { src: `${home}/icon-512.png`, sizes: '512x512', type: 'image/png' },
+          { src: `${home}/icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      })
+  })
+
+  for (const [file, { side, isBleeding }] of Object.entries(ICONS))
+    route(file, async (request, reply, { accent }) => {
+      const colour = parseColour(accent) ?? HOUSE
+      const headers = { ...shared, 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
+      const icon = await cache.load(`icon ${colour} ${file}`, async () => {
+        const svg = Buffer.from(drawing(colour, isBleeding))
+        const body = await sharp(svg).resize(side, side).png().toBuffer()
+        return { content: { status: 200, headers, body, isPicture: true }, tags: ['company'] }
+      })
+      return send(request, reply, icon)
+    })
+}
+
+/** A card with a person's lines and the waves of its chip, on the company's colour; `isBleeding`: up to the edge. */
+function drawing(colour: string, isBleeding: boolean): string {
+  const ink = inkOn(colour)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">
+<rect width="512" height="512" rx="${isBleeding ? 0 : 112}" fill="${colour}"/>
+<rect x="104" y="160" width="304" height="192" rx="24" fill="${ink}"/>
+<path d="M140 300h112M140 266h72" stroke="${colour}" stroke-width="18" stroke-linecap="round"/>
+<path d="M322 208a34 34 0 0 1 0 48M346 188a62 62 0 0 1 0 88" fill="none" stroke="${colour}" stroke-width="15" stroke-linecap="round"/>
+<circle cx="160" cy="216" r="22" fill="${colour}"/>
+</svg>`
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import type { Db } from '../../db/open.ts'
+import { pictureBytes } from '../../features/upload/upload.store.ts'
+import { Semaphore } from '../../shared/semaphore.ts'
+import { send } from '../responses/cached-response.ts'
+import type { ResponseCache } from '../responses/response-cache.ts'
+import { securityHeaders } from '../responses/security-headers.ts'
+
+/** A card page's photograph may weigh this much, whatever is on it. */
+const PHOTO_BYTES = 40_000
+/** Side and quality, tried in turn until the picture is light enough: of the photograph, and of a web site's sign. */
+const STEPS: Record<string, readonly (readonly [number, number])[]> = {
+  480: [
+    [480, 76],
+    [480, 56],
+    [480, 36],
+    [320, 40],
+    [240, 24],
+  ],
+  96: [[96, 76]],
+}
+const WAITING_MOST = 60
+
+type Asking = FastifyRequest<{ Params: { id: string } }>
+type AskingSmall = FastifyRequest<{ Params: { id: string; side: string } }>
+
+/** Serves what people uploaded, by addresses that are never used for anything else: kept by browsers for good. */
+export function mountPictureFiles(
+  app: FastifyInstance,
+  { db, cache, publicUrl }: { db: Db; cache: ResponseCache; publicUrl: string },
+): void {
+  const gate = new Semaphore(1, WAITING_MOST)
+  const shared = securityHeaders(publicUrl)
+  const headers = (type: string) => ({
+    ...shared,
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'",
+  })
+
+  for (const [ending, format] of [
+    ['webp', 'webp'],
+    ['jpg', 'jpeg'],
+  ] as const)
+    app.get(`/picture/:id([\\w-]{22}).${ending}`, async (request: Asking, reply) => {
+      const bytes = await pictureBytes(db, request.params.id, format)
+      return bytes ? reply.headers(headers(`image/${format}`)).send(bytes) : reply.callNotFound()
+    })
+
+  // The database is asked each time: when a person's account goes, so do the pictures.
+  app.get(
+    `/picture/:id([\\w-]{22})-:side(${Object.keys(STEPS).join('|')}).webp`,
+    async (request: AskingSmall, reply) => {
+      const { id, side } = request.params
+      const bytes = await pictureBytes(db, id, 'webp')
+      if (!bytes) return reply.callNotFound()
+      const small = await cache.load(`picture ${id} ${side}`, async () => {
+        if (!(await gate.enter())) return undefined
+        const body = await smaller(bytes, STEPS[side] ?? []).finally(() => gate.leave())
+        return { content: { status: 200, headers: headers('image/webp'), body, isPicture: true }, tags: [] }
+      })
+      return small ? send(request, reply, small) : reply.headers(headers('image/webp')).send(bytes)
+    },
+  )
+}
+
+/** Square, and light enough for a card's page. */
+async function smaller(picture: Buffer, steps: (typeof STEPS)[string]): Promise<Buffer> {
+  let made = picture
+  for (const [side, quality] of steps) {
+    made = await sharp(picture).resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality }).toBuffer()
+    if (made.length <= PHOTO_BYTES) break
+  }
+  return made
+}

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const compress = promisify(brotliCompress)
+
+/**
+ * Most cards are opened a few times a day, so the first response is the usual one: compressing it must not take longer
+ * than reading and rendering it. A page that is asked for again is compressed well, once.
+ */
+const LIGHTLY = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 }
+const WELL = { [constants.BROTLI_PARAM_QUALITY]: 6 }
+
+/** What was rendered, read or drawn, before it is encoded. */
+export interface Content {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string | Buffer
+  /** A picture, which compressing would not make smaller. */
+  isPicture?: true
+  /** A card's page: opening it counts among the card's figures. */
+  isCounted?: boolean
+}
+
+/** A response as it is sent, again and again. */
+export interface CachedResponse {
+  readonly status: number
+  readonly etag: string
+  readonly encoding: 'br' | undefined
+  /** Encoded. Replaced by the same in fewer bytes when it is asked for again. */
+  body: Buffer
+  /** Nothing is left to do for it. */
+  isWellCompressed: boolean
+  /** Names and values in turn, as Node writes them. */
+  headers: string[]
+  /** The same without those that depend on the encoding. */
+  readonly plainHeaders: readonly string[]
+  /** Those of a 304: all but what describes the body (RFC 9110, 15.4.5). */
+  readonly notModifiedHeaders: string[]
+  readonly isCounted: boolean
+}
+
+/** Encodes a response for sending. The same content has the same ETag in every process. */
+export function toResponse({ status, headers, body, isPicture, isCounted = false }: Content): CachedResponse {
+  const encoding = isPicture ? undefined : 'br'
+  const encoded = isPicture ? Buffer.from(body as Buffer) : lightly(body)
+  const etag = `${isPicture ? '' : 'W/'}"${hash('sha256', encoded, 'base64url').slice(0, 22)}"`
+  const all = [...Object.entries(headers), ['etag', etag]]
+  const plainHeaders = all.flat()
+  return {
+    status,
+    etag,
+    encoding,
+    body: encoded,
+    isWellCompressed: isPicture === true,
+    headers: headersFor(plainHeaders, encoding, encoded),
+    plainHeaders,
+    notModifiedHeaders: all.filter(([name]) => !name?.startsWith('content-')).flat(),
+    isCounted,
+  }
+}
+
+function lightly(body: string | Buffer): Buffer {
+  const plain = Buffer.from(body)
+  const encoded = brotliCompressSync(plain, {
+    params: { ...LIGHTLY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  })
+  // A copy of its own size: zlib answers a part of a larger buffer, which would be stored whole.
+  return Buffer.from(encoded)
+}
+
+/** Compresses a response as well as is worth for one that is sent many times. It may be sent meanwhile. */
+export async function compressWell(response: CachedResponse): Promise<void> {
+  if (response.isWellCompressed) return
+  response.isWellCompressed = true
+  response.body = Buffer.from(await compress(brotliDecompressSync(response.body), { params: WELL }))
+  response.headers = headersFor(response.plainHeaders, 'br', response.body)
+}
+
+const headersFor = (plain: readonly string[], encoding: 'br' | undefined, body: Buffer): string[] => [
+  ...plain,
+  ...(encoding ? ['content-encoding', encoding] : []),
+  'content-length',
+  String(body.length),
+]
+
+/** Sends a response from a route, past Fastify's own serialization, which takes longer than finding the response. */
+export function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
+  reply.hijack()
+  write(request.raw, reply.raw, response)
+}
+
+/** Sends a response, or 304 to who has it already. Who does not take Brotli gets it decompressed. */
+export function write({ headers, method }: IncomingMessage, raw: ServerResponse, response: CachedResponse): void {
+  if (response.status === 200 && hasIt(headers['if-none-match'], response.etag)) {
+    raw.writeHead(304, response.notModifiedHeaders).end()
+    return
+  }
+  if (!response.encoding || headers['accept-encoding']?.includes(response.encoding)) {
+    raw.writeHead(response.status, response.headers).end(method === 'HEAD' ? undefined : response.body)
+    return
+  }
+  const plain = brotliDecompressSync(response.body)
+  const length = ['content-length', String(plain.length)]
+  raw.writeHead(response.status, [...response.plainHeaders, ...length]).end(method === 'HEAD' ? undefined : plain)
+}
+
+/** Whether the ETags that a client names hold this one (RFC 9110, 13.1.2). */
+const hasIt = (named: string | undefined, etag: string): boolean =>
+  named !== undefined && (named === etag || named.split(',').some((one) => one.trim() === etag))

@@ -1,0 +1,62 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, it, vi } from 'vitest'
+import type { Content } from './cached-response.ts'
+import { ResponseCache } from './response-cache.ts'
+
+const page = (words: string): Content => ({
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: `<p>${words}</p>`.repeat(500),
+})
+const textOf = (body: Buffer | undefined) => body && brotliDecompressSync(body).toString()
+const fail = (error: unknown) => {
+  throw error
+}
+
+it('makes a page once for a crowd', async () => {
+  const cache = new ResponseCache(1_000_000, fail)
+  const make = vi.fn(async () => ({ content: page('陳雅婷'), tags: ['card:a'] as const }))
+  const crowd = await Promise.all(Array.from({ length: 200 }, () => cache.load('a', make)))
+  expect(make).toHaveBeenCalledOnce()
+  expect(new Set(crowd).size).toBe(1)
+})
+
+it('makes it anew for who asks after an invalidation, and stores nothing that was read before it', async () => {
+  const cache = new ResponseCache(1_000_000, fail)
+  const read = Promise.withResolvers<Content>()
+  const early = cache.load('a', async () => ({ content: await read.promise, tags: ['card:a'] }))
+  cache.invalidate(['card:a'])
+  const late = await cache.load('a', async () => ({ content: page('after'), tags: ['card:a'] }))
+  read.resolve(page('before'))
+  expect(textOf((await early).body)).toContain('before')
+  expect(textOf(late.body)).toContain('after')
+  expect(cache.get('a')).toBe(late)
+})
+
+it('lets everybody who waits know of a failure, and tries again for the next one', async () => {
+  const cache = new ResponseCache(1_000_000, fail)
+  const failing = async () => Promise.reject(new Error('away'))
+  const both = await Promise.allSettled([cache.load('a', failing), cache.load('a', failing)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await cache.load('a', async () => ({ content: page('back'), tags: [] }))).toMatchObject({ status: 200 })
+})
+
+it('compresses what is asked for again well, under the same ETag', async () => {
+  const cache = new ResponseCache(1_000_000, fail)
+  const body = Array.from({ length: 500 }, (_, n) => `<p class="c-line">${(n * 7919) % 1000}</p>`).join('')
+  const make = async () => ({ content: { ...page(''), body }, tags: [] })
+  const { etag, body: first } = await cache.load('a', make)
+  await vi.waitFor(() => expect(cache.get('a')?.body.length).toBeLessThan(first.length))
+  const again = cache.get('a')
+  expect(again?.etag).toBe(etag)
+  expect(textOf(again?.body)).toBe(body)
+  expect(again?.headers.slice(-2)).toEqual(['content-length', String(again?.body.length)])
+})
+
+it('removes what shows many cards with any of them', async () => {
+  const cache = new ResponseCache(1_000_000, fail)
+  await cache.load('people', async () => ({ content: page('people'), tags: ['company', 'card'] }))
+  await cache.load('b', async () => ({ content: page('b'), tags: ['card:b'] }))
+  cache.invalidate(['card:a'])
+  expect([cache.get('people'), cache.get('b') !== undefined]).toEqual([undefined, true])
+})

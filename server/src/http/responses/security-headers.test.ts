@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { cardAsGiven, DEMO_CARD, PHONE } from '../../testing/card-site.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const PUBLIC_URL = 'https://shop.example'
+const HEADERS = securityHeaders(PUBLIC_URL)
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'idocard-web-'))
+  await mkdir(join(folder, 'assets/inner'), { recursive: true })
+  for (const file of ['assets/a.js', 'favicon.ico', 'backstage-worker.js']) await writeFile(join(folder, file), 'x')
+  const application = async () => ({
+    routes: [{ pattern: '/idocard/shop', query: [] }],
+    renderCard: cardAsGiven,
+    renderFault: () => 'fault',
+    render: async (url: string) => new Response(`page ${url}`, { status: url.endsWith('/shop') ? 200 : 404 }),
+  })
+  app = await testApp({ PUBLIC_URL }, { application, files: folder })
+  await app.running.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Every route that the server has, as the framework prints them: one line each, indented below what it continues. */
+function routes(): { method: string; path: string }[] {
+  const above: string[] = []
+  return app.running.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^([│ ]*)[├└]── (.*?) \(([A-Z, ]+)\)$/.exec(line)
+      if (!found) return []
+      const [, indent = '', part = '', methods = ''] = found
+      const depth = indent.length / 4
+      above.length = depth
+      above[depth] = part
+      const path = above.join('')
+      return methods.split(', ').map((method) => ({ method, path: filled(path) }))
+    })
+}
+const filled = (path: string) =>
+  path
+    .replace(/:sn(\([^)]*\))?/g, DEMO_CARD)
+    .replace(/:(product|prefix)/g, 'SG')
+    .replace(/:id\(\[\\w-\]\{22\}\)/g, 'a'.repeat(22))
+    .replace(/:side\(([^|)]*)[^)]*\)/g, '$1')
+    .replace(/:\w+(\([^)]*\))?/g, '1')
+    .replace('*', 'a.js')
+
+const secured = (headers: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.keys(HEADERS).map((name) => [name, headers[name]]))
+
+describe('every answer carries the security headers', () => {
+  it('on every route', async () => {
+    const all = routes()
+    expect(all.length).toBeGreaterThan(100)
+    for (const { method, path } of all) {
+      const answer = await app.running.app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { 'user-agent': PHONE, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+        ...(method === 'POST' && { payload: '{}' }),
+      })
+      expect(secured(answer.headers), `${method} ${path} ${answer.statusCode}`).toEqual(HEADERS)
+    }
+  })
+
+  it.each([
+    '/assets/',
+    '/assets/inner',
+    '/assets/inner/',
+    '/assets/none.js',
+    '/nothing/here',
+    '/%zz',
+    '/api/none',
+    '/idocard/shop',
+    '/healthz',
+    '/readyz',
+  ])('over the wire at %s, whatever the answer', async (path) => {
+    const { port } = app.running.app.server.address() as AddressInfo
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
+      expect(secured(Object.fromEntries(answer.headers)), path).toEqual(HEADERS)
+      if (path.startsWith('/assets/'))
+        expect([answer.status, await answer.json()], path).toMatchObject([404, { code: 404 }])
+    }
+  })
+
+  it('of a page that is unchanged', async () => {
+    const { port } = app.running.app.server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/idocard/shop`
+    const first = await fetch(url)
+    const again = await fetch(url, { headers: { 'if-none-match': String(first.headers.get('etag')) } })
+    expect([again.status, secured(Object.fromEntries(again.headers))]).toEqual([304, HEADERS])
+    expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+  })
+
+  it.each([
+    ['no HTTP', 'nonsense\r\n\r\n', 400],
+    ['a head that is too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('of %s', async (_name, request, status) => {
+    const { port } = app.running.app.server.address() as AddressInfo
+    const text = await new Promise<string>((resolve) => {
+      let heard = ''
+      const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+      socket.on('error', () => {})
+      socket.on('data', (part) => {
+        heard += part
+      })
+      socket.once('close', () => resolve(heard))
+      socket.write(request)
+    })
+    expect(text).toMatch(`HTTP/1.1 ${status} `)
+    for (const [name, value] of Object.entries(HEADERS)) expect(text).toContain(`${name}: ${value}\r\n`)
+  })
+})

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { contract } from '@idocard/contract'
+import { expect, it, vi } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+
+it('says that it is not ready, serves on, ends each connection with its next answer, and finishes what is under way', async () => {
+  const app = await testApp({ DRAIN_SECONDS: '1' })
+  const { running } = app
+  await running.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = running.app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const ask = async (path: string, method = 'GET') => {
+    const sent = request({ port, host: '127.0.0.1', path, method, agent }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const body = await new Response(answer as unknown as ReadableStream).text()
+    return { status: answer.statusCode, connection: answer.headers.connection, body }
+  }
+  expect(await ask('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' })
+
+  // A call that is under way when the server no longer listens.
+  const { pool } = running.database
+  let connect: () => void = () => {}
+  const opened = pool.connect.bind(pool)
+  const held = vi.spyOn(pool, 'query').mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => {
+      connect = resolve
+    })
+    const client = await opened()
+    client.release()
+    throw new Error('canary')
+  })
+  const slow = ask(contract.product.load_by_front.path, 'POST')
+  await expect.poll(() => held.mock.calls.length).toBeGreaterThan(0)
+
+  const closed = app.close()
+  expect(await ask('/readyz')).toMatchObject({ status: 503, connection: 'close', body: 'draining' })
+  expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'close' })
+  expect(await ask(contract.content.banner.path, 'POST')).toMatchObject({ status: 200, connection: 'close' })
+  await expect.poll(() => running.app.server.listening, { timeout: 5000 }).toBe(false)
+  await expect(ask('/healthz')).rejects.toThrow('ECONNREFUSED')
+  connect()
+  expect((await slow).status).toBe(500)
+  await closed
+})

@@ -1,0 +1,135 @@
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { challenge, knownDevice, member } from '../../db/schema/account.ts'
+import type { ContactMethod } from './member.store.ts'
+
+type Row = typeof challenge.$inferSelect
+
+/** What a code is asked for; one for something cannot be used for something else. */
+export type Purpose = Row['purpose']
+export type Channel = Row['channel']
+/** Whom a code goes to (a keyed hash), and what for. */
+export type CodeKey = Pick<Row, 'target' | 'purpose'>
+/** A message with a code that is due, and how often it was handed over, this time included. */
+export type DueCode = CodeKey & Pick<Row, 'salt' | 'attempts'> & { sealed: string }
+
+const isOf = ({ target, purpose }: CodeKey) => and(eq(challenge.target, target), eq(challenge.purpose, purpose))
+
+/** Puts a new code in place of the last one, to be sent at once. */
+export async function putChallenge(
+  db: Tx,
+  key: CodeKey,
+  code: Pick<Row, 'salt' | 'codeMac' | 'expiresAt' | 'channel' | 'sealed' | 'sendAt'>,
+): Promise<void> {
+  const put = { ...code, tries: 0, attempts: 0 }
+  await db
+    .insert(challenge)
+    .values({ ...key, ...put })
+    .onConflictDoUpdate({ target: [challenge.target, challenge.purpose], set: put })
+}
+
+/** The code that can be used now; undefined when there is none. */
+export async function liveChallenge(
+  db: Tx,
+  key: CodeKey,
+  now: Date,
+): Promise<Pick<Row, 'salt' | 'codeMac' | 'tries'> | undefined> {
+  const [live] = await db
+    .select({ salt: challenge.salt, codeMac: challenge.codeMac, tries: challenge.tries })
+    .from(challenge)
+    .where(and(isOf(key), gt(challenge.expiresAt, now)))
+  return live
+}
+
+/** Takes one of `most` tries of a code, before anything is compared: which it is, or undefined when none is left. */
+export async function spendTry(db: Tx, key: CodeKey, salt: Buffer, most: number): Promise<number | undefined> {
+  const [taken] = await db
+    .update(challenge)
+    .set({ tries: sql`${challenge.tries} + 1` })
+    .where(and(isOf(key), eq(challenge.salt, salt), lt(challenge.tries, most)))
+    .returning({ tries: challenge.tries })
+  return taken?.tries
+}
+
+/** Uses a code up; false when someone else just did. */
+export async function consume(db: Tx, key: CodeKey, salt: Buffer): Promise<boolean> {
+  const gone = await db
+    .delete(challenge)
+    .where(and(isOf(key), eq(challenge.salt, salt)))
+    .returning({ target: challenge.target })
+  return gone.length > 0
+}
+
+/** Removes the codes of somebody's phone number and e-mail address, also those that wait to be sent. */
+export async function deleteChallenges(db: Tx, targets: readonly string[]): Promise<void> {
+  await db.delete(challenge).where(inArray(challenge.target, [...targets]))
+}
+
+/**
+ * Takes codes that are due, the longest waiting first. Until `again` nobody else takes them, and from then on anybody:
+ * the process that took one may have ended.
+ */
+export async function takeDue(
+  db: Tx,
+  channel: Channel,
+  { most, now, again }: { most: number; now: Date; again: Date },
+): Promise<DueCode[]> {
+  const due = db.$with('due').as(
+    db
+      .select({ target: challenge.target, purpose: challenge.purpose })
+      .from(challenge)
+      .where(and(eq(challenge.channel, channel), lte(challenge.sendAt, now), gt(challenge.expiresAt, now)))
+      .orderBy(challenge.sendAt)
+      .limit(most)
+      .for('update', { skipLocked: true }),
+  )
+  const taken = await db
+    .with(due)
+    .update(challenge)
+    .set({ sendAt: again, attempts: sql`${challenge.attempts} + 1` })
+    .from(due)
+    .where(and(eq(challenge.target, due.target), eq(challenge.purpose, due.purpose)))
+    .returning({
+      target: challenge.target,
+      purpose: challenge.purpose,
+      salt: challenge.salt,
+      sealed: challenge.sealed,
+      attempts: challenge.attempts,
+    })
+  return taken.flatMap(({ sealed, ...one }) => (sealed === null ? [] : [{ ...one, sealed }]))
+}
+
+/** When a code that was not taken by the provider is due again. A newer one in its place is left alone. */
+export async function postpone(db: Tx, code: DueCode, sendAt: Date): Promise<void> {
+  await db
+    .update(challenge)
+    .set({ sendAt })
+    .where(and(isOf(code), eq(challenge.salt, code.salt)))
+}
+
+/** Forgets the message with a code: it was sent, or can never be. */
+export async function dropMessage(db: Tx, code: DueCode): Promise<void> {
+  await db
+    .update(challenge)
+    .set({ sealed: null, sendAt: null })
+    .where(and(isOf(code), eq(challenge.salt, code.salt)))
+}
+
+/** The account of a phone number or e-mail address, and whether a device has signed in to it before. */
+export async function accountOf(
+  db: Tx,
+  of: ContactMethod,
+  deviceHash: string,
+): Promise<{ memberId: string; isKnownDevice: boolean } | undefined> {
+  const [found] = await db
+    .select({ memberId: member.id, secretHash: knownDevice.secretHash })
+    .from(member)
+    .leftJoin(knownDevice, and(eq(knownDevice.memberId, member.id), eq(knownDevice.secretHash, deviceHash)))
+    .where('phone' in of ? eq(member.phone, of.phone) : eq(member.email, of.email))
+  return found && { memberId: found.memberId, isKnownDevice: found.secretHash !== null }
+}
+
+/** Removes codes that are too old. */
+export async function sweepChallenges(db: Tx, now: Date): Promise<void> {
+  await db.delete(challenge).where(lt(challenge.expiresAt, now))
+}

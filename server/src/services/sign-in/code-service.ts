@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { CODE_SECONDS, RESEND_SECONDS } from '@idocard/contract/account'
+import { normaliseCode } from '@idocard/domain/one-time-code'
+import type { Username } from '@idocard/domain/username'
+import type { Context, Person } from '../../api/context.ts'
+import { Refusal } from '../../api/refusal.ts'
+import type { Tx } from '../../db/open.ts'
+import { codeMac, hashOf, newCode, sameMac } from '../../shared/secrets.ts'
+import {
+  accountOf,
+  consume,
+  deleteChallenges,
+  liveChallenge,
+  type Purpose,
+  putChallenge,
+  spendTry,
+} from './challenge.store.ts'
+import { countOf, giveBack, spend } from './code-count.store.ts'
+import { type CodeLimits, TRIES_A_CODE } from './code-limits.ts'
+import { type CodeSender, sealMessage } from './code-sender.ts'
+import type { ContactMethod } from './member.store.ts'
+
+type Caller = Pick<Context, 'now' | 'lang' | 'device' | 'address'> & { db: Tx; who: Person | null }
+
+export const contactMethodOf = ({ kind, value }: Username): ContactMethod =>
+  kind === 'phone' ? { phone: value } : { email: value }
+
+/**
+ * Sends six-digit codes and checks them (docs/decisions/0005). Every statement is exact by itself, and best committed by
+ * itself: in a transaction everybody behind one address would wait for it.
+ */
+export interface CodeService {
+  /**
+   * Sends a code, unless one was sent just now or too many were: nobody is told which.
+   * @throws {Refusal} `auth.network_limit`, by the caller's address alone.
+   */
+  send(caller: Caller, to: Username, purpose: Purpose): Promise<{ resendAfter: number; expiresIn: number }>
+  /**
+   * Uses a code up. Every try counts, also a refused one; against the account only when there is a code to try.
+   * @returns the hash of the caller's device when it was known already, otherwise empty.
+   * @throws {Refusal} `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`, `auth.network_limit`.
+   */
+  use(caller: Caller, to: Username, purpose: Purpose, typed: string): Promise<string>
+  /** Removes the codes of somebody who is leaving. Counts stay until they end: whose they are cannot be read from them. */
+  forget(db: Tx, of: { phone: string | null; email: string | null }): Promise<void>
+}
+
+interface CodeServices {
+  sender: CodeSender
+  limits: CodeLimits
+  secret: string
+}
+
+export function codeService({ sender, limits, secret }: CodeServices): CodeService {
+  const answer = { resendAfter: RESEND_SECONDS, expiresIn: CODE_SECONDS }
+
+  /** Whose account it is, and who asks as far as limits go. The same work whether anybody is known there. */
+  const lookUp = async ({ db, device, address, who }: Caller, to: Username) => {
+    const deviceHash = device ? hashOf(device).toString('hex') : ''
+    const account = await accountOf(db, contactMethodOf(to), deviceHash)
+    const knownDevice = account?.isKnownDevice ? deviceHash : ''
+    // Strangers cannot use up what belongs to a signed-in person, or to a device that has signed in before.
+    return { account, knownDevice, limited: { address, trustedAs: who?.id ?? knownDevice } }
+  }
+
+  return {
+    async send(caller, to, purpose) {
+      const { db, now, lang } = caller
+      const channel = to.kind
+      const target = limits.targetOf(to)
+      const { account, limited } = await lookUp(caller, to)
+      const sent = await countOf(db, limits.newPeople(channel).key, now)
+      const retryAfter = await spend(db, limits.asking(limited, limits.isUnderPressure(sent)), now)
+      if (retryAfter > 0) throw new Refusal('auth.network_limit', { retryAfter })
+      const budgets = limits.sending(limited, { target, purpose, channel, hasAccount: account !== undefined })
+      if ((await spend(db, budgets, now)) > 0) return answer
+      const code = newCode()
+      const salt = randomBytes(16)
+      await putChallenge(
+        db,
+        { target, purpose },
+        {
+          salt,
+          codeMac: codeMac(secret, { salt, target, purpose }, code),
+          expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
+          channel,
+          sealed: sealMessage(secret, { to: to.value, lang, code }),
+          sendAt: now,
+        },
+      )
+      sender.wake(channel)
+      return answer
+    },
+
+    async use(caller, to, purpose, typed) {
+      const { db, now } = caller
+      const key = { target: limits.targetOf(to), purpose }
+      const { account, knownDevice, limited } = await lookUp(caller, to)
+      const ofNetwork = limits.trying(limited, key.target)
+      const retryAfter = await spend(db, ofNetwork, now)
+      if (retryAfter > 0) throw new Refusal('auth.network_limit', { retryAfter })
+
+      const refuse = (refusal: 'auth.code_wrong' | 'auth.code_spent' | 'auth.code_limit', detail = {}): never => {
+        throw new Refusal(refusal, detail, { keepWrites: true })
+      }
+      const live = (await liveChallenge(db, key, now)) ?? refuse('auth.code_wrong')
+      if (live.tries >= TRIES_A_CODE) refuse('auth.code_spent')
+      const guessing = limits.guessing(limited, account?.memberId ?? key.target)
+      const tomorrow = await spend(db, [guessing], now)
+      if (tomorrow > 0) refuse('auth.code_limit', { retryAfter: tomorrow })
+      const tries = (await spendTry(db, key, live.salt, TRIES_A_CODE)) ?? refuse('auth.code_spent')
+      const mac = codeMac(secret, { salt: live.salt, ...key }, normaliseCode(typed) ?? '')
+      if (!sameMac(mac, live.codeMac)) refuse(tries >= TRIES_A_CODE ? 'auth.code_spent' : 'auth.code_wrong')
+      if (!(await consume(db, key, live.salt))) refuse('auth.code_wrong')
+      await giveBack(db, [...ofNetwork, guessing, limits.resending(key.target, purpose)])
+      return knownDevice
+    },
+
+    async forget(db, { phone, email }) {
+      const targets = [
+        ...(phone ? [limits.targetOf({ kind: 'phone', value: phone })] : []),
+        ...(email ? [limits.targetOf({ kind: 'email', value: email })] : []),
+      ]
+      await deleteChallenges(db, targets)
+    },
+  }
+}

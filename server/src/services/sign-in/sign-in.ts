@@ -1,0 +1,22 @@
+import { clientOf } from '@idocard/domain/client'
+import type { Context, Person } from '../../api/context.ts'
+import { hashOf, newToken } from '../../shared/secrets.ts'
+import { rememberDevice } from './member.store.ts'
+import { openSession } from './session.store.ts'
+
+/**
+ * Opens a session for somebody who has just proven who they are, and remembers their device.
+ * @param known whether the device is one that has signed in before: it keeps its secret then.
+ */
+export async function signIn(
+  { db, now, device, userAgent }: Pick<Context<never>, 'db' | 'now' | 'device' | 'userAgent'>,
+  id: string,
+  audience: Person['audience'],
+  known: boolean,
+) {
+  const token = newToken()
+  const expiresAt = await openSession(db, { id, audience, tokenHash: hashOf(token) }, now, clientOf(userAgent))
+  const secret = known ? device : newToken()
+  await rememberDevice(db, id, hashOf(secret).toString('hex'), now)
+  return { token, expiresAt: expiresAt.toISOString(), device: secret }
+}

@@ -1,0 +1,31 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
+import { useEffect } from 'react'
+import { chosenLang } from '../lib/language.ts'
+import { type Toast, toasterShown } from '../lib/toast.ts'
+import { Controls } from './controls.tsx'
+
+const CLOSE = { 'zh-tw': '關閉', 'en-us': 'Close' }
+const COLOUR = { good: 'jade', bad: 'red', neutral: 'gray' } as const
+
+export default function ToastView() {
+  useEffect(() => toasterShown(show), [])
+  return (
+    <Controls>
+      <Notifications position="top-center" limit={3} />
+    </Controls>
+  )
+}
+
+function show({ tone, title, text }: Toast): void {
+  notifications.show({
+    color: COLOUR[tone],
+    title,
+    message: text ?? '',
+    // What is more than a title takes longer to read.
+    autoClose: tone === 'bad' || text ? 8000 : 4000,
+    closeButtonProps: { 'aria-label': CLOSE[chosenLang.get()] },
+    role: tone === 'bad' ? 'alert' : 'status',
+  })
+}
