@@ -15,8 +15,8 @@ export interface ContactFields {
   project: readonly string[]
 }
 export type ContactField = keyof ContactFields
-/** Each is a text of the form, the specification's section 5; `contentUnreadable` is what no keyboard writes. */
-export type ContactProblem = 'nameEmpty' | 'emailEmpty' | 'emailWrong' | 'projectEmpty' | 'contentUnreadable'
+/** Each is a text of the form, the specification's section 5. */
+export type ContactProblem = 'nameEmpty' | 'emailEmpty' | 'emailWrong' | 'projectEmpty'
 
 export const isInquiry = (word: string): word is Inquiry => INQUIRIES.some((one) => one === word)
 
@@ -32,11 +32,10 @@ export function contactProblem(field: ContactField, values: ContactFields): Cont
 /** Milliseconds within which no person fills in the form. */
 export const TOO_FAST_MS = 2000
 
-/** The words for each problem; all but the last are the specification's, section 5. */
+/** The words for each problem, the specification's section 5. */
 export const CONTACT_WORDS: Readonly<Record<ContactProblem, Readonly<Record<Lang, string>>>> = {
   nameEmpty: { 'zh-tw': '姓名不能為空', 'en-us': 'Name cannot be empty' },
   emailEmpty: { 'zh-tw': '請輸入email', 'en-us': 'Please enter email' },
   emailWrong: { 'zh-tw': '請輸入正確的電子信箱', 'en-us': 'Please enter a correct mailbox address' },
   projectEmpty: { 'zh-tw': '請選擇詢問項目', 'en-us': 'Please choose what you are asking about' },
-  contentUnreadable: { 'zh-tw': '有無法使用的字元', 'en-us': 'This has characters that we cannot use' },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasControl, toHalfWidth } from './text.ts'
+import { cleanText, hasControl, toHalfWidth, withoutControl } from './text.ts'
 
 it('makes full-width forms plain and leaves Chinese punctuation alone', () => {
   expect(toHalfWidth('ＡＢＣ　１２３：＠～')).toBe('ABC 123:@~')
@@ -26,4 +26,12 @@ describe('hasControl', () => {
   ])('sees %j', (char) => expect(hasControl(`王${char}明`)).toBe(true))
   it.each(['王小明', 'Wang, Jr.', '𠮷野家', '👨‍👩‍👧', '\u3000', 'é'])('passes %j', (text) =>
     expect(hasControl(text)).toBe(false))
+})
+
+it('leaves out what nothing shows, and keeps lines and every script', () => {
+  expect(withoutControl('我的電話：\u202d0912-345-678\u202c\r\n\t謝謝\0\ud800')).toBe(
+    '我的電話：0912-345-678\r\n\t謝謝',
+  )
+  for (const text of ['𠮷野家 👨‍👩‍👧', 'é\n\nß', '']) expect(withoutControl(text)).toBe(text)
+  expect(cleanText(withoutControl('\u2028a\u0007\r\nb'))).toBe('a\nb')
 })

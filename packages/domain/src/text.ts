@@ -11,6 +11,13 @@ export const hasControl = (text: string): boolean =>
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 /**
+ * The text without what `hasControl` finds, line breaks and tabs aside: for a message to us, which nobody should have to
+ * put right because of the marks that a phone puts around a number that is pasted.
+ */
+export const withoutControl = (text: string): string =>
+  text.replace(/[^\n\r\t]/gu, (char) => (hasControl(char) ? '' : char))
+
+/**
  * A person's writing of several lines, ready to be kept: Unicode NFC, line breaks as \n, no more than one empty line at a
  * time, trimmed. Null when it has other control characters; empty when nothing in it can be seen.
  */

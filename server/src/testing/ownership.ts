@@ -8,6 +8,7 @@ import {
   addSession,
   addSocialMedia,
   addWebSite,
+  type CallName,
   deleteAccount,
   NETWORK,
   type Person,
@@ -81,8 +82,9 @@ const shown = (kind: Owned['kind']): Owned => ({ kind, to: 'shown' })
 /** A field that names something, but nothing that belongs to a person: a product, an article, a secret. */
 const NOBODYS = 'nobody’s'
 
+type Row = Readonly<Record<string, Owned | typeof NOBODYS>>
 /** Whose things a call names: by its fields. Every call with fields has a row. */
-export const OWNERSHIP: Readonly<Record<string, Readonly<Record<string, Owned | typeof NOBODYS>>>> = {
+export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'account.request_code': {},
   'account.login': {},
   'account.revoke_session': { id: mine('session') },
@@ -132,4 +134,4 @@ export const OWNERSHIP: Readonly<Record<string, Readonly<Record<string, Owned | 
   'webSite.sort': { cardSn: mine('card'), list: leftOut('webSite') },
   // A site is counted by its number alone, but only under its own card is its address told.
   'webSite.click': { id: shown('webSite'), cardSn: mine('card') },
-}
+} satisfies Partial<Record<CallName, Row>>

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { contract } from '@idocard/contract'
+import { type Contract, contract } from '@idocard/contract'
 import { SOCIAL_MEDIA } from '@idocard/domain/social-media'
 import { insertUpload } from '../features/upload/upload.store.ts'
 import { codeIn, fillCart, type TestApp } from './app.ts'
 import { holderWithCard } from './cards.ts'
 import { SHIPPING } from './shipping.ts'
+
+/** `noun.call`, of every declared call. */
+export type CallName = { [N in keyof Contract]: `${N}.${keyof Contract[N] & string}` }[keyof Contract]
 
 interface SignedIn {
   id: string

@@ -12,6 +12,7 @@ import {
   addSession,
   addSocialMedia,
   addWebSite,
+  type CallName,
   codeForDeleting,
   NETWORK,
   type Person,
@@ -70,8 +71,9 @@ const withOrder = async (person: Person) => ({ given: { orderNumber: await addOr
 const withFirst = () => ({ given: { id: 1 } })
 const stranger = async ({ app }: Person): Promise<Sender> => app.holder()
 
+type Prepare = (person: Person) => Preparation | Promise<Preparation>
 /** For calls that need more than their schema and `SHARED` say. */
-const PREPARATIONS: Record<string, (person: Person) => Preparation | Promise<Preparation>> = {
+const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'account.request_code': () => ({ given: { username: newPhone() } }),
   'account.login': codeSent,
   'account.revoke_session': async (person) => ({ given: { id: await addSession(person) } }),
@@ -137,7 +139,7 @@ const PREPARATIONS: Record<string, (person: Person) => Preparation | Promise<Pre
     given: { id: await addWebSite(person) },
     sender: await stranger(person),
   }),
-}
+} satisfies Partial<Record<CallName, Prepare>>
 
 /** Signed in for a call, where it needs that. */
 function signedInFor(declaration: CallDeclaration, { member, holder }: Person): Sender {

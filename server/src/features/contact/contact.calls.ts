@@ -2,7 +2,7 @@ import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
 import { CONTACT_WORDS, type ContactField, contactProblem, TOO_FAST_MS } from '@idocard/domain/contact-form'
 import { normaliseEmail } from '@idocard/domain/email'
-import { cleanText } from '@idocard/domain/text'
+import { cleanText, withoutControl } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Queue } from '../../queue/queue.ts'
@@ -19,11 +19,7 @@ export const contactCalls = ({ queue }: { queue: Queue }) =>
         const problem = contactProblem(field, input)
         return problem ? [[field, CONTACT_WORDS[problem][lang]] as const] : []
       })
-      const content = cleanText(input.content)
-      if (problems.length > 0 || content === null) {
-        const unreadable = content === null && { content: CONTACT_WORDS.contentUnreadable[lang] }
-        throw new Refusal('input.invalid', { fields: { ...Object.fromEntries(problems), ...unreadable } })
-      }
+      if (problems.length > 0) throw new Refusal('input.invalid', { fields: Object.fromEntries(problems) })
       // A program fills in what people do not see, or is done before anyone could have read the form. It is not told.
       const isSuspect = input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)
       const product = input.product > 0 ? await productOnSale(db, input.product) : undefined
@@ -32,7 +28,7 @@ export const contactCalls = ({ queue }: { queue: Queue }) =>
         email: normaliseEmail(input.email) ?? '',
         project: [...new Set(input.project)],
         productId: product?.id ?? null,
-        content,
+        content: cleanText(withoutControl(input.content)) ?? '',
         lang,
         state: isSuspect ? 'suspect' : 'new',
         createdAt: now,

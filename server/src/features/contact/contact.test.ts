@@ -63,6 +63,11 @@ describe('an inquiry', () => {
     expect(await newest()).toMatchObject({ name: '王 小明', email: 'lin@example.com', project: ['商品問題'] })
   })
 
+  it('is kept without what nothing shows, such as the marks around a number that was pasted', async () => {
+    await app.call(send_contact_us, filled({ content: '請打 \u202d0912-345-678\u202c\u0007\r\n謝謝' }))
+    expect(await newest()).toMatchObject({ content: '請打 0912-345-678\n謝謝' })
+  })
+
   it('is about no product when the one named is not sold', async () => {
     expect((await app.call(send_contact_us, filled({ product: 2_000_000_000 }))).code).toBe(200)
     expect(await newest()).toMatchObject({ productId: null })
