@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const CALLS = 'server/src/{features,api,http,jobs,queue}/**/*.test.ts'
+const CALLS = 'server/src/{features,services,api,http,jobs,queue}/**/*.test.ts'
 /**
  * What can differ on the embedded database: every call that writes, on its one connection; locks, jobs, what is read from
  * the catalogue, and commands that take its folder. Races need a database that lets several in at once.
@@ -9,7 +9,8 @@ const EMBEDDED = [
   'server/src/api/every-call.test.ts',
   'server/src/http/every-write.test.ts',
   'server/src/{jobs,queue}/**/*.test.ts',
-  'server/src/features/account/{account,code-sender}.test.ts',
+  'server/src/features/account/account.test.ts',
+  'server/src/services/sign-in/code-sender.test.ts',
   'server/src/features/card/cards-command.test.ts',
   'server/src/features/holder/erase-person.test.ts',
   'server/src/features/order/order.test.ts',

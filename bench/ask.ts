@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request as send } from 'node:http'
+import { Agent, type IncomingMessage, request as send } from 'node:http'
 
 export interface Request {
   method: 'GET' | 'POST'
@@ -18,7 +18,8 @@ export interface Answer {
 const PATIENCE_MS = 30_000
 
 /**
- * Makes one request to this machine, on a connection of its own.
+ * Makes one request to this machine, on a connection of its own that stays open until the answer is there, as a
+ * browser's does.
  * @param patience milliseconds that the whole answer may take
  * @throws Error when nobody listens, or the answer is not whole by then
  */
@@ -27,19 +28,17 @@ export async function ask(
   { method, path, headers = {}, body }: Omit<Request, 'body'> & { body?: string | Buffer },
   patience = PATIENCE_MS,
 ): Promise<Answer> {
-  const sent = send({
-    host: '127.0.0.1',
-    port,
-    method,
-    path,
-    headers,
-    agent: false,
-    signal: AbortSignal.timeout(patience),
-  }).end(body)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk)
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }
+  const agent = new Agent({ keepAlive: true })
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const sent = send({ host: '127.0.0.1', port, method, path, headers, agent, signal }).end(body)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk)
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }
+  } finally {
+    agent.destroy()
+  }
 }
 
 /** A request as it goes over the wire on a connection that stays open, written once and sent many times. */

@@ -51,10 +51,9 @@ export async function card({ seconds, pairs }: Effort): Promise<Row[]> {
   }
   const firstPath = look(numberOf(1), 0)
   const another = () => look(unopened(), next)
-  const before = {
-    same: await measure(floor, same, same),
-    unopened: await measure(firstFloor, another, () => firstPath),
-  }
+  const unopenedBefore = await measure(firstFloor, another, () => firstPath)
+  const before = { unopened: unopenedBefore, same: await measure(floor, same, same) }
+  const page = await ask(shop.port, pageRequest(`/${DEMO_CARD}`))
   await addCards(shop.databaseUrl, FEW, MANY)
   const after = {
     same: await measure(floor, same, same),
@@ -62,7 +61,6 @@ export async function card({ seconds, pairs }: Effort): Promise<Row[]> {
   }
   if (next > MANY) throw new Error('There were not enough cards for every request to ask for another.')
 
-  const page = await ask(shop.port, pageRequest(`/${DEMO_CARD}`))
   const photo = await ask(shop.port, { method: 'GET', path: await aCardsPhoto(shop.databaseUrl) })
   if (photo.status !== 200) throw new Error(`The photograph answered ${photo.status}`)
   return [
@@ -81,10 +79,11 @@ export async function card({ seconds, pairs }: Effort): Promise<Row[]> {
 async function crowd(shop: Target & { databaseUrl: string }, cardSn: string): Promise<Row> {
   // A program's looks are not counted, which would look the card up too.
   const request = { ...pageRequest(`/${cardSn}`), headers: { 'user-agent': 'curl/8', 'accept-encoding': 'br' } }
-  const settled = async () => {
-    // What is counted late is there by then.
+  // Looks that were counted before are written down for some time yet.
+  const settled = async (): Promise<number> => {
+    const reads = await cardsRead(shop.databaseUrl)
     await pause(STATISTICS_MS)
-    return cardsRead(shop.databaseUrl)
+    return (await cardsRead(shop.databaseUrl)) === reads ? reads : settled()
   }
   const before = await settled()
   const pages = await Promise.all(Array.from({ length: CROWD }, () => ask(shop.port, request)))
@@ -94,7 +93,8 @@ async function crowd(shop: Target & { databaseUrl: string }, cardSn: string): Pr
   return atMost(`Reads of a card for a crowd of ${CROWD}`, reads, 1, count)
 }
 
-const STATISTICS_MS = 3000
+/** A connection that does nothing more writes its statistics down after ten seconds. */
+const STATISTICS_MS = 12_000
 
 /** How much less of the floor is reached among a million cards. */
 function growth(what: string, few: Pairs, many: Pairs): Row {

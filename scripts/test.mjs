@@ -16,6 +16,7 @@ ensureBuild()
 
 must('npm', ['run', 'lint', '--silent'])
 must('npm', ['run', 'typecheck', '--silent'])
+must(NODE, ['scripts/layers/check.ts'])
 
 /** Those whose short form was seen to hold on a busy machine too; the others are run by hand, `npm run faults`. */
 const FAULTS = ['database', 'kill', 'malformed', 'pictures', 'slow-sockets', 'stale-pages']

@@ -9,10 +9,10 @@ import { sql } from 'drizzle-orm'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/card.ts'
-import { memberReachedBy } from '../../server/src/features/account/member.store.ts'
-import { hashOf, newToken } from '../../server/src/features/account/secrets.ts'
-import { openSession } from '../../server/src/features/account/session.store.ts'
-import { newActivation } from '../../server/src/features/card/activation.ts'
+import { findOrCreateMember } from '../../server/src/services/sign-in/member.store.ts'
+import { hashOf, newToken } from '../../server/src/shared/secrets.ts'
+import { openSession } from '../../server/src/services/sign-in/session.store.ts'
+import { newActivation } from '../../server/src/shared/activation.ts'
 import { earnPoints } from '../../server/src/features/point/point.store.ts'
 import { loadWebBuild } from '../../server/src/http/pages/web-build.ts'
 import { appleSettings, mountApple } from './apple.ts'
@@ -55,7 +55,7 @@ app.post<{ Body: { title: string; content: string } }>('/e2e/article', async ({ 
 // A holder's card, filled in with a name, and points to spend.
 app.post<{ Body: { phone: string; name: string; points: number } }>('/e2e/card', async ({ body }) => {
   const { db } = database
-  const { id } = await memberReachedBy(db, { phone: `+886${body.phone.slice(1)}` })
+  const { id } = await findOrCreateMember(db, { phone: `+886${body.phone.slice(1)}` })
   const cardSn = newCardSn((below) => randomInt(below))
   await db.insert(card).values({
     cardSn,
@@ -74,7 +74,7 @@ app.post<{ Body: { phone: string; name: string; points: number } }>('/e2e/card',
 // A session without a code: what signing in is like is shown by the journeys that are about it.
 app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/session', async ({ body, headers }) => {
   const { db } = database
-  const { id } = await memberReachedBy(db, { phone: `+886${body.phone.slice(1)}` })
+  const { id } = await findOrCreateMember(db, { phone: `+886${body.phone.slice(1)}` })
   const token = newToken()
   const client = clientOf(headers['user-agent'] ?? '')
   await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, now(), client)

@@ -21,16 +21,10 @@ import { seed } from './db/seed/seed.ts'
 import { throttled } from './db/throttled.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
-import { codeDesk } from './features/account/code-desk.ts'
-import { codeLimits } from './features/account/code-limits.ts'
-import { codeSender } from './features/account/code-sender.ts'
-import { hashOf, signature } from './features/account/secrets.ts'
-import { findSession } from './features/account/session.store.ts'
 import { addressCalls } from './features/address/address.calls.ts'
 import { cardCalls } from './features/card/card.calls.ts'
 import { FigureCounter } from './features/card/figure-counter.ts'
 import { introductions } from './features/card/introduction.ts'
-import { OncePerHour } from './features/card/once.ts'
 import { Visits } from './features/card/visits.ts'
 import { companyCalls } from './features/company/company.calls.ts'
 import { companyByPrefix } from './features/company/company.store.ts'
@@ -59,6 +53,12 @@ import { buildServer, portOf } from './http/server.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
 import { openProviders } from './providers/open.ts'
 import { createQueues, type JobHandlers, newQueue } from './queue/queue.ts'
+import { codeLimits } from './services/sign-in/code-limits.ts'
+import { codeSender } from './services/sign-in/code-sender.ts'
+import { codeService } from './services/sign-in/code-service.ts'
+import { findSession } from './services/sign-in/session.store.ts'
+import { OncePerHour } from './shared/once-per-hour.ts'
+import { hashOf, signature } from './shared/secrets.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
@@ -157,7 +157,7 @@ export async function compose(
 
   const { secret } = config
   const sender = codeSender({ database, sms, mail, secret, publicUrl, now, failed: warn })
-  const codes = codeDesk({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
+  const codes = codeService({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
   const counter = new FigureCounter(inTransaction, warn)
   const implementations: Implementation[] = [

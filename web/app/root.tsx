@@ -16,14 +16,15 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router'
+import { Progress } from './kit/progress.tsx'
+import { Toaster } from './kit/toaster.tsx'
 import { usePageViews } from './lib/analytics.ts'
 import { companyOf, rememberCompany } from './lib/company.ts'
 import { visitContext } from './lib/context.ts'
 import { followChosenLang, useLang } from './lib/language.ts'
 import { OfflineNotice } from './lib/offline-notice.tsx'
-import { Progress } from './lib/progress.tsx'
 import { onMissingScript } from './lib/stale-chunk.ts'
-import { Toaster, toast } from './lib/toast.tsx'
+import { toast } from './lib/toast.ts'
 
 export { ErrorScreen as ErrorBoundary } from './screens/error.tsx'
 

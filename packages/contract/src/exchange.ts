@@ -49,8 +49,8 @@ export const exchangeCalls = {
       /** Milliseconds that the page was open; a program sends at once. Left out by other clients. */
       elapsed: wholeOr(0, 1_000_000_000_000, 0),
     }),
-    /** The pass opens what the holder shows after an exchange; empty for what looks like a program. */
-    output: z.object({ pass: z.string() }),
+    /** The token opens what the holder shows after an exchange; empty for what looks like a program. */
+    output: z.object({ token: z.string() }),
     refuses: ['not_found', 'card.paused'],
     limit: { times: 5, seconds: 3600, by: 'address' },
   }),

@@ -89,6 +89,17 @@ test('a transaction that is idle for too long: the server ends it while nobody a
   await answers(database)
 })
 
+test('a listener that is closed while it connects leaves no connection behind', async () => {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await open(1), (opened) => opened.close())
+  await openListener(database, log).close()
+  const others = await database.pool.query(
+    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+     and backend_type = 'client backend'`,
+  )
+  expect(others.rows).toEqual([])
+})
+
 test('a server that is full refuses new connections; those that are open work on', async () => {
   await using stack = new AsyncDisposableStack()
   const database = stack.adopt(await open(2), (opened) => opened.close())

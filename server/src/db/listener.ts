@@ -158,8 +158,9 @@ export function openListener(
     },
     async close() {
       closing.abort()
-      await current?.end()
+      // It may be connecting now: what is open afterwards is ended.
       await running
+      await current?.end()
     },
   }
 }

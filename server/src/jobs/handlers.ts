@@ -1,9 +1,6 @@
 import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
-import { sweepChallenges } from '../features/account/challenge.store.ts'
-import { memberById } from '../features/account/member.store.ts'
-import { sweepSessions } from '../features/account/session.store.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
 import { contactNotice } from '../features/contact/contact-notice.ts'
@@ -26,6 +23,9 @@ import { sweepUploads } from '../features/upload/upload.store.ts'
 import type { MailProvider } from '../providers/mail/port.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
 import { JOB_NAMES, type JobHandlers, type JobName, type Jobs, type Schedule } from '../queue/queue.ts'
+import { sweepChallenges } from '../services/sign-in/challenge.store.ts'
+import { memberById } from '../services/sign-in/member.store.ts'
+import { sweepSessions } from '../services/sign-in/session.store.ts'
 
 export interface JobServices extends ExpiryServices {
   sms: SmsProvider

@@ -7,11 +7,11 @@ import type { Envelope, RefusalData } from '@idocard/contract/envelope'
 import { vi } from 'vitest'
 import { compose, type Running, type Web } from '../compose.ts'
 import { type Config, readConfig } from '../config/env.ts'
-import { memberReachedBy, type Reach } from '../features/account/member.store.ts'
-import { hashOf, newToken } from '../features/account/secrets.ts'
-import { openSession } from '../features/account/session.store.ts'
 import { newestInOutbox, type OutboxMessage } from '../features/outbox/outbox.store.ts'
-import { emptyDatabase } from './database.ts'
+import { type ContactMethod, findOrCreateMember } from '../services/sign-in/member.store.ts'
+import { openSession } from '../services/sign-in/session.store.ts'
+import { hashOf, newToken } from '../shared/secrets.ts'
+import { seededDatabase } from './database.ts'
 
 /** `left out` and `wrong` bodies are what many tests send, so inputs are not held to their types. */
 export interface Sender {
@@ -60,7 +60,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     SECRET: 'test',
     UNPAID_ORDERS_MOST: '1000',
     UNPAID_VALUE_MOST: '1000000000',
-    ...(await emptyDatabase(folder)),
+    ...(await seededDatabase(folder)),
     ...settings,
   })
   let ahead = 0
@@ -93,8 +93,8 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     return envelope
   }
 
-  const signedIn = async (audience: 'member' | 'holder', reach: Reach = { phone: `+8869${++phones}` }) => {
-    const { id } = await memberReachedBy(database.db, reach)
+  const signedIn = async (audience: 'member' | 'holder', reach: ContactMethod = { phone: `+8869${++phones}` }) => {
+    const { id } = await findOrCreateMember(database.db, reach)
     const token = newToken()
     await openSession(database.db, { id, audience, tokenHash: hashOf(token) }, new Date(Date.now() + ahead))
     return { id, token }

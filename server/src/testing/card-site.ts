@@ -1,7 +1,7 @@
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { FaultPage } from '@idocard/contract/fault-page'
-import { hashOf, newToken } from '../features/account/secrets.ts'
-import { openSession } from '../features/account/session.store.ts'
+import { openSession } from '../services/sign-in/session.store.ts'
+import { hashOf, newToken } from '../shared/secrets.ts'
 import { type TestApp, testApp } from './app.ts'
 
 /** 陳雅婷, whose cards are among the demo content, and the number of one of them. */

@@ -4,8 +4,8 @@ import { EMPTY_CARD } from '@idocard/contract/card'
 import { parseActivationCode } from '@idocard/domain/activation-code'
 import { newCardSn } from '@idocard/domain/card-address'
 import { card } from '../db/schema/card.ts'
-import { activationHash, newActivation } from '../features/card/activation.ts'
 import { balanceOf, earnPoints, spendPoints } from '../features/point/point.store.ts'
+import { activationHash, newActivation } from '../shared/activation.ts'
 import type { TestApp } from './app.ts'
 
 const COMPANY = 3

@@ -7,15 +7,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where tests find the private PostgreSQL; empty in the runs on the embedded database. */
     postgresUrl: string
+    /** The name of a migrated and seeded database there. */
+    postgresTemplate: string
     /** A migrated and seeded data folder to start embedded databases from; empty in the runs on PostgreSQL. */
     embeddedTemplate: string
   }
 }
 
-/** Settings that give a server a database of its own: on PostgreSQL or embedded, as the run says. */
-export async function emptyDatabase(folder: string): Promise<Record<string, string>> {
+/** Settings that give a server a seeded database of its own: on PostgreSQL or embedded, as the run says. */
+export async function seededDatabase(folder: string): Promise<Record<string, string>> {
   const url = inject('postgresUrl')
-  if (url) return { DATABASE_URL: await createDatabase(url), DATA_DIR: folder }
+  if (url) return { DATABASE_URL: await createDatabase(url, inject('postgresTemplate')), DATA_DIR: folder }
   const template = inject('embeddedTemplate')
   if (template) await cp(template, join(folder, 'data'), { recursive: true })
   return { DATA_DIR: join(folder, 'data') }

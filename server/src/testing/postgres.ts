@@ -135,16 +135,17 @@ else
 fi`
 
 /**
- * Makes an empty database of a random name.
+ * Makes a database of a random name.
  * @param url any database on the server; its user may create databases
+ * @param template the database that it is a copy of; left out: it is empty
  * @returns the new database's address
  */
-export async function createDatabase(url: string): Promise<string> {
+export async function createDatabase(url: string, template = 'template0'): Promise<string> {
   const name = `idocard_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   } finally {
     await client.end()
   }

@@ -5,7 +5,7 @@ import classes from './rich-text.module.css'
 import { shownHtml } from './rich-text-html.ts'
 
 type RichTextProps = {
-  /** As the API answers it: sanitised there (server/src/features/content/rich-text.ts). */
+  /** As the API answers it: sanitised there (server/src/shared/rich-text.ts). */
   html: string
   /** The language it is written in, where that may be another than the page's. */
   lang?: Lang | undefined

@@ -4,9 +4,9 @@ import { reached } from './connection.ts'
 import { formBody } from './form-body.ts'
 import { chosenLang } from './language.ts'
 import { paths } from './paths.ts'
-import { loadBegins, loadEnds } from './progress.tsx'
+import { loadBegins, loadEnds } from './progress.ts'
 import { deviceSecret, holderToken, memberToken } from './session.ts'
-import { toast } from './toast.tsx'
+import { toast } from './toast.ts'
 
 /** The back office of a company: `/backstage/<prefix>/…`. */
 const BACKSTAGE = /^\/backstage\/([^/]+)/

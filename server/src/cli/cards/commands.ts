@@ -6,11 +6,11 @@ import { newCardSn } from '@idocard/domain/card-address'
 import { parseUsername } from '@idocard/domain/username'
 import type { Config } from '../../config/env.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import { memberById, memberFoundBy } from '../../features/account/member.store.ts'
-import { activationHash, newActivation } from '../../features/card/activation.ts'
 import { insertCards, takenCodes, takenNumbers } from '../../features/card/batch.store.ts'
 import { companyByPrefix } from '../../features/company/company.store.ts'
 import { putReset } from '../../features/holder/holder.store.ts'
+import { findMember, memberById } from '../../services/sign-in/member.store.ts'
+import { activationHash, newActivation } from '../../shared/activation.ts'
 import { CommandFault } from '../command-fault.ts'
 import { cardListCsv, type PrintedCard, printedCard, readCardList } from './card-list.ts'
 import { pdfSheets, svgSheets } from './sheets.ts'
@@ -97,7 +97,7 @@ export async function drawSheets(config: Config, file: string, prefix: string, o
 export async function issueReset({ db }: Database, holder: string): Promise<string> {
   const username = parseUsername(holder)
   const found = username
-    ? await memberFoundBy(db, username.kind === 'phone' ? { phone: username.value } : { email: username.value })
+    ? await findMember(db, username.kind === 'phone' ? { phone: username.value } : { email: username.value })
     : /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(holder)
       ? await memberById(db, holder)
       : undefined

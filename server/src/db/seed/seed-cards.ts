@@ -72,7 +72,7 @@ async function seedPortrait(db: Tx, memberId: string, name: string, createdAt: D
   return id
 }
 
-/** As `features/card/activation.ts` keeps it. */
+/** As `shared/activation.ts` keeps it. */
 const hashOf = (code: string): Buffer =>
   createHash('sha256')
     .update(`activation ${parseActivationCode(code)}`)

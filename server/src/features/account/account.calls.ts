@@ -2,15 +2,15 @@ import { contract } from '@idocard/contract'
 import { parseUsername } from '@idocard/domain/username'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { type CodeService, contactMethodOf } from '../../services/sign-in/code-service.ts'
+import { findOrCreateMember, memberById, memberShown, putShipping } from '../../services/sign-in/member.store.ts'
+import { closeSession, revokeOtherSessions, revokeSession, sessionsOf } from '../../services/sign-in/session.store.ts'
+import { signIn } from '../../services/sign-in/sign-in.ts'
+import { hashOf } from '../../shared/secrets.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { type CodeDesk, reachOf } from './code-desk.ts'
-import { memberById, memberReachedBy, memberShown, putShipping } from './member.store.ts'
-import { hashOf } from './secrets.ts'
-import { closeSession, revokeOtherSessions, revokeSession, sessionsOf } from './session.store.ts'
 import { shippingProfile } from './shipping-profile.ts'
-import { signIn } from './sign-in.ts'
 
-export const accountCalls = ({ codes }: { codes: CodeDesk }) =>
+export const accountCalls = ({ codes }: { codes: CodeService }) =>
   implement(contract.account, {
     // The same answer, by the same work, whether anybody is known there or not.
     request_code: {
@@ -25,7 +25,7 @@ export const accountCalls = ({ codes }: { codes: CodeDesk }) =>
         const to = parseUsername(phone) ?? context.refuse('auth.username')
         const known = await codes.use(context, to, 'login', pinCode)
         return async (context) => {
-          const member = await memberReachedBy(context.db, reachOf(to))
+          const member = await findOrCreateMember(context.db, contactMethodOf(to))
           return { ...(await signIn(context, member.id, 'member', known !== '')), member: memberShown(member) }
         }
       },

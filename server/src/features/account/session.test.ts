@@ -4,9 +4,9 @@ import type { OutputOf } from '@idocard/contract/call'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { knownDevice, session } from '../../db/schema/account.ts'
+import { hashOf } from '../../shared/secrets.ts'
 import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
 import { PHONE as IPHONE } from '../../testing/card-site.ts'
-import { hashOf } from './secrets.ts'
 
 const { load_my_info: load_holder } = contract.holder
 const { load_my_info, load_my_sessions, request_code, revoke_other_sessions, revoke_session } = contract.account

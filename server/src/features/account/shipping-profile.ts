@@ -2,8 +2,8 @@ import { parseName, parseStreet } from '@idocard/domain/address'
 import type { Lang } from '@idocard/domain/language'
 import { normaliseMobile } from '@idocard/domain/phone'
 import { Refusal } from '../../api/refusal.ts'
-import { areaNamed, countyNamed } from '../address/places.ts'
-import type { Shipping } from './member.store.ts'
+import type { Shipping } from '../../services/sign-in/member.store.ts'
+import { areaNamed, countyNamed } from '../address/district.store.ts'
 
 /** What is wrong with each field, for the one who filled it in. */
 const WRONG: Record<keyof Shipping, Record<Lang, string>> = {

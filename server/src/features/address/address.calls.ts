@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import { implement } from '../../api/implement.ts'
-import { COUNTIES, countyNamed } from './places.ts'
+import { COUNTIES, countyNamed } from './district.store.ts'
 
 export const addressCalls = implement(contract.address, {
   async load_all({ pageNum, pageSize }) {

@@ -20,7 +20,7 @@ export interface CardAsked {
   /** Search engines see what is public, everybody else what the holder shows to those who have the address. */
   viewer: 'robot' | 'visitor'
   isInLine: boolean
-  /** Whether the visitor's pass is one for this card: they see what is shown after an exchange. Not to be kept for others. */
+  /** Whether the visitor's token is one for this card: they see what is shown after an exchange. Not to be kept for others. */
   opens?: (card: OpenCardRow) => boolean
   exchange?: CardView['exchange']
   /** Path and query of the page without its language. */

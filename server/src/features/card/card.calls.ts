@@ -5,11 +5,12 @@ import { parseCardSn } from '@idocard/domain/card-address'
 import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
-import { memberById } from '../account/member.store.ts'
+import { memberById } from '../../services/sign-in/member.store.ts'
+import { activationHash, newActivation } from '../../shared/activation.ts'
+import type { OncePerHour } from '../../shared/once-per-hour.ts'
 import { earnPoints } from '../point/point.store.ts'
 import { rememberScan } from '../scan-history/scan-history.store.ts'
 import { ownUpload } from '../upload/upload.store.ts'
-import { activationHash, newActivation } from './activation.ts'
 import {
   type CardChange,
   cardBySn,
@@ -25,7 +26,6 @@ import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
 import { countFigure, figuresOf } from './figure.store.ts'
 import type { Introductions } from './introduction.ts'
-import type { OncePerHour } from './once.ts'
 
 export interface CardServices {
   publicUrl: string

@@ -10,10 +10,10 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compose } from '../../compose.ts'
 import { readConfig } from '../../config/env.ts'
-import { emptyDatabase } from '../../testing/database.ts'
-import { memberReachedBy } from '../account/member.store.ts'
-import { hashOf, newToken } from '../account/secrets.ts'
-import { openSession } from '../account/session.store.ts'
+import { findOrCreateMember } from '../../services/sign-in/member.store.ts'
+import { openSession } from '../../services/sign-in/session.store.ts'
+import { hashOf, newToken } from '../../shared/secrets.ts'
+import { seededDatabase } from '../../testing/database.ts'
 
 // A module of the old kind, whose types expect a bundler between it and us.
 const jsQR = jsqr as unknown as typeof jsqr.default
@@ -67,7 +67,7 @@ beforeAll(async () => {
     PORT: '0',
     PUBLIC_URL: 'https://card.example',
     SECRET: 'a secret of thirty-two characters',
-    ...(await emptyDatabase(folder)),
+    ...(await seededDatabase(folder)),
   }
   await count()
 })
@@ -112,7 +112,7 @@ describe('cards in batches', () => {
     expect(await scanned(firstCode(pages[1]))).toBe(`https://card.example/${list[15]?.[0]}?s=q`)
 
     await served(async ({ app, database }) => {
-      const { id } = await memberReachedBy(database.db, { phone: '+886912000111' })
+      const { id } = await findOrCreateMember(database.db, { phone: '+886912000111' })
       const token = newToken()
       await openSession(database.db, { id, audience: 'holder', tokenHash: hashOf(token) }, new Date())
       const answer = await app.inject({

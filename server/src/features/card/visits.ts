@@ -1,9 +1,9 @@
 import { type Source, sourceOf } from '@idocard/domain/card'
 import { bareAddress, networkOf } from '../../api/network-of.ts'
 import { namesOwnCard } from '../../shared/cookies.ts'
+import type { OncePerHour } from '../../shared/once-per-hour.ts'
 import type { FigureKind } from './figure.store.ts'
 import type { FigureCounter } from './figure-counter.ts'
-import type { OncePerHour } from './once.ts'
 
 /** What is known of a request for something of a card. */
 export interface Visit {

@@ -2,8 +2,8 @@ import { contract } from '@idocard/contract'
 import { CONTENT_KINDS, type ContentKind, RICH_KINDS } from '@idocard/contract/content'
 import type { Context } from '../../api/context.ts'
 import { implement } from '../../api/implement.ts'
+import { withHtml } from '../../shared/rich-text.ts'
 import { contentShown } from './content.store.ts'
-import { withHtml } from './rich-text.ts'
 
 type ByFront = (input: unknown, context: Pick<Context, 'db' | 'now'>) => Promise<{ list: Entries }>
 type Entries = Awaited<ReturnType<typeof contentShown>>

@@ -2,7 +2,7 @@ import type { ContentEntry, ContentKind } from '@idocard/contract/content'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { content } from '../../db/schema/content.ts'
-import { isShown } from './shown.ts'
+import { isShown } from '../../db/shown-between.ts'
 
 /** The entries of a kind that are shown at a moment, in order. */
 export async function contentShown(db: Tx, kind: ContentKind, now: Date): Promise<ContentEntry[]> {

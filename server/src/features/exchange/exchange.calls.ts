@@ -10,7 +10,7 @@ import { holdCard } from '../card/card.store.ts'
 import { countFigure } from '../card/figure.store.ts'
 import { contactPath } from './contact-path.ts'
 import { deleteExchange, exchangesOf, exchangesSince, insertExchange } from './exchange.store.ts'
-import { newPass } from './exchange-pass.ts'
+import { newExchangeToken } from './exchange-token.ts'
 
 /** What one holder is left in a day: beyond it somebody is playing, from however many addresses. */
 const A_DAY_MOST = 500
@@ -31,7 +31,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       }
       // A program fills in what people do not see, or is done before anyone could have read the form. It is not told,
       // nothing of it is kept, and nothing is opened to it.
-      if (input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)) return { pass: '' }
+      if (input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)) return { token: '' }
       if ((await exchangesSince(db, card.memberId, new Date(now.getTime() - DAY))) >= A_DAY_MOST)
         throw new Refusal('limit.reached', { retryAfter: 3600 })
       const id = await insertExchange(db, {
@@ -45,7 +45,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       })
       await countFigure(db, sn, 'exchange', input.source, now)
       await queue.send(context, 'exchange_notice', { id })
-      return { pass: newPass(secret, card, now) }
+      return { token: newExchangeToken(secret, card, now) }
     },
 
     async load_mine(paging, { db, who, now }) {

@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountReset, appleUse } from '../../db/schema/account.ts'
 import { exchange } from '../../db/schema/exchange.ts'
+import { hashOf } from '../../shared/secrets.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { cardSite, DEMO_HOLDER as HOLDER, PHONE, DEMO_CARD as SN } from '../../testing/card-site.ts'
-import { hashOf } from '../account/secrets.ts'
 import { putNonce } from '../holder/apple-nonce.store.ts'
 import { putReset } from '../holder/holder.store.ts'
 import { contactPath, opensContact } from './contact-path.ts'
@@ -93,13 +93,13 @@ describe('details left on a card', () => {
     expect(file.headers['cache-control']).toBe('private, no-store')
     for (const said of ['FN:王小明', '+886912000111', 'ORG:宏遠科技', '下週想約丈量', left.id])
       expect(file.body, said).toContain(said)
-    const [path, pass] = left.contact.split('?')
+    const [path, query] = left.contact.split('?')
     for (const wrong of [
       `${path}`,
-      `${path}?pass=`,
-      `${path}?${pass}A`,
-      `${path}?${pass}&${pass}`,
-      other.contact.replace(/\?.*/, `?${pass}`),
+      `${path}?token=`,
+      `${path}?${query}A`,
+      `${path}?${query}&${query}`,
+      other.contact.replace(/\?.*/, `?${query}`),
     ])
       expect((await visit(wrong)).statusCode, wrong).toBe(404)
     await app.call(remove, { id: left.id }, { token })
@@ -108,12 +108,12 @@ describe('details left on a card', () => {
 
   it('are no file any more after some hours, or for another holder', () => {
     const [now, of] = [app.now(), { id: HOLDER, memberId: HOLDER }]
-    const pass = new URLSearchParams(contactPath('secret', of, now).split('?')[1]).get('pass') ?? ''
+    const token = new URLSearchParams(contactPath('secret', of, now).split('?')[1]).get('token') ?? ''
     const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-    expect(opensContact('secret', of, pass, after(11))).toBe(true)
-    expect(opensContact('secret', of, pass, after(12))).toBe(false)
-    expect(opensContact('other', of, pass, now)).toBe(false)
-    expect(opensContact('secret', { ...of, memberId: SN }, pass, now)).toBe(false)
+    expect(opensContact('secret', of, token, after(11))).toBe(true)
+    expect(opensContact('secret', of, token, after(12))).toBe(false)
+    expect(opensContact('other', of, token, now)).toBe(false)
+    expect(opensContact('secret', { ...of, memberId: SN }, token, now)).toBe(false)
   })
 
   it('open what is shown after an exchange, to that visitor and nobody else', async () => {
@@ -136,7 +136,7 @@ describe('details left on a card', () => {
     expect((await visit(`/${SN}/qr.svg`, cookie)).body).toBe((await visit(`/${SN}/qr.svg`)).body)
   })
 
-  it('open nothing by a pass that was made up, is another card’s, or is too old', async () => {
+  it('open nothing by a token that was made up, is another card’s, or is expired', async () => {
     const cookie = cookieOf(await post(filled()))
     const [ends] = cookie.split('=')[1]?.split('.') ?? []
     for (const forged of [

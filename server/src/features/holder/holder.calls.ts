@@ -10,13 +10,13 @@ import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import type { AppleProvider } from '../../providers/identity/apple.ts'
+import { type CodeService, contactMethodOf } from '../../services/sign-in/code-service.ts'
+import { findOrCreateMember, memberById } from '../../services/sign-in/member.store.ts'
+import { openSession, sessionOpenedAt } from '../../services/sign-in/session.store.ts'
+import { signIn } from '../../services/sign-in/sign-in.ts'
+import { newActivation } from '../../shared/activation.ts'
+import { hashOf, newToken } from '../../shared/secrets.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { type CodeDesk, reachOf } from '../account/code-desk.ts'
-import { memberById, memberReachedBy } from '../account/member.store.ts'
-import { hashOf, newToken } from '../account/secrets.ts'
-import { openSession, sessionOpenedAt } from '../account/session.store.ts'
-import { signIn } from '../account/sign-in.ts'
-import { newActivation } from '../card/activation.ts'
 import { cardsOf, lockCard, releaseCard } from '../card/card.store.ts'
 import { lockCart } from '../order/cart.store.ts'
 import { balanceOf } from '../point/point.store.ts'
@@ -36,7 +36,7 @@ import {
 } from './holder.store.ts'
 
 export interface HolderServices {
-  codes: CodeDesk
+  codes: CodeService
   /** Undefined: Sign in with Apple is not set up. */
   apple: AppleProvider | undefined
   publicUrl: string
@@ -83,7 +83,7 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
         const to = parseUsername(phone) ?? context.refuse('auth.username')
         const known = await codes.use(context, to, 'login', pinCode)
         return async (context) => {
-          const found = await memberReachedBy(context.db, reachOf(to))
+          const found = await findOrCreateMember(context.db, contactMethodOf(to))
           return { ...(await signIn(context, found.id, 'holder', known !== '')), holder: holderShown(found) }
         }
       },

@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import { implement } from '../../api/implement.ts'
-import { withHtml } from '../content/rich-text.ts'
+import { withHtml } from '../../shared/rich-text.ts'
 import { articleShown, articlesShown, neighboursOf } from './news-article.store.ts'
 
 export const newsArticleCalls = implement(contract.newsArticle, {

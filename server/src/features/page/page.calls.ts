@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import { implement } from '../../api/implement.ts'
-import { withHtml } from '../content/rich-text.ts'
+import { withHtml } from '../../shared/rich-text.ts'
 import { pageShown } from './page.store.ts'
 
 export const pageCalls = implement(contract.page, {

@@ -2,7 +2,7 @@ import type { SitePage } from '@idocard/contract/page'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { page } from '../../db/schema/content.ts'
-import { isShown } from '../content/shown.ts'
+import { isShown } from '../../db/shown-between.ts'
 
 /** A page as it was written, if it is shown at this moment. */
 export async function pageShown(db: Tx, slug: string, now: Date): Promise<SitePage | undefined> {

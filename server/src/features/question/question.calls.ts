@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import { implement } from '../../api/implement.ts'
-import { withHtml } from '../content/rich-text.ts'
+import { withHtml } from '../../shared/rich-text.ts'
 import { questionsOf } from './question.store.ts'
 
 export const questionCalls = implement(contract.question, {

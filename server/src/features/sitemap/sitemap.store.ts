@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { newsArticle, page } from '../../db/schema/content.ts'
 import { product } from '../../db/schema/product.ts'
-import { isShown } from '../content/shown.ts'
+import { isShown } from '../../db/shown-between.ts'
 
 /** A sitemap may name so many addresses (sitemaps.org); each of ours is there in two languages. */
 const MOST = 20_000

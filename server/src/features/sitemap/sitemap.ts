@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '@idocard/domain/language'
 import { inLang, siteAddress } from '@idocard/domain/site-address'
+import { xml } from '../../shared/xml.ts'
 import type { publicPages } from './sitemap.store.ts'
-import { xml } from './xml.ts'
 
 const HREFLANG: Record<Lang, string> = { 'zh-tw': 'zh-Hant-TW', 'en-us': 'en' }
 const { home, features, plans, products: productList, support, news } = siteAddress

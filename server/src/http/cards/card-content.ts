@@ -1,9 +1,21 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CardDocument } from '@idocard/contract/card-view'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import type { WebApplication } from '../pages/pages.ts'
 import type { Content } from '../responses/cached-response.ts'
 import { contentSecurityPolicy, securityHeaders } from '../responses/security-headers.ts'
+
+/** By script: there is one, or none. */
+const policies = new Map<string, string>()
+
+function policyFor(script: string): string {
+  const known = policies.get(script)
+  if (known) return known
+  const scripts = script && `'sha256-${hash('sha256', script, 'base64')}'`
+  const policy = contentSecurityPolicy({ scripts })
+  policies.set(script, policy)
+  return policy
+}
 
 /**
  * Renders a card's document.
@@ -18,11 +30,10 @@ export async function cardContent(
 ): Promise<Content> {
   const { html, script } = (await web()).renderCard(document)
   const isHidden = status === 410 || personal || (document.kind === 'card' && document.view.isWatermarked === true)
-  const scripts = script ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : ''
   const headers = {
     ...securityHeaders(publicUrl),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy({ scripts }),
+    'content-security-policy': policyFor(script),
     'cache-control': personal ? 'private, no-store' : 'no-cache',
     'content-language': htmlLang(lang),
     vary: 'cookie, accept-language, user-agent, accept-encoding',

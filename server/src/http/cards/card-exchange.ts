@@ -9,8 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Implementation } from '../../api/implement.ts'
 import { type Answer, type Machine, refused, run } from '../../api/run.ts'
 import { cardAnswer } from '../../features/card/card-page.ts'
-import { PASS_SECONDS } from '../../features/exchange/exchange-pass.ts'
-import { passCookie } from '../../shared/cookies.ts'
+import { EXCHANGE_TOKEN_SECONDS } from '../../features/exchange/exchange-token.ts'
 import { type House, incomingOf } from '../calls/request.ts'
 import { send, toResponse } from '../responses/cached-response.ts'
 import { envelope } from '../responses/envelope.ts'
@@ -18,6 +17,7 @@ import { readerLang } from '../responses/reader.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { cardContent } from './card-content.ts'
 import { askedOf, type CardPagesOptions } from './card-pages.ts'
+import { exchangeCookie } from './exchange-cookie.ts'
 
 export interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 'secret'> {
   machine: Machine
@@ -70,10 +70,10 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
     const answer = await run(machine, leave, { ...incoming, body })
     const back = `/${cardSn}?lang=${lang}`
     if (answer.code === 200) {
-      const { pass } = (answer as { data: { pass: string } }).data
-      // For this card's addresses alone.
+      const { token } = (answer as { data: { token: string } }).data
       const isSecure = options.publicUrl.startsWith('https:')
-      if (pass) reply.header('set-cookie', passCookie(pass, `/${cardSn}`, PASS_SECONDS, isSecure))
+      // For this card's addresses alone.
+      if (token) reply.header('set-cookie', exchangeCookie(token, `/${cardSn}`, EXCHANGE_TOKEN_SECONDS, isSecure))
       return goTo(reply, `${back}&left=1`)
     }
     // A card that is gone or closed says so itself.

@@ -15,9 +15,8 @@ import { SAMPLE, sampleCard } from '../../features/card/sample-card.ts'
 import { sharePicture } from '../../features/card/share-picture.ts'
 import { offlineContact, vcardSource } from '../../features/card/vcard-source.ts'
 import type { Visits } from '../../features/card/visits.ts'
-import { isPass } from '../../features/exchange/exchange-pass.ts'
+import { isExchangeToken } from '../../features/exchange/exchange-token.ts'
 import { pictureBytes } from '../../features/upload/upload.store.ts'
-import { passOf } from '../../shared/cookies.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
 import type { ServePage } from '../pages/pages.ts'
 import { Busy } from '../responses/busy-response.ts'
@@ -26,6 +25,7 @@ import { isRobot, readerLang } from '../responses/reader.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { contactHeaders } from './contact-file.ts'
+import { exchangeTokenOf } from './exchange-cookie.ts'
 import { visitOf } from './visit.ts'
 
 export interface CardFilesOptions {
@@ -79,8 +79,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     const cardSn = parseCardSn(request.params.sn)
     const whole = cardSn ? await cardBySn(db, cardSn) : undefined
     if (whole?.card.state !== 'active') return undefined
-    const pass = viewer === 'visitor' ? passOf(request.headers.cookie) : undefined
-    const isExchanged = pass !== undefined && isPass(options.secret, whole.card, pass, now())
+    const token = viewer === 'visitor' ? exchangeTokenOf(request.headers.cookie) : undefined
+    const isExchanged = token !== undefined && isExchangeToken(options.secret, whole.card, token, now())
     const card = cardSeenBy(whole, isExchanged ? 'exchanged' : viewer, publicUrl)
     const { theme, updatedAt, photoId } = whole.card
     return { cardSn: whole.card.cardSn, card, photoId: card.photo ? photoId : null, theme, updatedAt, isExchanged }
@@ -133,7 +133,7 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       .send(vcard(source, request.query.v === '4' ? '4.0' : '3.0'))
   }
   route('.vcf', contact)
-  // The same where the pass of a visitor who left their details is brought: under the card's own path.
+  // The same where the token of a visitor who left their details is brought: under the card's own path.
   route('/contact.vcf', contact)
 
   route('/qr.svg', async (_request, reply, { card }) =>

@@ -3,11 +3,11 @@ import { parseCardSn } from '@idocard/domain/card-address'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cardBySn } from '../../features/card/card.store.ts'
-import { isPass } from '../../features/exchange/exchange-pass.ts'
+import { isExchangeToken } from '../../features/exchange/exchange-token.ts'
 import { countClick, openWebSite } from '../../features/web-site/web-site.store.ts'
-import { passOf } from '../../shared/cookies.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import type { CardPagesOptions } from './card-pages.ts'
+import { exchangeTokenOf } from './exchange-cookie.ts'
 import { visitOf } from './visit.ts'
 
 type Options = Pick<CardPagesOptions, 'db' | 'publicUrl' | 'visits' | 'now' | 'secret' | 'otherwise'>
@@ -16,9 +16,9 @@ type Options = Pick<CardPagesOptions, 'db' | 'publicUrl' | 'visits' | 'now' | 's
 export function mountCardLinks(app: FastifyInstance, { db, publicUrl, visits, now, secret, otherwise }: Options): void {
   const maySee = async (cardSn: string, visibility: Visibility, cookie: string | undefined) => {
     if (visibility !== 'exchange') return true
-    const pass = passOf(cookie)
-    const whole = pass ? await cardBySn(db, cardSn) : undefined
-    return pass !== undefined && whole !== undefined && isPass(secret, whole.card, pass, now())
+    const token = exchangeTokenOf(cookie)
+    const whole = token ? await cardBySn(db, cardSn) : undefined
+    return token !== undefined && whole !== undefined && isExchangeToken(secret, whole.card, token, now())
   }
 
   // Under the card's own address: sites are numbered one after the other, and cards cannot be guessed.

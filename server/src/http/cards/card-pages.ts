@@ -6,8 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
 import { type CardAsked, cardAnswer, peopleDocument } from '../../features/card/card-page.ts'
 import type { Visits } from '../../features/card/visits.ts'
-import { isPass } from '../../features/exchange/exchange-pass.ts'
-import { passOf } from '../../shared/cookies.ts'
+import { isExchangeToken } from '../../features/exchange/exchange-token.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
 import type { ServePage, WebApplication } from '../pages/pages.ts'
 import { Busy } from '../responses/busy-response.ts'
@@ -16,6 +15,7 @@ import { isInLine, isRobot, readerLang } from '../responses/reader.ts'
 import type { Loaded, ResponseCache } from '../responses/response-cache.ts'
 import { type FastPath, visitorAddress } from '../traffic/fast-path.ts'
 import { cardContent } from './card-content.ts'
+import { exchangeTokenOf } from './exchange-cookie.ts'
 import { visitOf } from './visit.ts'
 
 export interface CardPagesOptions {
@@ -103,8 +103,13 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
   }
 
   /** A page for the one visitor with this token; who brings another gets everybody's page. */
-  const servePersonal = async (request: Asking, reply: FastifyReply, asked: CardAsked, pass: string): Promise<void> => {
-    const opens: CardAsked['opens'] = (card) => isPass(options.secret, card, pass, now())
+  const servePersonal = async (
+    request: Asking,
+    reply: FastifyReply,
+    asked: CardAsked,
+    token: string,
+  ): Promise<void> => {
+    const opens: CardAsked['opens'] = (card) => isExchangeToken(options.secret, card, token, now())
     const answer = await cardAnswer(db, { ...asked, opens }, publicUrl)
     if (!answer?.isExchanged) return serve(request, reply, asked)
     const content = await cardContent(options, answer.document, answer.status, asked.lang, true)
@@ -117,8 +122,8 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     if (!cardSn) return options.otherwise(request, reply)
     const asked = askedOf(request, cardSn, `/${cardSn}`)
     const usual: CardAsked = request.query.left === '1' ? { ...asked, exchange: 'left' } : asked
-    const pass = passOf(request.headers.cookie)
-    return pass ? servePersonal(request, reply, usual, pass) : serve(request, reply, usual)
+    const token = exchangeTokenOf(request.headers.cookie)
+    return token ? servePersonal(request, reply, usual, token) : serve(request, reply, usual)
   })
 
   for (const [path, { theme, opening }] of Object.entries(THEMED)) {

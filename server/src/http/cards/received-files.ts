@@ -17,9 +17,9 @@ export function mountReceivedFiles(app: FastifyInstance, options: Options): void
   const { db, publicUrl, now, secret, otherwise } = options
   app.get('/received/:id.vcf', async (request: Asking, reply: FastifyReply) => {
     const { id } = request.params
-    const { pass } = request.query
-    const left = isUuid(id) && typeof pass === 'string' ? await exchangeById(db, id) : undefined
-    if (!left || !opensContact(secret, left, String(pass), now()))
+    const { token } = request.query
+    const left = isUuid(id) && typeof token === 'string' ? await exchangeById(db, id) : undefined
+    if (!left || !opensContact(secret, left, String(token), now()))
       return otherwise?.(request, reply) ?? reply.callNotFound()
     return reply
       .headers({ ...securityHeaders(publicUrl), ...contactHeaders(left.name), 'cache-control': 'private, no-store' })

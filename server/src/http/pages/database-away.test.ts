@@ -40,7 +40,7 @@ describe('while the database is away', () => {
     ['the feed', '/idocard/news/rss.xml'],
     ['a picture', `/picture/${ID}.webp`],
     ['a small picture', `/picture/${ID}-480.webp`],
-    ['details that were left', `/received/${UUID}.vcf?pass=x`],
+    ['details that were left', `/received/${UUID}.vcf?token=x`],
     ['the manifest of a back office', '/backstage/SG/manifest.webmanifest'],
     ['the icon of a back office', '/backstage/SG/icon-192.png'],
     ['a back office', '/backstage/SUN'],

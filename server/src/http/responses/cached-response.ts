@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress)
  * Most cards are opened a few times a day, so the first response is the usual one: compressing it must not take longer
  * than reading and rendering it. A page that is asked for again is compressed well, once.
  */
-const LIGHTLY = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 }
+const LIGHTLY = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 }
 const WELL = { [constants.BROTLI_PARAM_QUALITY]: 6 }
 
 /** What was rendered, read or drawn, before it is encoded. */
@@ -31,6 +31,8 @@ export interface CachedResponse {
   readonly encoding: 'br' | undefined
   /** Encoded. Replaced by the same in fewer bytes when it is asked for again. */
   body: Buffer
+  /** Nothing is left to do for it. */
+  isWellCompressed: boolean
   /** Names and values in turn, as Node writes them. */
   headers: string[]
   /** The same without those that depend on the encoding. */
@@ -45,16 +47,17 @@ export function toResponse({ status, headers, body, isPicture, isCounted = false
   const encoding = isPicture ? undefined : 'br'
   const encoded = isPicture ? Buffer.from(body as Buffer) : lightly(body)
   const etag = `${isPicture ? '' : 'W/'}"${hash('sha256', encoded, 'base64url').slice(0, 22)}"`
-  const plainHeaders = flat({ ...headers, etag })
-  const aboutNoBody = Object.entries(headers).filter(([name]) => !name.startsWith('content-'))
+  const all = [...Object.entries(headers), ['etag', etag]]
+  const plainHeaders = all.flat()
   return {
     status,
     etag,
     encoding,
     body: encoded,
+    isWellCompressed: isPicture === true,
     headers: headersFor(plainHeaders, encoding, encoded),
     plainHeaders,
-    notModifiedHeaders: flat({ ...Object.fromEntries(aboutNoBody), etag }),
+    notModifiedHeaders: all.filter(([name]) => !name?.startsWith('content-')).flat(),
     isCounted,
   }
 }
@@ -70,9 +73,10 @@ function lightly(body: string | Buffer): Buffer {
 
 /** Compresses a response as well as is worth for one that is sent many times. It may be sent meanwhile. */
 export async function compressWell(response: CachedResponse): Promise<void> {
-  if (!response.encoding) return
+  if (response.isWellCompressed) return
+  response.isWellCompressed = true
   response.body = Buffer.from(await compress(brotliDecompressSync(response.body), { params: WELL }))
-  response.headers = headersFor(response.plainHeaders, response.encoding, response.body)
+  response.headers = headersFor(response.plainHeaders, 'br', response.body)
 }
 
 const headersFor = (plain: readonly string[], encoding: 'br' | undefined, body: Buffer): string[] => [
@@ -81,8 +85,6 @@ const headersFor = (plain: readonly string[], encoding: 'br' | undefined, body: 
   'content-length',
   String(body.length),
 ]
-
-const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat()
 
 /** Sends a response from a route, past Fastify's own serialization, which takes longer than finding the response. */
 export function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {

@@ -24,7 +24,6 @@ interface Loading {
  */
 export class ResponseCache extends TaggedCache<CachedResponse> {
   private readonly loading = new Map<string, Loading>()
-  private readonly compressed = new WeakSet<CachedResponse>()
   private readonly compressing = new Semaphore(1, WAITING_MOST)
   private readonly failed: (error: unknown) => void
 
@@ -36,7 +35,7 @@ export class ResponseCache extends TaggedCache<CachedResponse> {
 
   override get(key: string): CachedResponse | undefined {
     const found = super.get(key)
-    if (found && !this.compressed.has(found)) this.compress(found).catch(this.failed)
+    if (found && !found.isWellCompressed) this.compress(found).catch(this.failed)
     return found
   }
 
@@ -83,12 +82,7 @@ export class ResponseCache extends TaggedCache<CachedResponse> {
   }
 
   private async compress(response: CachedResponse): Promise<void> {
-    this.compressed.add(response)
-    if (!response.encoding) return
-    if (!(await this.compressing.enter())) {
-      this.compressed.delete(response)
-      return
-    }
+    if (!(await this.compressing.enter())) return
     await compressWell(response).finally(() => this.compressing.leave())
   }
 }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { contract } from '@idocard/contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashOf, newToken } from '../../features/account/secrets.ts'
-import { openSession } from '../../features/account/session.store.ts'
+import { openSession } from '../../services/sign-in/session.store.ts'
+import { hashOf, newToken } from '../../shared/secrets.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { cardAsGiven, PHONE } from '../../testing/card-site.ts'
 import { visitorAddress } from './fast-path.ts'
@@ -102,7 +102,7 @@ describe('the quick lane', () => {
     expect((await over(`/${SN}`)).status).toBe(200)
   })
 
-  it('leaves to the routes who brings a pass or a language, and what is no GET', async () => {
+  it('leaves to the routes who brings a token or a language, and what is no GET', async () => {
     await over(`/${SN}`)
     expect((await over(`/${SN}`, { cookie: 'iDoLang=en-us' })).body).toContain('"lang":"en-us"')
     expect((await over(`/${SN}`, {}, 'HEAD')).body).toBe('')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useLang } from '../../lib/language.ts'
-import { toast } from '../../lib/toast.tsx'
+import { toast } from '../../lib/toast.ts'
 import { RowList } from './row-list.tsx'
 import classes from './share-sheet.module.css'
 

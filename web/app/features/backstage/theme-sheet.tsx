@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
-import { toast, toastError } from '../../lib/toast.tsx'
+import { toast, toastError } from '../../lib/toast.ts'
 import { cardQuery, cardsQuery, keepCard, themesQuery } from './queries.ts'
 import classes from './theme-sheet.module.css'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { holderToken } from '../../lib/session.ts'
-import { toast } from '../../lib/toast.tsx'
+import { toast } from '../../lib/toast.ts'
 import { useBackstage } from './holder.tsx'
 
 /** Signs the holder out, here and on the server, and goes to the entry page. */

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
-import { toastError } from '../../lib/toast.tsx'
+import { toastError } from '../../lib/toast.ts'
 import classes from './editor.module.css'
 
 type IntroductionWriterProps = {

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
-import { toast, toastError } from '../../lib/toast.tsx'
+import { toast, toastError } from '../../lib/toast.ts'
 import type { Chosen, CropSheet } from './crop-sheet.tsx'
 import classes from './editor.module.css'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
-import { toast, toastError } from '../../lib/toast.tsx'
+import { toast, toastError } from '../../lib/toast.ts'
 import { type Draft, draftOf, isChanged, problemsOf } from './draft.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { toastError } from '../../lib/toast.tsx'
+import { toastError } from '../../lib/toast.ts'
 
 /** Puts links in another order: shown at once, and as it was when the server refuses. */
 export const useSort = <T extends { id: number }>(

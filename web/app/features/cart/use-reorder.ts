@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
-import { toastError } from '../../lib/toast.tsx'
+import { toastError } from '../../lib/toast.ts'
 import { reorderToCart } from './cart.ts'
 import { reorderOf } from './reorder.ts'
 

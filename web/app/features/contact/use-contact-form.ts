@@ -2,7 +2,7 @@ import { CONTACT_LIMITS, type ContactField, type ContactProblem, contactProblem 
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/browser-api.ts'
-import { toast, toastError } from '../../lib/toast.tsx'
+import { toast, toastError } from '../../lib/toast.ts'
 
 const FIELDS = ['name', 'email', 'project'] as const satisfies readonly ContactField[]
 type Problems = Partial<Record<ContactField, ContactProblem | undefined>>

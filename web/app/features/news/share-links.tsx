@@ -1,7 +1,7 @@
 import { IconBrandLine, IconCheck, IconLink, IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../lib/toast.tsx'
+import { toast } from '../../lib/toast.ts'
 import classes from './share-links.module.css'
 
 /** How long the button says that the link is copied. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
-import { toastError } from '../../lib/toast.tsx'
+import { toastError } from '../../lib/toast.ts'
 import { payAtBank, useLeavingForBank } from './bank.ts'
 
 type PayButtonProps = {

@@ -119,7 +119,7 @@ function reach(points: readonly string[], from: number, step: 1 | -1, width: num
   return at
 }
 
-/** The words of sanitised HTML (server/src/features/content/rich-text.ts), blocks a space apart. */
+/** The words of sanitised HTML (server/src/shared/rich-text.ts), blocks a space apart. */
 export const textOf = (html: string): string =>
   html
     .replace(/<\/?(?:strong|em|b|i|s|sub|sup|a|code)\b[^>]*>/gi, '')

@@ -9,7 +9,7 @@ import { useBackstage } from '../../features/backstage/holder.tsx'
 import { addCard } from '../../features/backstage/queries.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
-import { toast } from '../../lib/toast.tsx'
+import { toast } from '../../lib/toast.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 

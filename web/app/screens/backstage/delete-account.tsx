@@ -9,7 +9,7 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { holderToken } from '../../lib/session.ts'
-import { toast } from '../../lib/toast.tsx'
+import { toast } from '../../lib/toast.ts'
 import { Danger } from '../member/confirm-dialog.tsx'
 import classes from './screens.module.css'
 

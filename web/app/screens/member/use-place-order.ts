@@ -6,7 +6,7 @@ import { orderQuery } from '../../features/order/queries.ts'
 import type { Destination } from '../../features/profile/destination.ts'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
-import { toastError } from '../../lib/toast.tsx'
+import { toastError } from '../../lib/toast.ts'
 import { dropDraft } from './checkout-draft.ts'
 import { rememberPlaced } from './placed.ts'
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { memberToken } from '../../lib/session.ts'
-import { toast } from '../../lib/toast.tsx'
+import { toast } from '../../lib/toast.ts'
 import { dropDraft } from './checkout-draft.ts'
 
 /** Signs the member out, here and on the server, and goes home. For a screen that home takes the place of. */

@@ -7,7 +7,7 @@ import { ReturnsNote } from '../../features/cart/returns-note.tsx'
 import { useBuyNow } from '../../features/cart/use-buy-now.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
-import { toast } from '../../lib/toast.tsx'
+import { toast } from '../../lib/toast.ts'
 import { availability } from './plan.ts'
 import classes from './product-buy.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { loadBegins, loadEnds } from '../../lib/progress.tsx'
+import { loadBegins, loadEnds } from '../../lib/progress.ts'
 
 /** Moves the progress bar while the next page is on its way. */
 export function useRouteProgress(): void {

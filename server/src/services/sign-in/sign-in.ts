@@ -1,7 +1,7 @@
 import { clientOf } from '@idocard/domain/client'
 import type { Context, Person } from '../../api/context.ts'
+import { hashOf, newToken } from '../../shared/secrets.ts'
 import { rememberDevice } from './member.store.ts'
-import { hashOf, newToken } from './secrets.ts'
 import { openSession } from './session.store.ts'
 
 /**

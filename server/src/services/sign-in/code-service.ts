@@ -6,6 +6,7 @@ import type { Context, Person } from '../../api/context.ts'
 import { countOf, giveBack, spend } from '../../api/count.store.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
+import { codeMac, hashOf, newCode, sameMac } from '../../shared/secrets.ts'
 import {
   accountOf,
   consume,
@@ -17,18 +18,18 @@ import {
 } from './challenge.store.ts'
 import { type CodeLimits, TRIES_A_CODE } from './code-limits.ts'
 import { type CodeSender, sealMessage } from './code-sender.ts'
-import type { Reach } from './member.store.ts'
-import { codeMac, hashOf, newCode, sameMac } from './secrets.ts'
+import type { ContactMethod } from './member.store.ts'
 
 type Caller = Pick<Context, 'now' | 'lang' | 'device' | 'address'> & { db: Tx; who: Person | null }
 
-export const reachOf = ({ kind, value }: Username): Reach => (kind === 'phone' ? { phone: value } : { email: value })
+export const contactMethodOf = ({ kind, value }: Username): ContactMethod =>
+  kind === 'phone' ? { phone: value } : { email: value }
 
 /**
  * Sends six-digit codes and checks them (docs/decisions/0005). Every statement is exact by itself, and best committed by
  * itself: in a transaction everybody behind one address would wait for it.
  */
-export interface CodeDesk {
+export interface CodeService {
   /**
    * Sends a code, unless one was sent just now or too many were: nobody is told which.
    * @throws {Refusal} `auth.network_limit`, by the caller's address alone.
@@ -50,13 +51,13 @@ interface CodeServices {
   secret: string
 }
 
-export function codeDesk({ sender, limits, secret }: CodeServices): CodeDesk {
+export function codeService({ sender, limits, secret }: CodeServices): CodeService {
   const answer = { resendAfter: RESEND_SECONDS, expiresIn: CODE_SECONDS }
 
   /** Whose account it is, and who asks as far as limits go. The same work whether anybody is known there. */
   const lookUp = async ({ db, device, address, who }: Caller, to: Username) => {
     const deviceHash = device ? hashOf(device).toString('hex') : ''
-    const account = await accountOf(db, reachOf(to), deviceHash)
+    const account = await accountOf(db, contactMethodOf(to), deviceHash)
     const knownDevice = account?.isKnownDevice ? deviceHash : ''
     // Strangers cannot use up what belongs to a signed-in person, or to a device that has signed in before.
     return { account, knownDevice, limited: { address, trustedAs: who?.id ?? knownDevice } }

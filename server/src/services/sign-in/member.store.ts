@@ -4,24 +4,25 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { knownDevice, member } from '../../db/schema/account.ts'
 
-export type Reach = { phone: string } | { email: string }
+/** How a person can be reached and signs in. */
+export type ContactMethod = { phone: string } | { email: string }
 type Row = typeof member.$inferSelect
 
 /** The member with this phone number or e-mail address; a new one at the first sign-in. */
-export async function memberReachedBy(db: Tx, reach: Reach): Promise<Row> {
-  const key = 'phone' in reach ? member.phone : member.email
-  await db.insert(member).values(reach).onConflictDoNothing({ target: key })
-  const found = await memberFoundBy(db, reach)
+export async function findOrCreateMember(db: Tx, contact: ContactMethod): Promise<Row> {
+  const key = 'phone' in contact ? member.phone : member.email
+  await db.insert(member).values(contact).onConflictDoNothing({ target: key })
+  const found = await findMember(db, contact)
   if (!found) throw new Error('A member that was just written is gone.')
   return found
 }
 
 /** The member with this phone number or e-mail address; undefined: nobody has signed in with it. */
-export async function memberFoundBy(db: Tx, reach: Reach): Promise<Row | undefined> {
+export async function findMember(db: Tx, contact: ContactMethod): Promise<Row | undefined> {
   const [found] = await db
     .select()
     .from(member)
-    .where('phone' in reach ? eq(member.phone, reach.phone) : eq(member.email, reach.email))
+    .where('phone' in contact ? eq(member.phone, contact.phone) : eq(member.email, contact.email))
   return found
 }
 

@@ -1,14 +1,16 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
-import { Controls } from '../kit/controls.tsx'
-import { chosenLang } from './language.ts'
-import type { Toast } from './toast.tsx'
+import { useEffect } from 'react'
+import { chosenLang } from '../lib/language.ts'
+import { type Toast, toasterShown } from '../lib/toast.ts'
+import { Controls } from './controls.tsx'
 
 const CLOSE = { 'zh-tw': '關閉', 'en-us': 'Close' }
 const COLOUR = { good: 'jade', bad: 'red', neutral: 'gray' } as const
 
 export default function ToastView() {
+  useEffect(() => toasterShown(show), [])
   return (
     <Controls>
       <Notifications position="top-center" limit={3} />
@@ -16,7 +18,7 @@ export default function ToastView() {
   )
 }
 
-export function show({ tone, title, text }: Toast): void {
+function show({ tone, title, text }: Toast): void {
   notifications.show({
     color: COLOUR[tone],
     title,

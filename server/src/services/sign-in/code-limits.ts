@@ -2,7 +2,7 @@ import { RESEND_SECONDS } from '@idocard/contract/account'
 import type { Username } from '@idocard/domain/username'
 import type { Budget } from '../../api/count.store.ts'
 import { rangeOf } from '../../api/network-of.ts'
-import { signature } from './secrets.ts'
+import { signature } from '../../shared/secrets.ts'
 
 /** Wrong or right, a code can be tried this often. */
 export const TRIES_A_CODE = 5

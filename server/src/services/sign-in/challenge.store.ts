@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { challenge, knownDevice, member } from '../../db/schema/account.ts'
-import type { Reach } from './member.store.ts'
+import type { ContactMethod } from './member.store.ts'
 
 type Row = typeof challenge.$inferSelect
 
@@ -118,7 +118,7 @@ export async function dropMessage(db: Tx, code: DueCode): Promise<void> {
 /** The account of a phone number or e-mail address, and whether a device has signed in to it before. */
 export async function accountOf(
   db: Tx,
-  of: Reach,
+  of: ContactMethod,
   deviceHash: string,
 ): Promise<{ memberId: string; isKnownDevice: boolean } | undefined> {
   const [found] = await db

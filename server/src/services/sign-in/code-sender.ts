@@ -2,9 +2,9 @@ import type { Lang } from '@idocard/domain/language'
 import type { Database } from '../../db/open.ts'
 import { MailError, type MailProvider } from '../../providers/mail/port.ts'
 import { SmsError, type SmsProvider } from '../../providers/sms/port.ts'
+import { seal, unseal } from '../../shared/secrets.ts'
 import { type Channel, type DueCode, dropMessage, postpone, takeDue } from './challenge.store.ts'
 import { codeMessage } from './code-message.ts'
-import { seal, unseal } from './secrets.ts'
 
 /** Messages that a process hands over at a time, by SMS and by mail each. At 200 ms for one that is 320 a second. */
 const AT_A_TIME = 64

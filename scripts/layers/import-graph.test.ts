@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { betweenFolders, importsIn, problemsIn } from './import-graph.ts'
+
+const problems = (files: Record<string, string>) => problemsIn(importsIn(new Map(Object.entries(files))))
+const FEATURES = 'server/src/features'
+
+it('lets imports go downwards, and to a store of another feature', () => {
+  const found = problems({
+    'server/src/http/server.ts': "import { a } from '../features/order/order.calls.ts'",
+    [`${FEATURES}/order/order.calls.ts`]: "import { b } from '../card/card.store.ts'\nexport const a = b",
+    [`${FEATURES}/card/card.store.ts`]: "import { c } from '@idocard/domain/card'\nexport const b = c",
+    'packages/domain/src/card.ts': 'export const c = 1',
+  })
+  expect(found).toEqual([])
+})
+
+it.each([
+  ['a static one', "import type { A } from '../jobs/handlers.ts'"],
+  ['one that is passed on', "export { a } from '../jobs/handlers.ts'"],
+  ['a dynamic one', "const a = await import('../jobs/handlers.ts')"],
+])('finds an import that goes upwards: %s', (_, text) => {
+  const [problem] = problems({ 'server/src/api/run.ts': text, 'server/src/jobs/handlers.ts': 'export const a = 1' })
+  expect(problem).toMatch(/api\/run\.ts imports .*jobs\/handlers\.ts, which lies in a higher layer/)
+})
+
+it('finds a feature that uses more of another than its store', () => {
+  const [problem] = problems({
+    [`${FEATURES}/order/order.calls.ts`]: "import { b } from '../card/card-page.ts'",
+    [`${FEATURES}/card/card-page.ts`]: 'export const b = 1',
+  })
+  expect(problem).toMatch(/uses another feature's store and nothing else/)
+})
+
+it('finds a circle of folders whose files are in none', () => {
+  const found = problems({
+    'server/src/db/a/one.ts': "import { b } from '../b/two.ts'",
+    'server/src/db/b/two.ts': 'export const b = 1',
+    'server/src/db/b/three.ts': "import { d } from '../c/four.ts'",
+    'server/src/db/c/four.ts': "import { e } from '../a/five.ts'",
+    'server/src/db/a/five.ts': 'export const e = 1',
+  })
+  expect(found).toEqual([
+    'These folders import each other in a circle: server/src/db/a, server/src/db/b, server/src/db/c.',
+  ])
+})
+
+it('asks for a layer where a folder has none', () => {
+  expect(() => problems({ 'tools/a.ts': "import './b/c.ts'", 'tools/b/c.ts': '' })).toThrow(/lies in no layer/)
+})
+
+it('counts imports between folders', () => {
+  const imports = importsIn(
+    new Map([
+      ['web/app/kit/a.ts', "import '../lib/b.ts'"],
+      ['web/app/lib/b.ts', ''],
+    ]),
+  )
+  expect(betweenFolders(imports)).toEqual([{ from: 'web/app/kit', to: 'web/app/lib', count: 1 }])
+})

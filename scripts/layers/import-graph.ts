@@ -1,0 +1,135 @@
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+
+/** The layers of docs/architecture.md: the longest folder that a file lies in counts. A file imports its own layer and lower ones. */
+const LAYERS: Readonly<Record<string, number>> = {
+  'packages/domain/src': 0,
+  'packages/contract/src': 1,
+  'server/src/shared': 2,
+  'server/src/config': 3,
+  'server/src/db': 3,
+  'server/src/providers': 3,
+  'server/src/queue': 4,
+  'server/src/api': 4,
+  'server/src/services': 5,
+  'server/src/features': 6,
+  'server/src/jobs': 7,
+  'server/src/http': 7,
+  'server/src/cli': 8,
+  'server/src': 9,
+  'web/app/lib': 2,
+  'web/app/i18n': 2,
+  'web/app/kit': 3,
+  'web/app/card': 3,
+  'web/app/fault': 3,
+  'web/app/features': 4,
+  'web/app/screens': 5,
+  'web/app': 6,
+}
+/** What server and web have in common. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  '@idocard/domain': 'packages/domain/src',
+  '@idocard/contract': 'packages/contract/src',
+}
+const FEATURE = /^server\/src\/features\/([^/]+)\//
+
+/** One file's import of another, both as paths from the root. */
+export interface Import {
+  from: string
+  to: string
+}
+
+/** Every import among these files. @param files texts by path */
+export function importsIn(files: ReadonlyMap<string, string>): Import[] {
+  return [...files].flatMap(([from, text]) =>
+    [...new Set(namedIn(from, text))].flatMap((name) => {
+      const to = resolved(from, name)
+      return to && files.has(to) ? [{ from, to }] : []
+    }),
+  )
+}
+
+function namedIn(file: string, text: string): string[] {
+  const { module } = parseSync(file, text)
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
+}
+
+function resolved(from: string, name: string): string | undefined {
+  if (name.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), name))
+  const known = Object.keys(PACKAGES).find((one) => name === one || name.startsWith(`${one}/`))
+  return known && `${PACKAGES[known]}${name.slice(known.length) || '/index'}.ts`
+}
+
+/** Imports between folders, and how many files make them. */
+export function betweenFolders(imports: readonly Import[]): { from: string; to: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { from, to } of imports) {
+    const pair = `${posix.dirname(from)}\n${posix.dirname(to)}`
+    if (posix.dirname(from) !== posix.dirname(to)) counts.set(pair, (counts.get(pair) ?? 0) + 1)
+  }
+  return [...counts].map(([pair, count]) => {
+    const [from = '', to = ''] = pair.split('\n')
+    return { from, to, count }
+  })
+}
+
+/** What breaks a rule, a sentence each. */
+export function problemsIn(imports: readonly Import[]): string[] {
+  return [
+    ...imports.filter(goesUp).map(({ from, to }) => `${from} imports ${to}, which lies in a higher layer.`),
+    ...imports
+      .filter(isPastTheStore)
+      .map(({ from, to }) => `${from} imports ${to}: a feature uses another feature's store and nothing else of it.`),
+    ...circlesIn(imports).map((folders) => `These folders import each other in a circle: ${folders.join(', ')}.`),
+  ]
+}
+
+const goesUp = ({ from, to }: Import) => layerOf(from) < layerOf(to)
+
+/** @throws Error for a folder that nobody has given a layer */
+function layerOf(file: string): number {
+  for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder)) {
+    const layer = LAYERS[folder]
+    if (layer !== undefined) return layer
+  }
+  throw new Error(`${file} lies in no layer: add its folder to scripts/layers/import-graph.ts.`)
+}
+
+function isPastTheStore({ from, to }: Import): boolean {
+  const [user, used] = [FEATURE.exec(from)?.[1], FEATURE.exec(to)?.[1]]
+  return user !== undefined && used !== undefined && user !== used && !to.endsWith('.store.ts')
+}
+
+/** Groups of folders that reach each other (Tarjan, 1972). */
+function circlesIn(imports: readonly Import[]): string[][] {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of betweenFolders(imports)) next.set(from, (next.get(from) ?? new Set()).add(to))
+  const circles: string[][] = []
+  const found = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const visit = (folder: string): number => {
+    const order = found.size
+    found.set(folder, order)
+    lowest.set(folder, order)
+    stack.push(folder)
+    for (const other of next.get(folder) ?? []) {
+      const reached = !found.has(other) ? visit(other) : stack.includes(other) ? (found.get(other) ?? order) : order
+      lowest.set(folder, Math.min(lowest.get(folder) ?? order, reached))
+    }
+    const low = lowest.get(folder) ?? order
+    if (low === order) {
+      const circle = stack.splice(stack.indexOf(folder))
+      if (circle.length > 1) circles.push(circle.toSorted())
+    }
+    return low
+  }
+  for (const folder of next.keys()) if (!found.has(folder)) visit(folder)
+  return circles
+}

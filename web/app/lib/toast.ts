@@ -1,0 +1,24 @@
+import { neededStore } from './needed.ts'
+
+export interface Toast {
+  tone: 'good' | 'bad' | 'neutral'
+  title: string
+  text?: string
+}
+
+/** The place where toasts appear (`kit/toaster.tsx`) is loaded with the first one. */
+export const toasterNeeded = neededStore()
+const view = Promise.withResolvers<(toast: Toast) => void>()
+/** Called by that place once it is on the page. */
+export const toasterShown = view.resolve
+
+/** Shows a short message above the page. */
+export async function toast(message: Toast): Promise<void> {
+  toasterNeeded.need()
+  const show = await view.promise
+  show(message)
+}
+
+/** An error as the person should read it: the server's own message. */
+export const toastError = (error: unknown): Promise<void> =>
+  toast({ tone: 'bad', title: error instanceof Error ? error.message : String(error) })
