@@ -1,6 +1,6 @@
 import { OWN_CARDS_COOKIE } from '@idocard/domain/own-cards'
 import { expect, it } from 'vitest'
-import { cookieIn, exchangeCookie, exchangeTokenOf, namesOwnCard } from './cookies.ts'
+import { cookieIn, namesOwnCard } from './cookies.ts'
 
 const cookies = (value: string) => `iDoLang=zh-tw; ${OWN_CARDS_COOKIE}=${value}; other=1`
 
@@ -38,24 +38,4 @@ it('knows no card in what is no such cookie', () => {
     `iDoMine=${'x'.repeat(9000)}`,
   ])
     expect(namesOwnCard(none, 'cheny7p3k9'), none?.slice(0, 30)).toBe(false)
-})
-
-it('takes for a token only what may be one', () => {
-  expect(exchangeTokenOf('a=1; iDoExchange=1790000000.abc-DEF_1')).toBe('1790000000.abc-DEF_1')
-  for (const none of ['iDoExchange=short', `iDoExchange=${'x'.repeat(101)}`, 'iDoExchange=179000000;abc', 'x=1', ''])
-    expect(exchangeTokenOf(none), none).toBeUndefined()
-})
-
-it('writes a token so that it is read back, and kept from scripts and other paths', () => {
-  const header = exchangeCookie('1790000000.abc-DEF_1', '/cheny7p3k9', 60, true)
-  expect(header.split('; ').toSorted()).toEqual([
-    'HttpOnly',
-    'Max-Age=60',
-    'Path=/cheny7p3k9',
-    'SameSite=Lax',
-    'Secure',
-    'iDoExchange=1790000000.abc-DEF_1',
-  ])
-  expect(exchangeTokenOf(header.split(';')[0])).toBe('1790000000.abc-DEF_1')
-  expect(exchangeCookie('1790000000.abc-DEF_1', '/', 60, false)).not.toContain('Secure')
 })

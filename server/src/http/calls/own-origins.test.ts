@@ -9,7 +9,7 @@ it('is PUBLIC_URL alone where one is set', () => {
     expect(isOwn(other), other).toBe(false)
 })
 
-it('is any name of this runtime on its port in a trial', () => {
+it('is any name of this machine on its port in a trial', () => {
   const isOwn = ownOrigins(undefined, () => 3000)
   const [address] = Object.values(networkInterfaces()).flatMap(
     (all) => all?.filter((one) => one.family === 'IPv4') ?? [],

@@ -5,7 +5,7 @@ export type IsOwnOrigin = (origin: string) => boolean
 
 /**
  * The site's origin is that of PUBLIC_URL and no other: whoever sends a request chooses its Host header. A trial without
- * PUBLIC_URL is opened by any name of this runtime, on the port that it listens on.
+ * PUBLIC_URL is opened by any name of this machine, on the port that it listens on.
  * @param port that it listens on; undefined before it does
  */
 export function ownOrigins(publicUrl: string | undefined, port: () => number | undefined): IsOwnOrigin {

@@ -10,7 +10,6 @@ import type { Implementation } from '../../api/implement.ts'
 import { type Answer, type Runtime, refused, run } from '../../api/run.ts'
 import { cardAnswer } from '../../features/card/card-page.ts'
 import { EXCHANGE_TOKEN_SECONDS } from '../../features/exchange/exchange-token.ts'
-import { exchangeCookie } from '../../shared/cookies.ts'
 import { incomingOf, type Site } from '../calls/request.ts'
 import { send, toResponse } from '../responses/cached-response.ts'
 import { envelope } from '../responses/envelope.ts'
@@ -18,6 +17,7 @@ import { readerLang } from '../responses/reader.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { cardContent } from './card-content.ts'
 import { askedOf, type CardPagesOptions } from './card-pages.ts'
+import { exchangeCookie } from './exchange-cookie.ts'
 
 export interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 'secret'> {
   runtime: Runtime
@@ -71,8 +71,8 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
     const back = `/${cardSn}?lang=${lang}`
     if (answer.code === 200) {
       const { token } = (answer as { data: { token: string } }).data
-      // For this card's addresses alone.
       const isSecure = options.publicUrl.startsWith('https:')
+      // For this card's addresses alone.
       if (token) reply.header('set-cookie', exchangeCookie(token, `/${cardSn}`, EXCHANGE_TOKEN_SECONDS, isSecure))
       return goTo(reply, `${back}&left=1`)
     }

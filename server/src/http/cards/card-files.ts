@@ -17,7 +17,6 @@ import { offlineContact, vcardSource } from '../../features/card/vcard-source.ts
 import type { Visits } from '../../features/card/visits.ts'
 import { isExchangeToken } from '../../features/exchange/exchange-token.ts'
 import { pictureBytes } from '../../features/upload/upload.store.ts'
-import { exchangeTokenOf } from '../../shared/cookies.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
 import type { ServePage } from '../pages/pages.ts'
 import { Busy } from '../responses/busy-response.ts'
@@ -26,6 +25,7 @@ import { isRobot, readerLang } from '../responses/reader.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { contactHeaders } from './contact-file.ts'
+import { exchangeTokenOf } from './exchange-cookie.ts'
 import { visitOf } from './visit.ts'
 
 export interface CardFilesOptions {

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cardBySn } from '../../features/card/open-card.store.ts'
 import { isExchangeToken } from '../../features/exchange/exchange-token.ts'
 import { countClick, openWebSite } from '../../features/web-site/web-site.store.ts'
-import { exchangeTokenOf } from '../../shared/cookies.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import type { CardPagesOptions } from './card-pages.ts'
+import { exchangeTokenOf } from './exchange-cookie.ts'
 import { visitOf } from './visit.ts'
 
 type Options = Pick<CardPagesOptions, 'db' | 'publicUrl' | 'visits' | 'now' | 'secret' | 'otherwise'>

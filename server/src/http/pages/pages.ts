@@ -17,7 +17,7 @@ const KNOWN_ADDRESSES = 5000
 /** Enough to keep the processor busy while others read from the database. */
 const RENDERED_AT_ONCE = 4
 const RENDERINGS_WAITING = 100
-/** Who waits longer than this is refused; a server that was just started takes so long on a slow runtime. */
+/** Who waits longer than this is refused; a server that was just started takes so long on a slow machine. */
 const RENDERING_PATIENCE_MS = 3000
 /** How long waiting should take while more come than can be rendered. */
 const RENDERING_WAIT_MS = 600

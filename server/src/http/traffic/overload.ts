@@ -5,7 +5,7 @@ import { getHeapStatistics } from 'node:v8'
 /** Callers who may wait for a database connection: at a thousand queries a second the last waits a tenth of one. */
 const WAITING_MOST = 100
 const SAMPLE_MS = 500
-/** How late timers may be on average. A slow page or a busy runtime stays far below. */
+/** How late timers may be on average. A slow page or a busy machine stays far below. */
 const LATE_MS = 1000
 const HEAP_PART = 0.9
 /** Samples in a row; reading the program at the start blocks one of them. */
