@@ -9,7 +9,7 @@ const BASE =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|i18next|react-i18next|use-sync-external-store)[\\/]/
 /** Of those folders, what only some pages show, or what is loaded when it is first needed. */
 const APART =
-  /(toast-view|progress-view|query-client|use-sent-code|kit[\\/](controls|sign-in-fields|theme|phone-frame|card-picture|sample-qr|rich-text|rich-text-html|written-in|pager))\.tsx?$/
+  /(toast-view|confirm-dialog|session-list|query-client|use-sent-code|kit[\\/](controls|sign-in-fields|theme|phone-frame|card-picture|sample-qr|rich-text|rich-text-html|written-in|pager))\.tsx?$/
 const FRAME = /web[\\/]app[\\/](lib|kit|features[\\/](cart|header|footer|session)|screens[\\/]site)[\\/]/
 
 export default defineConfig(({ isSsrBuild }) => ({
