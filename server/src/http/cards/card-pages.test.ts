@@ -126,6 +126,9 @@ describe('a card’s short address', () => {
   // Mutation: `hasTheme` answering true for every card.
   it('is a preview under a watermark in a theme that it does not have, until it has it', async () => {
     const { db } = app.running.database
+    // Views are counted one after the other: with this one, all earlier ones are.
+    await visit(`/${SN}?s=q`, {}, '10.9.9.9')
+    await settled('view qr', 1)
     const before = await metrics()
     for (const path of ['/theme/SG', '/theme/SG2', '/theme/talentek', '/theme/talentek/loading']) {
       const { view, head } = await shown(`${path}?cardSn=${SN}`)
