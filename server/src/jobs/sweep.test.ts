@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const sweep = () => app.running.handlers.sweep({})
 
-it('forgets whose codes were asked for once they bind nobody any more', async () => {
+it('deletes codes and their counts once they have expired', async () => {
   const { db } = app.running.database
   const kept = async () => [(await db.select().from(challenge)).length, (await db.select().from(codeCount)).length]
   await app.call(contract.account.request_code, { username: '0912000111' })
@@ -30,7 +30,7 @@ it('forgets whose codes were asked for once they bind nobody any more', async ()
   expect(await kept()).toEqual([0, 0])
 })
 
-it('removes pictures that nothing shows any more, a day later', async () => {
+it('deletes unused pictures after a day', async () => {
   const { db } = app.running.database
   const me = await holderWithCard(app)
   const put = async (id: string) => {
@@ -69,7 +69,7 @@ it('removes pictures that nothing shows any more, a day later', async () => {
   expect(await kept()).toEqual(['icon', 'new', 'photo', 'sign'])
 })
 
-it('removes guests who have not come for a month, and nobody else', async () => {
+it('deletes guests who have not visited for a month, and nobody else', async () => {
   const { db } = app.running.database
   const guest = async () => (await app.call(contract.holder.auth_by_device, {})).data.holder.id
   const [old, holder] = [await guest(), await app.holder()]
