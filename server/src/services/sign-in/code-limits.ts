@@ -12,7 +12,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const SENDS_AN_HOUR = 5
 const TRIES_A_DAY = 20
-/** Codes requested from one address, and from its range, in an hour: enough for a hall of three hundred people, twice. */
+/** Codes requested from one address, and from its range, in an hour: a hall of three hundred people, each twice. */
 const REQUESTED = { address: 600, range: 1200 }
 /** The same once new users have used up half of their share: enough for a home or an office. */
 const REQUESTED_UNDER_PRESSURE = { address: 30, range: 60 }
@@ -35,7 +35,7 @@ export interface Caller {
 export interface CodeLimits {
   /** The keyed hash that stands for a phone number or an e-mail address. */
   targetOf(to: Username): string
-  /** Whether new users were sent so many codes (counted by `newPeople(…).key`) that the limits for addresses are lowered. */
+  /** Whether so many codes were sent to new users (counted by `newPeople(…).key`) that addresses get lower limits. */
   isUnderPressure(sent: number): boolean
   newPeople(channel: Username['kind']): Budget
   /** By the caller's address. A caller over one of these gets an error that says so. None for a trusted caller. */

@@ -42,14 +42,14 @@ const waiting = async () =>
   ).rows
 
 it('does not delay other messages when the gateway hangs on some, least of all mail', async () => {
-  const asked: string[] = []
+  const attempted: string[] = []
   sms.before = async (form) => {
-    asked.push(form.get('dstaddr') ?? '')
+    attempted.push(form.get('dstaddr') ?? '')
     return form.get('dstaddr')?.startsWith('09221') ? null : undefined
   }
   const stuck = Array.from({ length: 40 }, (_, index) => `09221${String(index).padStart(5, '0')}`)
   await Promise.all(stuck.map(ask))
-  await vi.waitFor(() => expect(new Set(asked).size).toBe(40), { timeout: 10_000 })
+  await vi.waitFor(() => expect(new Set(attempted).size).toBe(40), { timeout: 10_000 })
   await Promise.all([ask(number(1)), ask('wang@example.com')])
   await arrives(number(1))
   await vi.waitFor(() => expect(mail.mails).toHaveLength(1), { timeout: 10_000 })

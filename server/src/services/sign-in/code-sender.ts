@@ -61,25 +61,25 @@ export function codeSender(services: CodeSenderServices): CodeSender {
     else await mail.send({ to, subject, text, messageId: ref, kind: 'code' })
     await dropMessage(database.db, due)
   }
-  const lines = { phone: line('phone', send, services), email: line('email', send, services) }
+  const queues = { phone: channelQueue('phone', send, services), email: channelQueue('email', send, services) }
   let polling: NodeJS.Timeout | undefined
   return {
-    wake: (channel) => lines[channel].fill(),
+    wake: (channel) => queues[channel].fill(),
     start() {
       polling ??= setInterval(() => {
-        lines.phone.fill()
-        lines.email.fill()
+        queues.phone.fill()
+        queues.email.fill()
       }, POLL_MS)
     },
     async stop() {
       clearInterval(polling)
-      await Promise.all([lines.phone.stop(), lines.email.stop()])
+      await Promise.all([queues.phone.stop(), queues.email.stop()])
     },
   }
 }
 
 /** Sends the messages of one channel, at most `AT_A_TIME` concurrently. */
-function line(
+function channelQueue(
   channel: Channel,
   send: (channel: Channel, due: DueCode) => Promise<void>,
   { database, now, failed }: CodeSenderServices,
