@@ -69,7 +69,7 @@ export class TaggedCache<V> {
     }
   }
 
-  /** Removes every value that is made of one of the tags. */
+  /** Removes every value that has one of these tags. */
   invalidate(tags: readonly Tag[]): void {
     this.clock += 1
     for (const tag of tags) {

@@ -198,7 +198,7 @@ onLinux('refuses a picture whose decoder exceeds its memory limit', async () => 
   expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
 })
 
-onLinux('refuses an AVIF that says it is small', async () => {
+onLinux('refuses an AVIF that claims to be small', async () => {
   const liar = await plain(6000, 4000).avif({ effort: 0 }).toBuffer()
   const at = liar.indexOf('ispe')
   liar.writeUInt32BE(800, at + 8)
