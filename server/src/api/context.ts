@@ -4,34 +4,34 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Limiter } from './limiter.ts'
 import type { RefusalDetail } from './refusal.ts'
 
-/** A signed-in person, as far as a call needs to know. */
+/** The signed-in user, as calls see them. */
 export interface Person {
   id: string
   audience: Extract<Audience, 'guest' | 'member' | 'holder'>
-  /** SHA-256 of the token they came with. */
+  /** SHA-256 of the token that they sent. */
   tokenHash: Buffer
 }
 
-/** Who a handler may count on: nobody known for a call that anyone may make. */
+/** The user that a handler gets: null for a call that anyone may make. */
 export type WhoOf<C extends CallDeclaration> = C['who'] extends 'anyone' ? null : Person
 
-/** What a handler gets. There is no other way to the database than `db`. */
+/** What a handler gets. `db` is its only access to the database. */
 export interface Context<C extends CallDeclaration = CallDeclaration> {
   db: C['writes'] extends false ? Db | Tx : Tx
   who: WhoOf<C>
   lang: Lang
-  /** The company's prefix in the path, or the house's own. */
+  /** The company's prefix in the path, or our own company's. */
   prefix: string
   /** The caller's address, behind the trusted proxies. */
   address: string
-  /** A secret that the caller's device was given at an earlier sign-in; empty when unknown. */
+  /** The secret that the caller's device received at an earlier sign-in; empty when unknown. */
   device: string
-  /** What the caller's browser or app says of itself, its `User-Agent`; empty when it says nothing. */
+  /** The `User-Agent` header of the caller's browser or app; empty when it sends none. */
   userAgent: string
   now: Date
   limiter: Limiter
-  /** Done after the commit, before the answer; never when the transaction was rolled back. */
+  /** Runs `work` after the commit and before the response; never when the transaction is rolled back. */
   after(work: () => void): void
-  /** Says no, in a way that the call declares. */
+  /** Refuses the call with one of its declared refusals. */
   refuse(refusal: RefusalOf<C>, detail?: RefusalDetail, options?: { commitWrites?: boolean }): never
 }

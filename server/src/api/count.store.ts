@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { codeCount } from '../db/schema/account.ts'
 
-/** A limit on what is counted under a key: so many in a window, which begins with the first. */
+/** A limit on the count under a key within a window. The window begins with the first count. */
 export interface Budget {
   key: string
   most: number
@@ -10,9 +10,9 @@ export interface Budget {
 }
 
 /**
- * Takes one from each budget, or from none of them when one is used up. Exact whatever else happens at the same time
- * and in other processes. Rows are taken in the order of their keys, so that no two wait for each other.
- * @returns 0, or the seconds until the budget that was used up is renewed
+ * Takes one from each budget, or from none of them when one is used up. Exact under concurrency, also across
+ * processes. Rows are locked in the order of their keys, so that no deadlock can occur.
+ * @returns 0, or the seconds until the exhausted budget is renewed
  */
 export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Promise<number> {
   if (budgets.length === 0) return 0
@@ -49,7 +49,7 @@ export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Prom
   return Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / 1000))
 }
 
-/** Gives back one that was taken from each budget and turned out not to count. */
+/** Gives one back to each budget, when what was counted turned out not to count. */
 export async function giveBack(db: Tx, budgets: readonly Budget[]): Promise<void> {
   const keys = budgets.map(({ key }) => key)
   const held = db
@@ -64,7 +64,7 @@ export async function giveBack(db: Tx, budgets: readonly Budget[]): Promise<void
     .where(inArray(codeCount.key, held))
 }
 
-/** How many were counted under a key in the window that runs. */
+/** The count under a key in the current window. */
 export async function countOf(db: Tx, key: string, now: Date): Promise<number> {
   const [found] = await db
     .select({ count: codeCount.count })
@@ -73,7 +73,7 @@ export async function countOf(db: Tx, key: string, now: Date): Promise<number> {
   return found?.count ?? 0
 }
 
-/** Removes counts whose window has ended. */
+/** Deletes counts whose window has ended. */
 export async function sweepCounts(db: Tx, now: Date): Promise<void> {
   await db.delete(codeCount).where(lt(codeCount.endsAt, now))
 }

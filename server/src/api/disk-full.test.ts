@@ -10,12 +10,12 @@ afterAll(() => app.close())
 
 const { update_shopping_cart } = contract.order
 
-it('says in the person’s language that nothing can be saved, saves nothing, and goes on', async () => {
+it('responds in the user’s language that nothing can be saved, saves nothing, and keeps running', async () => {
   const { token } = await app.member()
   const { pool } = app.running.database
   const one = { list: [{ id: 1, quantity: 1 }] }
   await app.call(update_shopping_cart, one, { token })
-  // What PostgreSQL answers when a file cannot be extended; SQLSTATE 53100.
+  // PostgreSQL's error when a file cannot be extended: SQLSTATE 53100.
   await pool.query(`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
       $$BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END$$;

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { newPerson, type Person } from '../testing/things.ts'
 import { validCall } from '../testing/valid-calls.ts'
 
-/** Calls that are refused although all is in order: nothing of Apple is set up here. */
+/** Calls that are refused although the input is valid: Sign in with Apple is not set up here. */
 const WITHOUT_APPLE = ['holder.apple_nonce', 'holder.apple_login']
 
 let app: TestApp
@@ -27,8 +27,8 @@ describe.each(declarations)('$name', (call) => {
   const closed = !allowed.includes('anyone')
   const token = () => person[allowed.includes('holder') ? 'holder' : 'member'].token
 
-  // A file is sent in features/upload/upload.test.ts.
-  it.runIf(declaration.body !== 'file')('takes input made from its schema', async () => {
+  // features/upload/upload.test.ts tests files.
+  it.runIf(declaration.body !== 'file')('accepts input made from its schema', async () => {
     const { input, sender } = await validCall(call, await newPerson(app))
     const answer = await app.refused(declaration, input, sender)
     if (WITHOUT_APPLE.includes(name)) expect(answer.data.refusal).toBe('auth.apple_off')
@@ -47,20 +47,20 @@ describe.each(declarations)('$name', (call) => {
         expect((await app.refused(declaration, {}, { token: person[audience].token })).code).toBe(403)
   })
 
-  it('refuses a field that it does not know', async () => {
+  it('refuses an unknown field', async () => {
     const { code, data } = await app.refused(declaration, { super: 'true' }, { token: token() })
     expect(code).toBe(422)
     expect(data.fields).toHaveProperty('super')
   })
 
-  it('answers a form and JSON alike', async () => {
+  it('responds alike to a form and to JSON', async () => {
     const json = await app.refused(declaration, { nonsense: '1' }, { token: token() })
     const form = await app.refused(declaration, { nonsense: '1' }, { token: token(), as: 'urlencoded' })
     expect(form).toEqual(json)
   })
 })
 
-it('answers in the language that the caller asks for', async () => {
+it('responds in the language that the caller requests', async () => {
   const [first] = declarations.filter(({ declaration }) => declaration.who === 'member')
   if (!first) throw new Error('no call for members')
   expect((await app.refused(first.declaration, {}, { lang: 'zh-TW' })).message).toBe('請先登入')

@@ -9,10 +9,10 @@ import { harmfulIn, hostileValues, pathsOf, valueAt, withValue } from '../testin
 import { newPerson } from '../testing/things.ts'
 import { type ValidCall, validCall } from '../testing/valid-calls.ts'
 
-/** Files are sent, valid and hostile, in features/upload/upload.test.ts. */
+/** features/upload/upload.test.ts tests valid and hostile files. */
 const calls = declarations.filter(({ declaration }) => declaration.body !== 'file')
 
-/** Refusals of what was sent, whatever there is. Others may come of a limit, or of a thing that an earlier call used up. */
+/** Refusals caused by the input alone. Others may come from a limit, or from something that an earlier call used up. */
 const OF_INPUT = ['input.invalid', 'body.unreadable']
 
 let app: TestApp
@@ -20,7 +20,7 @@ let changes: () => Promise<string[]>
 beforeAll(async () => {
   app = await testApp()
   const { db } = app.running.database
-  // More than all these orders take.
+  // More than all these orders need.
   await db.execute(sql`update product set stock = 1000000`)
   changes = await watchChanges(db)
 })
@@ -34,7 +34,7 @@ describe.each(calls)('$name', (call) => {
   }
 
   // Mutations: `isStorable` left out of `text`; `cleanLine` left out of `set_account_info`; `commitWrites` for every refusal.
-  it('refuses what is hostile in any one place of valid input and changes nothing, or takes it as harmless', async () => {
+  it('refuses a hostile value in any one place of valid input and changes nothing, or stores it as harmless', async () => {
     let valid = await prepared()
     let isUsed = false
     const renew = async () => {
@@ -61,7 +61,7 @@ describe.each(calls)('$name', (call) => {
           expect(code, at).toBeGreaterThanOrEqual(400)
           expect(code, at).toBeLessThan(500)
           expect(data.refusal, at).toEqual(expect.any(String))
-          // A client of the first generation signs out on a text with 400 in it.
+          // A first-generation client signs the user out when the message contains 400.
           expect(message, at).not.toContain('400')
           expect(await changes(), at).toEqual([])
         }
@@ -70,7 +70,7 @@ describe.each(calls)('$name', (call) => {
   }, 120_000)
 })
 
-it('survives any JSON in any place of any call', async () => {
+it('handles any JSON in any place of any call', async () => {
   const valid = new Map<string, ValidCall>()
   for (const call of calls) valid.set(call.name, await validCall(call, await newPerson(app)))
   const json = fc.jsonValue({ stringUnit: 'binary' })
@@ -85,8 +85,8 @@ it('survives any JSON in any place of any call', async () => {
   )
 })
 
-// Runs after all of them.
-it('has kept nothing that could harm whoever reads it', async () => {
+// Runs after all tests above.
+it('has stored nothing that could harm a reader', async () => {
   const { db } = app.running.database
   const harmful: string[] = []
   for (const { schema, name } of await tablesOf(db)) {

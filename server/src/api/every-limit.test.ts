@@ -3,7 +3,7 @@ import { audiences, type RateLimit } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sender, type TestApp, testApp } from '../testing/app.ts'
 
-/** So that a limit is reached after three calls: how often it is decides the declaration, and not what this is about. */
+/** Every limit is lowered to three calls. The real number is in the declaration and is not tested here. */
 const TIMES = 3
 
 let app: TestApp
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 describe.each(declarations)('$name', ({ declaration }) => {
   const { by, seconds } = declaration.limit
 
-  // Mutation: `subject` left out of the key in `limit` of run.ts, or `by` not looked at there.
+  // Mutation: `subject` left out of the key in `limit` of run.ts, or `by` ignored there.
   it(`is limited by ${by}, and by nothing else`, async () => {
     const [token = '', another = ''] = tokens[audiences(declaration).includes('holder') ? 'holder' : 'member']
     const call = async (sender: Sender) => (await app.refused(declaration, { nonsense: 1 }, sender)).data

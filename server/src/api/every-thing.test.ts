@@ -8,7 +8,7 @@ import { KINDS, OWNERSHIP, type Owned } from '../testing/ownership.ts'
 import { newPerson } from '../testing/things.ts'
 import { validCall } from '../testing/valid-calls.ts'
 
-/** Another company, which is among the demo content. */
+/** Another company in the demo content. */
 const OTHER = { id: 4, prefix: 'SUN' }
 
 let app: TestApp
@@ -20,17 +20,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const fieldsOf = ({ input }: CallDeclaration) => (input instanceof z.ZodObject ? Object.keys(input.shape) : [])
-/** Names of fields that name something. */
+/** Names of fields that refer to a record. */
 const NAMES = /(?:id|sn|number|img|icon|photo|slug|list)$/i
 
-it.each(declarations.filter(({ declaration }) => fieldsOf(declaration).length > 0))('knows whose things $name names', ({
-  name,
-  declaration,
-}) => {
+it.each(
+  declarations.filter(({ declaration }) => fieldsOf(declaration).length > 0),
+)('knows the owners of the records that $name refers to', ({ name, declaration }) => {
   const row = OWNERSHIP[name]
   if (!row)
     throw new Error(
-      `Add a row for ${name} to OWNERSHIP in server/src/testing/ownership.ts: for each field that names a thing, its ` +
+      `Add a row for ${name} to OWNERSHIP in server/src/testing/ownership.ts: for each field that refers to a record, its ` +
         'kind and who may name it, or NOBODYS; {} for a call that names nothing.',
     )
   const missing = fieldsOf(declaration).filter((field) => NAMES.test(field) && !(field in row))
@@ -43,7 +42,7 @@ const owned = declarations.flatMap((call) =>
   ),
 )
 
-/** Things of a kind that are not the asker's, by whose they are. */
+/** Records of a kind that are not the caller's, by owner. */
 async function things(kind: Owned['kind']) {
   const { make, remove, never } = KINDS[kind]
   const [another, ofCompany, leaver] = [await newPerson(app), await newPerson(app, OTHER.id), await newPerson(app)]
@@ -53,12 +52,12 @@ async function things(kind: Owned['kind']) {
 }
 
 describe.each(owned)('$name: $field', ({ field, kind, to, ...call }) => {
-  // Mutation: the member left out of the WHERE of what the call asks or changes.
-  it('answers the same to whoever names what is not theirs, and does nothing', async () => {
+  // Mutation: the member left out of the WHERE of what the call reads or changes.
+  it('responds the same to every caller who refers to another’s record, and does nothing', async () => {
     const { another, 'another company’s': ofCompany, deleted, never } = await things(kind)
     const { input, sender } = await validCall(call, await newPerson(app))
     await changes()
-    // With everything filled in, and with names alone: a link that is left empty takes a link away.
+    // Once with every field filled in, and once with references alone, as an empty link removes a link.
     const row = OWNERSHIP[call.name] ?? {}
     const isName = (name: string) => name === field || name === 'cardSn' || typeof row[name] === 'string'
     const names = Object.entries(input).filter(([name]) => isName(name))

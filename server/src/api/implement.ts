@@ -4,9 +4,9 @@ import type { Context } from './context.ts'
 export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: Context<C>) => Promise<OutputOf<C>>
 
 /**
- * A call that does something before its transaction, as that must not be held open for it: it asks another service,
- * decodes a picture, or counts tries, each statement of which commits by itself. It may refuse on the way, and answers
- * what remains to be done in the transaction, or the call's answer when nothing does.
+ * A call that does some work before its transaction, so that the transaction is not kept open meanwhile: it calls
+ * another service, decodes a picture, or counts tries, where each statement commits by itself. It may refuse, and
+ * returns what remains to be done in the transaction, or the call's answer when nothing does.
  */
 export interface Prepared<C extends CallDeclaration> {
   prepare(
@@ -22,11 +22,11 @@ export interface Implementation {
 
 type Handlers<N> = { [K in keyof N]: N[K] extends CallDeclaration ? Handler<N[K]> | Prepared<N[K]> : never }
 
-/** Ties every call of a noun to its handler; a missing handler or a wrong output does not compile. */
+/** Binds every call of a noun to its handler. A missing handler or a wrong output does not compile. */
 export function implement<N extends object>(noun: N, handlers: Handlers<N>): Implementation[] {
   return Object.entries(noun).map(([name, declaration]) => ({
     declaration: declaration as CallDeclaration,
-    // The pair was checked above; past this point calls are run without knowing their shapes.
+    // The parameter types have checked the pair. From here on, calls run without static types.
     handler: handlers[name as keyof N] as unknown as Implementation['handler'],
   }))
 }

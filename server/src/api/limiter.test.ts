@@ -4,7 +4,7 @@ import { MemoryLimiter } from './limiter.ts'
 const LIMIT = { times: 2, seconds: 60 }
 const START = 1_790_000_000_000
 
-it('lets so many through in a window, says when the next begins, and takes back what did not count', () => {
+it('allows so many in a window, returns when the next one begins, and takes back what did not count', () => {
   let now = START
   const limiter = new MemoryLimiter(() => now)
   const spend = () => limiter.spend('a', LIMIT)
@@ -17,7 +17,7 @@ it('lets so many through in a window, says when the next begins, and takes back 
   expect(spend()).toBe(0)
 })
 
-it('keeps no more windows than it may: those that ended go first, then the oldest', () => {
+it('bounds the number of windows: ended ones are dropped first, then the oldest', () => {
   let now = START
   const limiter = new MemoryLimiter(() => now, 10)
   const useUp = (key: string, seconds: number) => {

@@ -2,11 +2,11 @@ import type { RateLimit } from '@idocard/contract/call'
 
 export type Limit = Pick<RateLimit, 'times' | 'seconds'>
 
-/** Counts what callers do, each under a key, in windows that begin with the first count. */
+/** Counts callers' actions by key, in windows that begin with the first count. */
 export interface Limiter {
-  /** Takes one from `key`'s budget: 0 when there was one left, otherwise the seconds until there is. */
+  /** Takes one from `key`'s budget. Returns 0 when there was one left, otherwise the seconds until there is. */
   spend(key: string, limit: Limit): number | Promise<number>
-  /** Gives one back that was taken from `key`'s budget and turned out not to count. */
+  /** Gives one back to `key`'s budget, when what was counted turned out not to count. */
   giveBack(key: string, limit: Limit): void | Promise<void>
 }
 
@@ -16,8 +16,8 @@ interface Window {
 }
 
 /**
- * Counts in the memory of this process. Bounded: past `most` keys the windows that ended are dropped, then the oldest
- * ones, so a flood of addresses cannot fill the memory.
+ * Counts in the memory of this process. Above `most` keys it drops windows that have ended, then the oldest ones, so
+ * that a flood of addresses cannot fill the memory.
  */
 export class MemoryLimiter implements Limiter {
   private readonly windows = new Map<string, Window>()

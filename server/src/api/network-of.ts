@@ -4,15 +4,15 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /** `1.2.3.4:5678`, `[2001:db8::1]` and `[2001:db8::1]:5678`, as some proxies write the client (RFC 7239, 6). */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/
 
-/** An address without the port that a proxy may have put beside it. */
+/** An address without the port that a proxy may have appended. */
 export function bareAddress(address: string): string {
   const found = WITH_PORT.exec(address)
   return found?.[1] ?? found?.[2] ?? address
 }
 
 /**
- * What limits are counted by: an IPv4 address, or the /64 of an IPv6 one, of a client as a proxy names it. A home or a
- * rented server has a whole /64 to itself (RFC 6177), so counting single addresses would give it 2^64 budgets.
+ * The network that limits are counted by, from the client address that a proxy sends: an IPv4 address, or the /64 of an
+ * IPv6 one. A home or a rented server has a whole /64 (RFC 6177), so single addresses would give it 2^64 budgets.
  */
 export function networkOf(client: string): string {
   const address = bareAddress(client)
@@ -29,8 +29,8 @@ export function networkOf(client: string): string {
 }
 
 /**
- * The range that an address of `networkOf` lies in: the /24 of an IPv4 address, the /48 of a /64. Somebody who rents a
- * few servers has neighbouring addresses, and a site is given a whole /48 (RFC 6177).
+ * The range that contains a result of `networkOf`: the /24 of an IPv4 address, the /48 of a /64. Rented servers often
+ * have neighbouring addresses, and a customer site gets a whole /48 (RFC 6177).
  */
 export function rangeOf(network: string): string {
   const [head = '', length] = network.split('/')

@@ -1,7 +1,7 @@
 import { type Html, html } from '../shared/html.ts'
 import type { Content, OpenApi, Operation } from './openapi.ts'
 
-/** The document as a page to read: one section a noun, one block a call. No script. */
+/** The document as an HTML page without scripts: one section for each noun, one block for each call. */
 export function docsPage({ info, paths }: OpenApi): string {
   const operations = Object.entries(paths)
   const nouns = [...new Set(operations.map(([, { post }]) => post.tags[0] ?? ''))]

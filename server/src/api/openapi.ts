@@ -25,7 +25,7 @@ export interface OpenApi {
   components: object
 }
 
-/** The API as an OpenAPI 3.1 document, made from the contract alone (https://spec.openapis.org/oas/v3.1.0). */
+/** The API as an OpenAPI 3.1 document, generated from the contract (https://spec.openapis.org/oas/v3.1.0). */
 export function openapi(publicUrl: string): OpenApi {
   return {
     openapi: '3.1.0',
@@ -108,8 +108,8 @@ const envelope = (data: object): Content => ({
 })
 
 /**
- * Inputs are described by what they are read into: a form's text `1` is an integer. Fields that may be left out are
- * found by asking the schema itself.
+ * Describes inputs by their parsed types: `1` in a form is an integer. The schema itself tells which fields are
+ * optional.
  */
 function jsonSchema(schema: z.ZodType): object {
   const { $schema: _, required, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })

@@ -4,8 +4,8 @@ import type { RefusalName } from '@idocard/contract/refusals'
 export type RefusalDetail = Omit<RefusalData, 'refusal'>
 
 /**
- * A call's declared way of saying no. Thrown, it rolls the call's transaction back, unless `commitWrites` is set: a
- * wrong code must be counted although it is refused.
+ * A declared refusal of a call. Throwing it rolls back the call's transaction, unless `commitWrites` is set: a wrong
+ * code must be counted although it is refused.
  */
 export class Refusal extends Error {
   override name = 'Refusal'

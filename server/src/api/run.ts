@@ -12,19 +12,19 @@ import { Refusal, type RefusalDetail } from './refusal.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 import { fieldMessages } from './validation.ts'
 
-/** A call as it came in, whatever carried it. */
+/** An incoming call, independent of the transport. */
 export interface Incoming {
   body: unknown
   prefix: string
   address: string
   lang: Lang
-  /** The token alone, empty when none came. */
+  /** The token without its scheme; empty when none was sent. */
   token: string
   device: string
   userAgent: string
 }
 
-/** An answer that is the same for every caller, and the bytes it was sent as in each language so far. */
+/** An answer that is the same for every caller, and its serialised bytes in each language used so far. */
 export interface CachedAnswer {
   data: unknown
   sent: Map<Lang, Buffer>
@@ -35,22 +35,22 @@ export type Answer =
   | { code: number; refusal: RefusalName; data: RefusalData }
 
 export interface Runtime {
-  /** What calls read from that do not write. */
+  /** The database for calls that only read. */
   database: Database
   inTransaction: InTransaction
   limiter: Limiter
   answers: TaggedCache<CachedAnswer>
-  /** Whose token it is; null when it is unknown, revoked or too old. */
+  /** The user of a token; null when it is unknown, revoked or expired. */
   authenticate(token: string, now: Date): Promise<Person | null>
   isPrefix(prefix: string): Promise<boolean>
   now(): Date
-  /** An error that is nobody's refusal; logged with the call's path. */
+  /** Logs an unexpected error, one that is not a refusal, with the call's path. */
   failed(path: string, error: unknown): void
 }
 
 /**
  * Runs one call: limit → who → validate → transaction if it writes → handler → answer → after commit.
- * Never throws: whatever happens becomes an answer.
+ * Never throws: every outcome becomes an answer.
  */
 export function run(runtime: Runtime, implementation: Implementation, incoming: Incoming): Promise<Answer> {
   const { declaration } = implementation
@@ -59,7 +59,7 @@ export function run(runtime: Runtime, implementation: Implementation, incoming: 
   )
 }
 
-/** Whatever happens in `work`, as an answer. */
+/** The outcome of `work` as an answer, also when it throws. */
 export async function answered(
   runtime: Runtime,
   declaration: CallDeclaration,
@@ -69,16 +69,17 @@ export async function answered(
     return await work()
   } catch (error) {
     if (error instanceof Refusal) return refused(error.refusal, error.detail)
-    if (isPersonGone(error)) return refused(audiences(declaration).includes('anyone') ? 'not_found' : 'auth.required')
+    if (isPersonDeleted(error))
+      return refused(audiences(declaration).includes('anyone') ? 'not_found' : 'auth.required')
     runtime.failed(declaration.path, error)
-    // Away because its disk is full, or only unable to write.
+    // The database is down because its disk is full, or it only cannot write.
     if (isDiskFull(error) || (isUnavailable(error) && runtime.database.isDiskFull()))
       return refused('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
     return isUnavailable(error) ? refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS }) : refused('server.failed')
   }
 }
 
-/** The first half of a call, for which its body need not be there yet: who makes it, and whether they may. */
+/** The first half of a call, which does not need the body yet: authentication and authorisation. */
 export async function enter(
   runtime: Runtime,
   declaration: CallDeclaration,
@@ -91,7 +92,7 @@ export async function enter(
   return who
 }
 
-/** The second half: what was sent is validated and acted on. */
+/** The second half: validates the input and runs the handler. */
 export async function carryOut(
   runtime: Runtime,
   implementation: Implementation,
@@ -180,7 +181,7 @@ async function answer(
   return { code: 200, data: outcome.data }
 }
 
-/** What a call prepared is not its whole answer: no answer is a function. */
+/** Whether a prepared call has work left for its transaction. Answers are never functions. */
 const isRemaining = (made: unknown): made is (on: Context) => Promise<unknown> => typeof made === 'function'
 
 type Handle = Extract<Implementation['handler'], (...parameters: never[]) => unknown>
@@ -189,7 +190,7 @@ function invalidated({ invalidates = [] }: CallDeclaration, input: unknown, data
   return typeof invalidates === 'function' ? invalidates(input, data) : invalidates
 }
 
-/** The same answer for every caller: made once and kept until a tag that it reads is invalidated. */
+/** The same answer for every caller: built once and cached until one of its tags is invalidated. */
 async function cached(
   runtime: Runtime,
   declaration: CallDeclaration,
@@ -203,13 +204,13 @@ async function cached(
   if (found !== undefined) return found
   const began = runtime.answers.begin()
   const made: CachedAnswer = { data: await read(), sent: new Map() }
-  // As an object and as bytes in both languages; a Chinese character takes three of these.
+  // An estimate for the object and for the bytes in both languages. A Chinese character takes three bytes.
   runtime.answers.set(key, made, JSON.stringify(made.data).length * 8, tags, began)
   return made
 }
 
-/** Whether what was written had nobody to belong to: an account was deleted while a call for it was under way. */
-function isPersonGone(error: unknown): boolean {
+/** Whether a write failed because the account was deleted while a call for it was in progress. */
+function isPersonDeleted(error: unknown): boolean {
   const { code, constraint } = ((error as { cause?: unknown })?.cause ?? error ?? {}) as Record<string, unknown>
   return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_member_id_member_id_fk')
 }

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
 import { openSharedLimiter } from './shared-limiter.ts'
 
-/** On a PostgreSQL of its own: it is stopped. */
+/** A PostgreSQL of its own, as the test stops it. */
 let postgres: Postgres
 let databaseUrl: string
 let here: TestApp
@@ -22,7 +22,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** What operators read while the database is frozen. */
+/** The errors logged while the database is frozen. */
 afterEach(() => {
   for (const [message] of vi.mocked(console.error).mock.calls) expect(message).toMatch(/^A database connection broke/)
   vi.mocked(console.error).mockClear()
@@ -49,7 +49,7 @@ it('two servers on one database share one limit, and neither address nor id can 
   expect(rows.map(({ key }) => key).join()).not.toMatch(/198\.51|contact/)
 })
 
-it('what one gives back, another may take; all at once take no more than there is', async () => {
+it('one server can spend what another gives back; concurrent calls never exceed the budget', async () => {
   await using stack = new AsyncDisposableStack()
   const [one, other] = [limiterOf(), limiterOf()].map((limiter) => stack.adopt(limiter, (open) => open.close()))
   if (!one || !other) throw new Error('two')
@@ -60,7 +60,7 @@ it('what one gives back, another may take; all at once take no more than there i
   expect(await other.spend('crowd', HOURLY)).toBeGreaterThan(3500)
 })
 
-it('a limit of a minute is counted by each process', async () => {
+it('each process counts a limit of a minute by itself', async () => {
   await using stack = new AsyncDisposableStack()
   const [one, other] = [limiterOf(), limiterOf()].map((limiter) => stack.adopt(limiter, (open) => open.close()))
   const minute = { times: 1, seconds: 60 }
@@ -69,17 +69,17 @@ it('a limit of a minute is counted by each process', async () => {
   expect(await other?.spend('minute', minute)).toBe(60)
 })
 
-it('while the database does not answer, each process holds the limit by itself and nobody waits long', async () => {
+it('while the database does not respond, each process enforces the limit by itself and no caller waits long', async () => {
   await using stack = new AsyncDisposableStack()
   const limiter = stack.adopt(limiterOf('away '), (open) => open.close())
   expect(await limiter.spend('a', HOURLY)).toBe(0)
   postgres.freeze()
   try {
-    const asked = performance.now()
+    const began = performance.now()
     const spent = await Promise.all(Array.from({ length: 20 }, (_, key) => limiter.spend(`b${key}`, HOURLY)))
     expect(spent).toEqual(Array(20).fill(0))
-    // A second, and as much again for a machine that is busy.
-    expect(performance.now() - asked).toBeLessThan(3000)
+    // A second, with a margin for a busy machine.
+    expect(performance.now() - began).toBeLessThan(3000)
     expect(failed).toHaveBeenCalled()
     const again = performance.now()
     expect([await limiter.spend('a', HOURLY), await limiter.spend('a', HOURLY)]).toEqual([0, 0])
@@ -88,7 +88,7 @@ it('while the database does not answer, each process holds the limit by itself a
   } finally {
     postgres.thaw()
   }
-  // Counted together again by itself.
+  // Afterwards they share the count again.
   await using later = new AsyncDisposableStack()
   const other = later.adopt(limiterOf('away '), (open) => open.close())
   let key = 0

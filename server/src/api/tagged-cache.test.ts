@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TaggedCache } from './tagged-cache.ts'
 
-it('stores no value that was begun before everything was removed', () => {
+it('does not store a value whose reading began before the cache was cleared', () => {
   const cache = new TaggedCache<string>(100_000)
   cache.set('stored', 'value', 10, ['product'], cache.begin())
   const began = cache.begin()
@@ -11,7 +11,7 @@ it('stores no value that was begun before everything was removed', () => {
   expect(['stored', 'late', 'fresh'].map((key) => cache.get(key))).toEqual([undefined, undefined, 'value'])
 })
 
-it('counts the keys and the storing too, so that many empty values stay bounded', () => {
+it('counts keys and overhead too, so that many empty values stay bounded', () => {
   const cache = new TaggedCache<string>(100_000)
   const keys = Array.from({ length: 1000 }, (_, index) => `key ${index}`)
   for (const key of keys) cache.set(key, '', 2, [], cache.begin())

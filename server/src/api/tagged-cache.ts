@@ -1,26 +1,26 @@
 import type { Tag } from '@idocard/contract/call'
 
-/** What storing anything takes: without it, a million empty answers would count for nothing. */
+/** Overhead of an entry. Without it, a million empty answers would count as nothing. */
 const ENTRY_BYTES = 500
 
-/** Tags whose last invalidation is remembered. */
+/** The most tags whose last invalidation is stored. */
 const INVALIDATED_MOST = 50_000
 
 interface Entry<V> {
   value: V
   bytes: number
   tags: readonly Tag[]
-  /** Asked for since it last came to the front of those that go first. */
+  /** Whether it was read since eviction last considered it (the CLOCK algorithm). */
   used: boolean
 }
 
 /**
- * Stores values by key until one of their tags is invalidated. Bounded in bytes; what nobody asked for lately goes first.
- * A value made from data that was read before an invalidation is not stored: `begin` notes the moment before reading.
+ * Stores values by key until one of their tags is invalidated. Bounded in bytes: values not read lately are evicted
+ * first. A value built from data read before an invalidation is not stored: `begin` marks the moment before reading.
  */
 export class TaggedCache<V> {
   private readonly entries = new Map<string, Entry<V>>()
-  /** Keys by tag, so that a write looks at nothing but what it drops. */
+  /** Keys by tag, so that an invalidation visits only the entries it removes. */
   private readonly byTag = new Map<Tag, Set<string>>()
   private readonly invalidatedAt = new Map<Tag, number>()
   private readonly mostBytes: number
@@ -36,12 +36,12 @@ export class TaggedCache<V> {
   get(key: string): V | undefined {
     const entry = this.entries.get(key)
     if (!entry) return undefined
-    // Moving it to the end here would take as long as finding it.
+    // A flag is cheaper than moving the entry to the end.
     entry.used = true
     return entry.value
   }
 
-  /** Call before reading the data; pass what it answers to `set`. */
+  /** Call this before reading the data, and pass the result to `set`. */
   begin(): number {
     return this.clock
   }
@@ -58,7 +58,7 @@ export class TaggedCache<V> {
       this.byTag.set(tag, keys.add(key))
     }
     this.bytes += taken
-    // What was used goes to the end for another round, where this loop comes by again if it must.
+    // An entry that was used moves to the end and gets another round.
     for (const [oldest, entry] of this.entries) {
       if (this.bytes <= this.mostBytes) return
       if (entry.used) {
@@ -69,21 +69,21 @@ export class TaggedCache<V> {
     }
   }
 
-  /** Removes every value that is made of one of the tags. */
+  /** Removes every value that has one of these tags. */
   invalidate(tags: readonly Tag[]): void {
     this.clock += 1
     for (const tag of tags) {
       this.invalidatedAt.set(tag, this.clock)
       for (const key of [...(this.byTag.get(tag) ?? [])]) this.remove(key)
     }
-    // Every card has a tag of its own: past so many, nothing is stored that was read before now.
+    // Every card has its own tag. Above the limit, data read before now is no longer stored.
     if (this.invalidatedAt.size > INVALIDATED_MOST) {
       this.invalidatedAt.clear()
       this.clearedAt = this.clock
     }
   }
 
-  /** Removes everything; what was read before is not stored either. */
+  /** Removes everything. Data read before is not stored either. */
   clear(): void {
     this.clock += 1
     this.clearedAt = this.clock

@@ -3,10 +3,10 @@ import type * as z from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** A body can have a hundred thousand wrong fields; nobody reads so many, and the answer would outgrow the request. */
+/** A body can have 100,000 invalid fields. Nobody reads that many, and the response would outgrow the request. */
 const FIELDS_MOST = 50
 
-/** Field → message in the person's language. Messages never repeat what was sent. */
+/** Field → message in the user's language. Messages never repeat the input. */
 export function fieldMessages(issues: readonly Issue[], lang: Lang): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues.slice(0, FIELDS_MOST)) {
@@ -27,5 +27,5 @@ function message(issue: Issue): Record<Lang, string> {
   return { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
 }
 
-/** zod leaves the input out of its issues; a missing field is told by the words of its message. */
+/** zod leaves the input out of its issues, so a missing field is recognised by the issue's message. */
 const isMissing = (issue: Issue) => issue.code === 'invalid_type' && issue.message.endsWith('received undefined')

@@ -44,14 +44,12 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'sweep', cron: '17 4 * * *' },
 ]
 
-/**
- * Jobs that a backup holds while they are still to be carried out. What the clock starts is started again.
- */
+/** Pending jobs that a backup includes. Scheduled jobs are left out: their schedule starts them again. */
 export const LASTING_JOBS: readonly JobName[] = JOB_NAMES.filter(
   (name) => !SCHEDULES.some((schedule) => schedule.name === name),
 )
 
-/** What each job does. A handler that throws is tried again later. */
+/** The handler of each job. A job whose handler throws is retried later. */
 export function jobHandlers(services: JobServices): JobHandlers {
   return {
     order_notice: (job) => sendOrderNotice(services, job),
@@ -71,8 +69,8 @@ export function jobHandlers(services: JobServices): JobHandlers {
 }
 
 /**
- * To the order's or the member's e-mail address; by SMS when there is none. That an order was cancelled is sent by mail
- * only: the buyer did it a moment ago and saw it, and a text message costs as much as it tells nothing new.
+ * Sends to the order's or the member's e-mail address, or by SMS when there is none. A cancellation is sent by mail
+ * only: the buyer cancelled it a moment ago, so a text message would cost money and bring no news.
  */
 async function sendOrderNotice(services: JobServices, { orderNumber, notice }: Jobs['order_notice']): Promise<void> {
   const { sms, mail, publicUrl } = services
@@ -82,9 +80,9 @@ async function sendOrderNotice(services: JobServices, { orderNumber, notice }: J
   if (!order || !member) return
   const link = `${publicUrl}/idocard/user?order=${orderNumber}`
   const { subject, text, short } = orderMessage(notice, order, await orderLines(db, order.id), link)
-  // What was typed at checkout is nobody's proven address: it is used once money has come, and not before.
+  // The address typed at checkout is unverified. It is used only once the order is paid.
   const email = (notice === 'paid' && order.email) || member.email
-  // Neither is there any more once the account was deleted and the order is over.
+  // Both are empty once the account is deleted and the order is completed.
   const phone = member.phone ?? order.shippingPhone
   const ref = `${orderNumber}-${notice}`
   if (email) await mail.send({ to: email, subject, text, messageId: ref, kind: `order_${notice}` })
@@ -105,10 +103,10 @@ async function sendContactNotice(services: JobServices, { id }: Jobs['contact_no
   await services.mail.send({ ...notice, to, replyTo: message.email, messageId: `contact-${id}`, kind: 'contact' })
 }
 
-/** Text messages in a day about details that were left: each costs, and who writes the form is nobody we know. */
+/** Text messages a day to one holder about received details: each one costs money, and anybody can submit the form. */
 const EXCHANGE_SMS_A_DAY = 20
 
-/** To the holder's e-mail address, or by SMS. One who signed in with Apple alone has neither and sees it in the back office. */
+/** Sends by e-mail or else by SMS. A holder with Sign in with Apple alone has neither and sees it in the back office. */
 async function sendExchangeNotice(services: JobServices, { id }: Jobs['exchange_notice']): Promise<void> {
   const { sms, mail, publicUrl, companyPrefix, now } = services
   const left = await exchangeById(services.database.db, id)
@@ -129,7 +127,7 @@ async function sendExchangeNotice(services: JobServices, { id }: Jobs['exchange_
 const DAY = 86_400_000
 const GUEST_DAYS = 30
 
-/** Removes what nobody can use any more. */
+/** Deletes expired data. */
 async function sweep({ database, now }: JobServices): Promise<void> {
   const at = now()
   await sweepSessions(database.db, at)
@@ -154,17 +152,17 @@ async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert'
 async function sendHeldAlert(services: JobServices, { productId }: Jobs['held_alert']): Promise<void> {
   const to = await serviceMailbox(services)
   const [held] = await heldProducts(services.database.db, productId)
-  // Paid for or given back meanwhile: there is nothing to look at any more.
+  // The units were paid for or released in the meantime, so there is nothing to report.
   if (!to || !held || held.stock > 0) return
   const messageId = `held-${productId}-${held.until.getTime()}`
   await services.mail.send({ ...heldAlert(held), to, messageId, kind: 'held_alert' })
 }
 
-/** Longer than the minute between two runs, so that none is missed when one comes late. */
-const PUBLISH_LOOKS_BACK = 5 * 60_000
+/** Longer than the minute between two runs, so that a late run misses nothing. */
+const PUBLISH_LOOK_BACK_MS = 5 * 60_000
 
 async function publish({ inTransaction }: JobServices): Promise<void> {
   await inTransaction(async ({ db, now, invalidate }) =>
-    invalidate(await windowsPassed(db, new Date(now.getTime() - PUBLISH_LOOKS_BACK), now)),
+    invalidate(await windowsPassed(db, new Date(now.getTime() - PUBLISH_LOOK_BACK_MS), now)),
   )
 }

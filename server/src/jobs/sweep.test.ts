@@ -16,21 +16,21 @@ afterAll(() => app.close())
 
 const sweep = () => app.running.handlers.sweep({})
 
-it('forgets whose codes were asked for once they bind nobody any more', async () => {
+it('deletes codes and their counts once they have expired', async () => {
   const { db } = app.running.database
-  const kept = async () => [(await db.select().from(challenge)).length, (await db.select().from(codeCount)).length]
+  const stored = async () => [(await db.select().from(challenge)).length, (await db.select().from(codeCount)).length]
   await app.call(contract.account.request_code, { username: '0912000111' })
   await app.refused(contract.holder.sms_login, { phone: '0912000111', pinCode: '000000' })
   await sweep()
-  const [codes, counts = 0] = await kept()
+  const [codes, counts = 0] = await stored()
   expect(codes).toBe(1)
   expect(counts).toBeGreaterThan(5)
   app.later(2 * DAY)
   await sweep()
-  expect(await kept()).toEqual([0, 0])
+  expect(await stored()).toEqual([0, 0])
 })
 
-it('removes pictures that nothing shows any more, a day later', async () => {
+it('deletes unused pictures after a day', async () => {
   const { db } = app.running.database
   const me = await holderWithCard(app)
   const put = async (id: string) => {
@@ -57,19 +57,19 @@ it('removes pictures that nothing shows any more, a day later', async () => {
   await app.call(contract.card.update, { cardSn: me.cardSn, photo }, me)
   await app.call(contract.holder.create_icon, { imgIcon: icon }, me)
   await app.call(contract.webSite.set, { cardSn: me.cardSn, site_link: 'https://a.example.com', site_img: sign }, me)
-  const kept = async () => {
+  const stored = async () => {
     const rows = await db.select({ id: upload.id }).from(upload).where(eq(upload.memberId, me.id))
     return rows.map(({ id }) => id).toSorted()
   }
   await sweep()
-  expect(await kept()).toEqual(['icon', 'photo', 'replaced', 'sign'])
+  expect(await stored()).toEqual(['icon', 'photo', 'replaced', 'sign'])
   app.later(DAY + 1000)
   await put('new')
   await sweep()
-  expect(await kept()).toEqual(['icon', 'new', 'photo', 'sign'])
+  expect(await stored()).toEqual(['icon', 'new', 'photo', 'sign'])
 })
 
-it('removes guests who have not come for a month, and nobody else', async () => {
+it('deletes guests who have not visited for a month, and nobody else', async () => {
   const { db } = app.running.database
   const guest = async () => (await app.call(contract.holder.auth_by_device, {})).data.holder.id
   const [old, holder] = [await guest(), await app.holder()]

@@ -17,7 +17,7 @@ import { shippingProfile } from './shipping-profile.ts'
 
 export const accountCalls = ({ codes }: { codes: CodeService }) =>
   implement(contract.account, {
-    // The same answer, by the same work, whether anybody is known there or not.
+    // The answer and the work are the same whether or not there is an account.
     request_code: {
       async prepare({ username }, context) {
         const answer = await codes.send(context, parseUsername(username) ?? context.refuse('auth.username'), 'login')
@@ -52,8 +52,8 @@ export const accountCalls = ({ codes }: { codes: CodeService }) =>
     },
 
     async revoke_other_sessions(_input, { db, who, device }) {
-      const kept = { tokenHash: who.tokenHash, deviceHash: hashOf(device).toString('hex') }
-      return { revoked: await revokeOtherSessions(db, who.id, kept) }
+      const current = { tokenHash: who.tokenHash, deviceHash: hashOf(device).toString('hex') }
+      return { revoked: await revokeOtherSessions(db, who.id, current) }
     },
 
     async load_my_info(_input, { db, who }) {

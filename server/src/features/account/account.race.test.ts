@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('compares a code five times at the most when two hundred guesses come at once', async () => {
+it('compares a code at most five times when two hundred guesses arrive at once', async () => {
   await app.call(contract.account.request_code, { username: '0922000001' })
   const pinCode = codeIn(await app.sent('+886922000001'))
   const guesses = Array.from({ length: 200 }, (_, index) => (index === 199 ? pinCode : String(index).padStart(6, '0')))
-  // Each guess from an address of its own, so that only the account's budget stands in the way.
+  // Each guess comes from its own address, so that only the account's limit applies.
   const answers = await Promise.all(
     guesses.map((guess, index) =>
       app.running.app.inject({
@@ -30,7 +30,7 @@ it('compares a code five times at the most when two hundred guesses come at once
   expect(refusals.filter((refusal) => refusal === 'auth.code_wrong').length).toBeLessThanOrEqual(5)
 })
 
-it('lets one of two use the same code', async () => {
+it('lets one of several concurrent requests use the same code', async () => {
   await app.call(contract.account.request_code, { username: '0922000002' })
   const pinCode = codeIn(await app.sent('+886922000002'))
   const answers = await Promise.all(
@@ -47,12 +47,12 @@ const ask = (username: string, remoteAddress: string) =>
     payload: { username },
   })
 
-it('sends one code when one person is asked for from forty addresses at once', async () => {
+it('sends one code when forty addresses request it for one user at once', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask('0922000003', `10.2.${index}.1`)))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   await app.sent('+886922000003')
   await ask('0922000004', '10.3.0.1')
-  // Whatever waited longer was sent before this.
+  // Codes are sent in order, so anything requested earlier has been sent too.
   await app.sent('+886922000004')
   const sent = await newestInOutbox(app.running.database.db, 500)
   expect(sent.filter(({ to }) => to === '+886922000003')).toHaveLength(1)
@@ -65,11 +65,11 @@ const budgetsOf = (name: string, most: number) => [
 const countsOf = (name: string) =>
   Promise.all(['a', 'b', 'c'].map((part) => countOf(app.running.database.db, `${name} ${part}`, app.now())))
 
-// Mutation: a read and then a write of what was read.
-it('takes from a budget exactly as often as it may, and from all budgets or none', async () => {
+// Mutation: the count read and then written back.
+it('spends exactly as many as the budget allows, and from all budgets or none', async () => {
   const { db } = app.running.database
   const budgets = budgetsOf('busy', 7)
-  // In either order, so that two would wait for each other if it were kept.
+  // In both orders: without sorting, two requests would deadlock.
   const waits = await Promise.all(
     Array.from({ length: 60 }, (_, index) => spend(db, index % 2 ? budgets : budgets.toReversed(), app.now())),
   )
@@ -78,7 +78,7 @@ it('takes from a budget exactly as often as it may, and from all budgets or none
 })
 
 // Mutations: the upsert without its `where`; without `giveBack`.
-it('does so too for budgets that nobody has taken from before', async () => {
+it('does so too for budgets without a row yet', async () => {
   const { db } = app.running.database
   const budgets = budgetsOf('new', 1)
   const others = 10

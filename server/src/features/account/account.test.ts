@@ -22,7 +22,7 @@ const sentTo = async (to: string) =>
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('signing in', () => {
-  it('takes a phone number as people type it, sends a code, and answers a token', async () => {
+  it('accepts a phone number as people type it, sends a code, and returns a token', async () => {
     const code = await codeFor('0911-000-001', '+886911000001')
     const { code: status, data } = await app.call(login, { phone: '+886 911 000 001', pinCode: `驗證碼:${code}` })
     expect(status).toBe(200)
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(me.data).toEqual(data.member)
   })
 
-  it('takes an e-mail address, and knows the member again', async () => {
+  it('accepts an e-mail address, and recognises the member the next time', async () => {
     const first = await app.call(login, {
       phone: 'Lin@Example.com',
       pinCode: await codeFor('Lin@Example.com', 'lin@example.com'),
@@ -44,14 +44,14 @@ describe('signing in', () => {
     expect(again.data.token).not.toBe(first.data.token)
   })
 
-  it('sends another code at once to who has used the last one', async () => {
+  it('sends another code at once to a user who has used the last one', async () => {
     for (const device of ['first', 'second']) {
       const pinCode = await codeFor('0911000011', '+886911000011')
       expect((await app.call(login, { phone: '0911000011', pinCode }, { device })).code).toBe(200)
     }
   })
 
-  it('uses a code once', async () => {
+  it('accepts a code once', async () => {
     const pinCode = await codeFor('0911000002', '+886911000002')
     expect((await app.call(login, { phone: '0911000002', pinCode })).code).toBe(200)
     expect(await app.refused(login, { phone: '0911000002', pinCode })).toMatchObject({
@@ -60,7 +60,7 @@ describe('signing in', () => {
     })
   })
 
-  it('ends a code after five wrong tries, counted although each is refused', async () => {
+  it('invalidates a code after five wrong tries, each counted although it is refused', async () => {
     const pinCode = await codeFor('0911000003', '+886911000003')
     for (let tried = 1; tried <= 4; tried++) {
       expect(await app.refused(login, { phone: '0911000003', pinCode: wrong(pinCode) })).toMatchObject({
@@ -77,7 +77,7 @@ describe('signing in', () => {
     })
   })
 
-  it('ends a code after five minutes', async () => {
+  it('expires a code after five minutes', async () => {
     const pinCode = await codeFor('0911000004', '+886911000004')
     app.later(301_000)
     expect(await app.refused(login, { phone: '0911000004', pinCode })).toMatchObject({
@@ -85,7 +85,7 @@ describe('signing in', () => {
     })
   })
 
-  it('allows twenty tries a day, whatever new codes are sent; a known device has its own', async () => {
+  it('allows twenty tries a day, however many codes are sent; a known device has its own budget', async () => {
     const signedIn = await app.call(login, {
       phone: '0911000005',
       pinCode: await codeFor('0911000005', '+886911000005'),
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect((await app.call(login, { phone: '0911000005', pinCode: tomorrow })).code).toBe(200)
   })
 
-  it('counts no right code as a try', async () => {
+  it('does not count a correct code as a try', async () => {
     for (let signedIn = 0; signedIn < 22; signedIn++) {
       const pinCode = await codeFor('0911000010', '+886911000010')
       expect((await app.call(login, { phone: '0911000010', pinCode })).code).toBe(200)
@@ -118,7 +118,7 @@ describe('signing in', () => {
     }
   })
 
-  it('answers the same for anybody, and sends five codes an hour at the most', async () => {
+  it('responds the same with or without an account, and sends at most five codes an hour', async () => {
     const answers = []
     for (let asked = 0; asked < 8; asked++) {
       answers.push(await app.call(request_code, { username: '0911000006' }))
@@ -126,12 +126,12 @@ describe('signing in', () => {
       app.later(61_000)
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    // Whoever is asked for last waits behind them.
+    // Codes are sent in order, so this one is sent last.
     await codeFor('0911000016', '+886911000016')
     expect(await sentTo('+886911000006')).toHaveLength(5)
   })
 
-  it('still sends to a known device when strangers have used up the five', async () => {
+  it('still sends to a known device when strangers have used up the limit', async () => {
     const username = '0911000008'
     const pinCode = await codeFor(username, '+886911000008')
     const { device } = (await app.call(login, { phone: username, pinCode })).data
@@ -147,14 +147,14 @@ describe('signing in', () => {
     expect((await app.call(login, { phone: username, pinCode: again }, { device })).code).toBe(200)
   })
 
-  it('says what is wrong with a name that is neither number nor address', async () => {
+  it('explains what is wrong with a username that is neither a phone number nor an e-mail address', async () => {
     expect(await app.refused(request_code, { username: '02-2345-6789' })).toMatchObject({
       code: 422,
       data: { refusal: 'auth.username' },
     })
   })
 
-  it('keeps no code, no token and nobody reached by a code in the clear, beside the member and the outbox', async () => {
+  it('stores no code, token, phone number or e-mail address in the clear, except in the member and the outbox', async () => {
     const pinCode = await codeFor('0911000007', '+886911000007')
     await codeFor('canary@example.com', 'canary@example.com')
     const { data } = await app.call(login, { phone: '0911000007', pinCode })
@@ -176,7 +176,7 @@ describe('a session', () => {
     expect((await app.refused(load_my_info, {}, { token })).code).toBe(401)
   })
 
-  it('ends after seven idle days and after thirty in any case', async () => {
+  it('expires after seven idle days, and after thirty in any case', async () => {
     const idle = await app.member()
     app.later(7 * DAY + 1000)
     expect((await app.refused(load_my_info, {}, idle)).code).toBe(401)
@@ -188,11 +188,11 @@ describe('a session', () => {
     expect((await app.refused(load_my_info, {}, busy)).code).toBe(401)
   })
 
-  it('is one of ten at the most: the oldest gives way', async () => {
-    const reach = { phone: '+886911000008' }
+  it('is one of at most ten: the eleventh closes the oldest', async () => {
+    const contact = { phone: '+886911000008' }
     const tokens: string[] = []
     for (let opened = 0; opened < 11; opened++) {
-      tokens.push((await app.member(reach)).token)
+      tokens.push((await app.member(contact)).token)
       app.later(1000)
     }
     expect((await app.refused(load_my_info, {}, { token: tokens[0] ?? '' })).code).toBe(401)

@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let numbers = 0
-/** A person with a phone number of their own, and how they sign in by a code. */
-function somebody() {
+/** A new user with their own phone number, and functions that sign them in by a code. */
+function newUser() {
   numbers += 1
   const phone = `+8869800000${String(numbers).padStart(2, '0')}`
   const code = async () => {
-    // No target is sent two within a minute.
+    // A phone number gets one code a minute.
     app.later(MINUTE + 1000)
     await app.call(request_code, { username: phone })
     return codeIn(await app.sent(phone))
@@ -43,9 +43,9 @@ const isSignedIn = async (token: string) => (await app.refused(load_my_sessions,
 type Listed = OutputOf<typeof load_my_sessions>['list'][number]
 const idOf = async (token: string) => (await listed(token)).find(({ current }) => current)?.id ?? ''
 
-describe('where I am signed in', () => {
-  it('is told by browser and system, with what it opens, and which one is this', async () => {
-    const me = somebody()
+describe('the list of sessions', () => {
+  it('shows browser, system and audience, and which session is the current one', async () => {
+    const me = newUser()
     const shop = await me.shop(IPHONE)
     app.later(2 * MINUTE)
     const card = await me.card(WINDOWS)
@@ -61,8 +61,8 @@ describe('where I am signed in', () => {
     ])
   })
 
-  it('knows when each was used last, to within ten minutes', async () => {
-    const me = somebody()
+  it('shows when each was last used, to within ten minutes', async () => {
+    const me = newUser()
     const [one, two] = [await me.card(IPHONE), await me.card(WINDOWS)]
     app.later(60 * MINUTE)
     const before = app.now().getTime()
@@ -73,9 +73,9 @@ describe('where I am signed in', () => {
     expect(await isSignedIn(one.token)).toBe(true)
   })
 
-  // Mutation: the token's hash answered as the id.
-  it('gives nothing away that opens a session, and keeps neither the header nor an address', async () => {
-    const me = somebody()
+  // Mutation: the token's hash returned as the id.
+  it('reveals nothing that opens a session, and stores neither the header nor an IP address', async () => {
+    const me = newUser()
     const { token } = await me.card(`${IPHONE} canary-agent`)
     const text = JSON.stringify(await listed(token))
     const hash = hashOf(token)
@@ -98,7 +98,7 @@ describe('where I am signed in', () => {
     expect(JSON.stringify(rows)).not.toMatch(/canary-agent|Mozilla|10\.\d+\.\d+\.\d+/)
   })
 
-  it('is ten places at the most: the oldest gives way', async () => {
+  it('has at most ten entries: the eleventh closes the oldest', async () => {
     const phone = '+886980000000'
     const { token } = await app.holder({ phone })
     for (let others = 1; others < 10; others += 1) {
@@ -112,8 +112,8 @@ describe('where I am signed in', () => {
     expect(await listed(newest.token)).toHaveLength(10)
   })
 
-  it('leaves out what lay unused for a week', async () => {
-    const me = somebody()
+  it('leaves out sessions unused for a week', async () => {
+    const me = newUser()
     const old = await me.card(IPHONE)
     app.later(6 * DAY)
     const fresh = await me.card(WINDOWS)
@@ -126,9 +126,9 @@ describe('where I am signed in', () => {
 
 describe('revoking', () => {
   it('ends that session at once and no other, without a code', async () => {
-    const me = somebody()
+    const me = newUser()
     const [shop, card, third] = [await me.shop(IPHONE), await me.card(WINDOWS), await me.card(IPHONE)]
-    // An hour later: no fresh sign-in is asked for.
+    // An hour later: no fresh sign-in is required.
     app.later(60 * MINUTE)
     const target = await idOf(card.token)
     expect((await app.call(revoke_session, { id: target }, shop)).code).toBe(200)
@@ -139,8 +139,8 @@ describe('revoking', () => {
   })
 
   // Mutation: the member left out of the WHERE.
-  it('reaches nobody else: another person’s session is as unknown as none', async () => {
-    const [me, other] = [somebody(), somebody()]
+  it('affects nobody else: another user’s session looks like one that does not exist', async () => {
+    const [me, other] = [newUser(), newUser()]
     const [mine, theirs] = [await me.card(IPHONE), await other.card(IPHONE)]
     const id = await idOf(theirs.token)
     const answers = []
@@ -161,14 +161,14 @@ describe('revoking', () => {
     expect((await listed(mine.token)).map((one: Listed) => one.id)).not.toContain(id)
   })
 
-  it('of the session in use is signing out', async () => {
-    const me = await somebody().shop(IPHONE)
+  it('of the current session signs out', async () => {
+    const me = await newUser().shop(IPHONE)
     await app.call(revoke_session, { id: await idOf(me.token) }, me)
     expect((await app.refused(load_my_info, {}, me)).code).toBe(401)
   })
 
-  it('of all others leaves this one, and its device alone known', async () => {
-    const me = somebody()
+  it('of all others keeps the current session, and only its device stays known', async () => {
+    const me = newUser()
     const lost = [await me.shop(WINDOWS), await me.card(WINDOWS), await me.card(WINDOWS)]
     const here = await me.card(IPHONE)
     const { token, device } = here
@@ -183,7 +183,7 @@ describe('revoking', () => {
     expect(devices.map(({ secretHash }) => secretHash)).toEqual([hashOf(device).toString('hex')])
   })
 
-  it('is nothing a guest can do', async () => {
+  it('is refused to guests', async () => {
     const { token } = (await app.call(contract.holder.auth_by_device)).data
     for (const call of [load_my_sessions, revoke_session, revoke_other_sessions])
       expect((await app.refused(call, {}, { token })).code).toBe(403)

@@ -24,8 +24,8 @@ const rowOf = async (id: string) => {
   return rows[0]
 }
 
-describe('where my orders go', () => {
-  it('is kept in one form, however it was typed, and answered with the member', async () => {
+describe('the shipping profile', () => {
+  it('is stored in a normal form, however it was typed, and returned with the member', async () => {
     const { token } = await app.member()
     const typed = {
       county: ' 台中市 ',
@@ -57,7 +57,7 @@ describe('where my orders go', () => {
     expect((await app.call(edit_by_id, noName, { token })).data).toMatchObject(noName)
     expect((await app.call(edit_by_id, EMPTY, { token, as: 'urlencoded' })).data).toMatchObject(EMPTY)
     await app.call(edit_by_id, HOME, { token })
-    // What is left out is empty: the call replaces all of it.
+    // Omitted fields become empty: the call replaces the whole profile.
     expect((await app.call(edit_by_id, {}, { token })).data).toMatchObject(EMPTY)
   })
 
@@ -83,7 +83,7 @@ describe('where my orders go', () => {
     const given = { ...HOME, [field]: value }
     const answer = await app.refused(edit_by_id, given, { token })
     expect([answer.code, answer.data.refusal]).toEqual([422, 'input.invalid'])
-    // An area belongs to a county: without one it is none.
+    // An area belongs to a county, so without one it is invalid too.
     expect(Object.keys(answer.data.fields ?? {})).toEqual(field === 'county' ? ['county', 'area'] : [field])
     expect(answer.data.fields?.[field]).toMatch(/\p{Script=Han}/u)
     const english = await app.refused(edit_by_id, given, { token, lang: 'en-US' })
@@ -97,7 +97,7 @@ describe('where my orders go', () => {
     expect(Object.keys(answer.data.fields ?? {})).toEqual(['area'])
   })
 
-  it('refuses every other column of the member, and changes none', async () => {
+  it('refuses every other column of the member and changes none', async () => {
     const { id, token } = await app.member()
     await app.call(edit_by_id, HOME, { token })
     const before = await rowOf(id)
@@ -125,7 +125,7 @@ describe('where my orders go', () => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  it('touches nobody else', async () => {
+  it('changes nobody else', async () => {
     const mine = await app.member()
     const other = await app.member()
     await app.call(edit_by_id, { ...HOME, shippingName: '陳大文' }, { token: other.token })

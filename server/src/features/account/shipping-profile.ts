@@ -5,7 +5,7 @@ import { Refusal } from '../../api/refusal.ts'
 import type { Shipping } from '../../services/sign-in/member.store.ts'
 import { areaNamed, countyNamed } from '../address/district.store.ts'
 
-/** What is wrong with each field, for the one who filled it in. */
+/** Error messages for each field, shown to the user. */
 const WRONG: Record<keyof Shipping, Record<Lang, string>> = {
   county: { 'zh-tw': '找不到這個縣市', 'en-us': 'There is no such county or city.' },
   area: { 'zh-tw': '這個縣市沒有這個鄉鎮市區', 'en-us': 'There is no such district in this county or city.' },
@@ -21,9 +21,9 @@ const WRONG: Record<keyof Shipping, Record<Lang, string>> = {
 }
 
 /**
- * A member's shipping data in the forms we keep. An empty field stays empty; what is there must hold by the rules that
- * an order's address holds by.
- * @throws {Refusal} naming the fields that do not.
+ * A member's shipping data in normal form. An empty field stays empty. Other fields must follow the same rules as the
+ * address of an order.
+ * @throws {Refusal} with the fields that do not.
  */
 export function shippingProfile(given: Shipping, lang: Lang): Shipping {
   const county = countyNamed(given.county)

@@ -10,7 +10,7 @@ const HALL = '203.0.113.7'
 
 let app: TestApp
 beforeEach(async () => {
-  // Twenty codes for new people in an hour, ten for those who have an account.
+  // Twenty codes an hour for new users, ten for users with an account.
   app = await testApp({ CODES_AN_HOUR: '30' })
 })
 afterEach(() => app.close())
@@ -20,7 +20,7 @@ async function from(remoteAddress: string, declaration: CallDeclaration, payload
   const { code, message, data } = answer.json()
   return { code, message, data, retryAfter: Number(answer.headers['retry-after'] ?? 0) }
 }
-/** Sets the counts of a kind that have come to `count`, as if there had been more. */
+/** Sets counts of a kind that are at `count` to `instead`, as if there had been more requests. */
 async function counted(kind: string, count: number, instead: number) {
   const counts = sql`update code_count set count = ${instead} where key like ${`${kind} %`} and count = ${count}`
   expect((await app.running.database.db.execute(counts)).rowCount).toBeGreaterThan(0)
@@ -29,7 +29,7 @@ const codesTo = async (to: string) =>
   (await newestInOutbox(app.running.database.db, 1000)).filter((message) => message.to === to).map(codeIn)
 const phone = (number: number) => `0921${String(number).padStart(6, '0')}`
 
-it('lets twenty blind tries from one address, with no code asked, cost their victim nothing', async () => {
+it('twenty blind tries from one address, with no code requested, do not use up the victim’s limit', async () => {
   const username = '0921999999'
   for (let tried = 0; tried < 20; tried++) {
     const { data } = await from(HALL, login, { phone: username, pinCode: String(tried).padStart(6, '0') })
@@ -43,7 +43,7 @@ it('lets twenty blind tries from one address, with no code asked, cost their vic
   }
 })
 
-it('ends blind tries at one phone by their address, and at many phones by address and range', async () => {
+it('stops blind tries at one phone by IP address, and at many phones by IP address and range', async () => {
   const blind = (address: string, number: number) => from(address, login, { phone: phone(number), pinCode: '000000' })
   await blind(HALL, 1)
   await blind(HALL, 1)
@@ -69,7 +69,7 @@ it('ends blind tries at one phone by their address, and at many phones by addres
 it.each([
   ['an IPv4 address', '203.0.113.7', '203.0.113.8', '203.0.114.7'],
   ['a /64', '2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:2:1::1'],
-])('lets %s and its range ask for so many codes an hour, says when there are more, and nobody else waits', async (_, one, neighbour, other) => {
+])('limits code requests by %s and its range, with the time to retry, and affects no other address', async (_, one, neighbour, other) => {
   const ask = (address: string, number: number) => from(address, request_code, { username: phone(number) })
   await ask(one, 1)
   await ask(one, 2)
@@ -86,7 +86,7 @@ it.each([
   expect((await ask(one, 8)).code).toBe(200)
 })
 
-it('keeps a share of all codes for people who have an account, and their devices out of the count', async () => {
+it('reserves a share of all codes for users with an account, and does not count their known devices', async () => {
   await app.member({ phone: '+886921900001' })
   await from(HALL, request_code, { username: '0921900002' })
   const pinCode = codeIn(await app.sent('+886921900002'))
@@ -96,7 +96,7 @@ it('keeps a share of all codes for people who have an account, and their devices
     answers.push(await from(`10.20.${asked}.1`, request_code, { username: phone(asked) }))
   answers.push(await from('10.21.0.1', request_code, { username: '0921900001' }))
   await app.sent('+886921900001')
-  // Nobody learns from the answer who has an account.
+  // The responses do not reveal who has an account.
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   const sent = await newestInOutbox(app.running.database.db, 1000)
   expect(sent.filter(({ to }) => to.startsWith('+8869210000')).length).toBe(19)
@@ -107,12 +107,12 @@ it('keeps a share of all codes for people who have an account, and their devices
   await app.call(request_code, { username: '0921900002' }, { device })
   await vi.waitFor(async () => expect(await codesTo('+886921900002')).toHaveLength(2))
   expect(await codesTo('+886921900001')).toHaveLength(1)
-  // Mail has a share of its own.
+  // Mail has a separate share.
   await from('10.23.0.1', request_code, { username: 'new@example.com' })
   await app.sent('new@example.com')
 })
 
-it('gives an address thirty while new people have used up half of their share', async () => {
+it('limits an address to thirty once new users have used up half of their share', async () => {
   for (let asked = 0; asked < 9; asked++) await from(`10.20.${asked}.1`, request_code, { username: phone(asked) })
   await from(HALL, request_code, { username: phone(10) })
   await app.running.database.db.execute(sql`update code_count set count = 30 where key like 'asked %'`)
@@ -120,7 +120,7 @@ it('gives an address thirty while new people have used up half of their share', 
   expect((await from('10.24.0.1', request_code, { username: phone(12) })).code).toBe(200)
 })
 
-it('keeps the old code good when another is asked for within a minute', async () => {
+it('keeps the old code valid when another is requested within a minute', async () => {
   await from(HALL, request_code, { username: phone(1) })
   const pinCode = codeIn(await app.sent('+886921000001'))
   app.later(30_000)

@@ -2,10 +2,10 @@ import districts from './districts.json' with { type: 'json' }
 
 export type County = (typeof districts)[number]
 
-/** People write 台 for the 臺 of the official names. */
+/** Official names use 臺, where people often write 台. */
 const official = (name: string) => name.trim().replaceAll('台', '臺')
 
-/** A county by its Chinese name, 臺 or 台, or its English one; undefined when there is none. */
+/** A county by its Chinese name, with 臺 or 台, or its English name; undefined when there is none. */
 export const countyNamed = (name: string): County | undefined =>
   districts.find((one) => one.county === official(name) || one.countyEn === name.trim())
 

@@ -6,7 +6,7 @@ const rows = districts.flatMap(({ county, countyEn, areas }) => areas.map((area)
 const row = (county: string, area: string) => rows.find((one) => one.county === county && one.area === area)
 const withPostcode = (postcode: string) => rows.filter((one) => one.postcode === postcode)
 
-/** Districts of each county, as the Ministry of the Interior counts them since 2015, north to south. */
+/** Number of districts in each county since 2015 (Ministry of the Interior), north to south. */
 const COUNTS = [
   ['臺北市', 12],
   ['基隆市', 7],
@@ -33,25 +33,25 @@ const COUNTS = [
 ] as const
 
 describe('counties and districts', () => {
-  it('are 22 and 368, each county with all of its own', () => {
+  it('are 22 and 368, the right number in each county', () => {
     expect(districts.map(({ county, areas }) => [county, areas.length])).toEqual(COUNTS)
     expect(rows).toHaveLength(368)
   })
 
-  it('are named once within their county', () => {
+  it('have unique names within their county', () => {
     expect(new Set(rows.map(({ county, area }) => county + area)).size).toBe(368)
     expect(new Set(rows.map(({ countyEn, areaEn }) => `${areaEn}, ${countyEn}`)).size).toBe(368)
   })
 
-  it('are, letter by letter, those that were compared with the list of Chunghwa Post', () => {
+  it('are exactly those that were compared with the list of Chunghwa Post', () => {
     const lines = rows.map((one) => [one.postcode, one.county, one.area, one.areaEn, one.countyEn].join('|'))
-    // Changes only together with a new comparison (districts.NOTICE.md): a slip in a name looks like any other name.
+    // Change this only after a new comparison (districts.NOTICE.md), as a typo in a name looks like any other name.
     expect(createHash('sha256').update(lines.join('\n')).digest('hex')).toBe(
       'e95334fa93db92ef5d9e90fca8659898d44c1318a8514d4a771cd2887e1bab1f',
     )
   })
 
-  it('leave out islands where nobody lives to take a parcel in', () => {
+  it('leave out uninhabited islands, where nobody can receive a parcel', () => {
     expect(['290', '817', '819'].flatMap(withPostcode)).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('counties and districts', () => {
     expect([row('臺東縣', '臺東市'), row('雲林縣', '臺西鄉'), row('屏東縣', '霧臺鄉')]).not.toContain(undefined)
   })
 
-  it('carry the names since the changes of 2014 and 2015', () => {
+  it('have the names that were changed in 2014 and 2015', () => {
     expect(row('桃園市', '中壢區')).toMatchObject({ areaEn: 'Zhongli Dist.', postcode: '320' })
     expect(row('苗栗縣', '頭份市')).toMatchObject({ areaEn: 'Toufen City', postcode: '351' })
     expect(row('彰化縣', '員林市')).toMatchObject({ areaEn: 'Yuanlin City', postcode: '510' })
@@ -68,7 +68,7 @@ describe('counties and districts', () => {
 })
 
 describe('postcodes', () => {
-  it('are three digits as text, from 100 on', () => {
+  it('are three digits as text, starting at 100', () => {
     for (const { postcode } of rows) expect(postcode).toMatch(/^[1-9]\d\d$/)
   })
 
@@ -98,7 +98,7 @@ describe('English names', () => {
   const ENDINGS: Record<string, string> = { 市: 'City', 縣: 'County', 區: 'Dist.', 鄉: 'Township', 鎮: 'Township' }
   const endingOf = (name: string) => ENDINGS[name.at(-1) ?? '']
 
-  it('are one or two capitalised words and the kind of place', () => {
+  it('are one or two capitalised words followed by the kind of place', () => {
     const form = /^[A-Z][a-z]+(?:'[a-z]+)?(?: [A-Z][a-z]+)? (?:City|County|Dist\.|Township)$/
     for (const { countyEn, areaEn } of rows) {
       expect(countyEn).toMatch(form)
@@ -106,7 +106,7 @@ describe('English names', () => {
     }
   })
 
-  it('name the kind of place that the Chinese names', () => {
+  it('have the same kind of place as the Chinese name', () => {
     for (const { county, countyEn, area, areaEn } of rows) {
       expect(countyEn.split(' ').at(-1)).toBe(endingOf(county))
       expect(areaEn.split(' ').at(-1)).toBe(endingOf(area))
@@ -136,7 +136,7 @@ describe('English names', () => {
     expect(row(county, area)?.areaEn).toBe(areaEn)
   })
 
-  it('of counties are these', () => {
+  it('of the counties', () => {
     expect(new Set(districts.map(({ countyEn }) => countyEn)).size).toBe(22)
     expect(districts.find(({ county }) => county === '新竹縣')?.countyEn).toBe('Hsinchu County')
     expect(districts.find(({ county }) => county === '連江縣')?.countyEn).toBe('Lienchiang County')

@@ -12,15 +12,15 @@ import {
   type WebSiteRow,
 } from '../../db/schema/card.ts'
 
-/** What a card links to. Each is a table of its own, in which a link has its place in the same way. */
+/** The kinds of links of a card. Each has its own table, and all are ordered in the same way. */
 const TABLES = { socialMedia: cardSocialMedia, webSite: cardWebSite }
 type LinkKind = keyof typeof TABLES
 
-/** Which of a person's card's links: one of another card is none. */
+/** The condition for one link of a user's own card. Links of other cards do not match. */
 export const linkOf = (kind: LinkKind, mine: Owned<CardRow>, id: number) =>
   and(eq(TABLES[kind].cardSn, mine.cardSn), eq(TABLES[kind].id, id))
 
-/** The place at the end of a card's links; undefined when it can have no more. */
+/** The next position after a card's last link; undefined when the card has the most links allowed. */
 export async function nextPlace(db: Tx, kind: LinkKind, mine: Owned<CardRow>): Promise<number | undefined> {
   const table = TABLES[kind]
   const [there] = await db
@@ -30,7 +30,7 @@ export async function nextPlace(db: Tx, kind: LinkKind, mine: Owned<CardRow>): P
   return (there?.links ?? 0) < LINKS_MOST ? (there?.last ?? 0) + 1 : undefined
 }
 
-/** Takes a link of this card away; false when it has no such link. */
+/** Deletes a link of this card; false when it has no such link. */
 export async function removeLink(db: Tx, kind: LinkKind, mine: Owned<CardRow>, id: number): Promise<boolean> {
   const table = TABLES[kind]
   const removed = await db
@@ -40,7 +40,7 @@ export async function removeLink(db: Tx, kind: LinkKind, mine: Owned<CardRow>, i
   return removed.length > 0
 }
 
-/** Puts the links of a card in the order of these ids; ids of others are nothing to it. */
+/** Sorts the links of a card in the order of these ids. Ids of other cards' links are ignored. */
 export async function sortLinks(db: Tx, kind: LinkKind, mine: Owned<CardRow>, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await db
@@ -49,7 +49,7 @@ export async function sortLinks(db: Tx, kind: LinkKind, mine: Owned<CardRow>, id
       .where(linkOf(kind, mine, id))
 }
 
-/** A link to a network, as the holder of its card sees it. */
+/** A social-media link as the card's holder sees it. */
 export const socialMediaShown = ({
   id,
   socialMediaId,
@@ -68,7 +68,7 @@ export const socialMediaShown = ({
   sorter,
 })
 
-/** A link to a web site, as the holder of its card sees it. */
+/** A web site link as the card's holder sees it. */
 export const webSiteShown = ({ id, imgId, link, title, visibility, sorter, clicks }: WebSiteRow): CardWebSite => ({
   id,
   site_img: pictureUrl(imgId),

@@ -26,7 +26,7 @@ describe.each([
   ['web sites', webSite, site],
 ] as const)('links to %s', (_name, { sort }, add) => {
   // Mutation: `<=` in place of `<`.
-  it('are as many as a card can have, and no more', async () => {
+  it('are limited to the most that a card can have', async () => {
     const me = await holderWithCard(app)
     for (let count = 1; count <= LINKS_MOST; count += 1)
       expect((await add(me, `link${count}`)).data.list).toHaveLength(count)
@@ -34,7 +34,7 @@ describe.each([
   })
 
   // Mutation: the card left out of `linkOf`.
-  it('stand in the order that their holder gives them, and a new one at the end', async () => {
+  it('keep the order that their holder sets, with a new one at the end', async () => {
     const [me, other] = [await holderWithCard(app), await holderWithCard(app)]
     await add(me, 'one')
     const { list } = (await add(me, 'two')).data

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { card } from '../../db/schema/card.ts'
 
-/** An unclaimed card as it is made. */
+/** A new, unclaimed card. */
 export interface NewCard {
   cardSn: string
   activationHash: Buffer
@@ -11,7 +11,7 @@ export interface NewCard {
 
 const AT_ONCE = 1000
 
-/** Writes unclaimed cards of a company; numbers and codes must be new. */
+/** Inserts unclaimed cards of a company. Numbers and codes must be new. */
 export async function insertCards(
   db: Tx,
   cards: readonly NewCard[],
@@ -30,7 +30,7 @@ export async function insertCards(
     )
 }
 
-/** Of these numbers, those that are taken. */
+/** The numbers among these that are already taken. */
 export async function takenNumbers(db: Tx, numbers: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>()
   for (let from = 0; from < numbers.length; from += AT_ONCE) {
@@ -41,7 +41,7 @@ export async function takenNumbers(db: Tx, numbers: readonly string[]): Promise<
   return taken
 }
 
-/** Of these codes' hashes, in hex, those that belong to a card. */
+/** The hashes among these, in hex, that already belong to a card. */
 export async function takenCodes(db: Tx, hashes: readonly Buffer[]): Promise<Set<string>> {
   const taken = new Set<string>()
   for (let from = 0; from < hashes.length; from += AT_ONCE) {

@@ -8,33 +8,33 @@ import { Refusal } from '../../api/refusal.ts'
 
 const INVALID = { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
 
-/** An introduction may have lines of its own; everything else is one line. */
+/** Introductions may have several lines. All other fields are one line. */
 const isLong = (name: string) => name.startsWith('introduction')
 
 /**
- * What a holder wrote, in the forms we keep: lines cleaned, phones as E.164, addresses of e-mail in lower case.
- * @throws {Refusal} naming the fields that are not in the right form.
+ * A holder's input in normal form: lines cleaned, phones as E.164, e-mail addresses in lower case.
+ * @throws {Refusal} with the fields that are invalid.
  */
 export function cleanFields(fields: Partial<CardFields>, lang: Lang): Partial<CardFields> {
   const wrong: string[] = []
-  const keep = <T>(name: string, value: T | null | undefined): T | undefined => {
+  const checked = <T>(name: string, value: T | null | undefined): T | undefined => {
     if (value === null || value === undefined) wrong.push(name)
     return value ?? undefined
   }
   const { phones, emails, visibility, ...texts } = fields
   const cleaned: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(texts))
-    cleaned[name] = value === '' ? '' : keep(name, isLong(name) ? cleanText(value) : cleanLine(value))
+    cleaned[name] = value === '' ? '' : checked(name, isLong(name) ? cleanText(value) : cleanLine(value))
   if (phones)
     cleaned.phones = phones.map((phone, at) => ({
       ...phone,
-      number: keep(`phones.${at}.number`, normalisePhone(phone.number)),
-      extension: /^\d*$/.test(phone.extension) ? phone.extension : keep(`phones.${at}.extension`, null),
+      number: checked(`phones.${at}.number`, normalisePhone(phone.number)),
+      extension: /^\d*$/.test(phone.extension) ? phone.extension : checked(`phones.${at}.extension`, null),
     }))
   if (emails)
     cleaned.emails = emails.map((email, at) => ({
       ...email,
-      address: keep(`emails.${at}.address`, normaliseEmail(email.address)),
+      address: checked(`emails.${at}.address`, normaliseEmail(email.address)),
     }))
   if (visibility) cleaned.visibility = visibility
   if (wrong.length > 0)

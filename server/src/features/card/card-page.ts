@@ -10,34 +10,34 @@ import { cardBySn } from './open-card.store.ts'
 import { SAMPLE, SAMPLE_COMPANY, SAMPLE_PEOPLE, sampleCard } from './sample-card.ts'
 import type { OpenCardRow } from './whole-card.store.ts'
 
-/** What somebody asks for, reduced to what the page depends on. */
+/** A request for a card page, reduced to what the page depends on. */
 export interface CardAsked {
-  /** Empty: the sample. */
+  /** Empty for the sample card. */
   cardSn: string
-  /** Undefined: the card's own. */
+  /** Undefined for the card's own theme. */
   theme: ThemeKey | undefined
   opening?: Opening
   lang: Lang
-  /** Search engines see what is public, everybody else what the holder shows to those who have the address. */
+  /** Search engines see public fields; other visitors also see the fields shown to everyone with the link. */
   viewer: 'robot' | 'visitor'
   isInLine: boolean
-  /** Whether the visitor's token is one for this card: they see what is shown after an exchange. Not to be kept for others. */
+  /** Whether the visitor's token unlocks this card's fields after an exchange. The page must not be cached for others. */
   opens?: (card: OpenCardRow) => boolean
   exchange?: CardView['exchange']
-  /** Path and query of the page without its language. */
+  /** Path and query of the page, without the language. */
   address: string
 }
 
 export interface CardAnswer {
   status: 200 | 410
   document: CardDocument
-  /** Looking at it counts. */
+  /** Whether a visit counts. */
   counts: boolean
-  /** Made for one visitor who left their details. */
+  /** Whether it was made for one visitor who left their details. */
   isExchanged: boolean
 }
 
-/** What a card's address shows; undefined: there is no such card. */
+/** What a card's address shows; undefined when there is no such card. */
 export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): Promise<CardAnswer | undefined> {
   const { cardSn, lang, opening, isInLine, address } = asked
   if (cardSn === '') return { status: 200, document: sample(asked, publicUrl), counts: false, isExchanged: false }
@@ -51,7 +51,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
   const isExchanged = asked.opens?.(whole.card) ?? false
   const exchange = isExchanged ? 'left' : asked.exchange
   const card = cardSeenBy(whole, isExchanged ? 'exchanged' : asked.viewer, publicUrl)
-  // Another theme than its own is a look at the same card: only its short address is listed.
+  // In another theme it is still the same card: search engines list only its short address.
   const isIndexed = allowIndex && asked.theme === undefined
   const isWatermarked =
     asked.theme !== undefined && asked.theme !== card.theme && !(await hasTheme(db, cardSn, asked.theme))
@@ -94,7 +94,7 @@ function sample({ theme = 'idoLight', opening, lang, isInLine, address }: CardAs
 
 const LISTED_MOST = 500
 
-/** The people of the company that has a theme of its own: those whose cards may be listed. Before there is one, a sample. */
+/** The people of the company with its own theme whose cards may be indexed. A sample while there are none. */
 export async function peopleDocument(db: Tx, lang: Lang, address: string, publicUrl: string): Promise<CardDocument> {
   const company = await companyOfTheme(db, 'talentek')
   const cards = company ? await listedCards(db, company.id, LISTED_MOST) : []

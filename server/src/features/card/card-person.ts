@@ -2,7 +2,7 @@ import type { CardFacts } from '@idocard/contract/card-view'
 import { cardText } from '@idocard/domain/card'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 
-/** What search engines are told of a person: what they may see of the card, and nothing else. */
+/** Structured data about a person for search engines. `card` must contain public fields only. */
 export function cardPerson(card: CardFacts, lang: Lang, publicUrl: string, updatedAt: Date): Record<string, unknown> {
   const { fields } = card
   const of = (ch: string, en: string) => cardText(lang, ch, en).text || undefined

@@ -27,12 +27,12 @@ export function cardShown({ card, socialMedia, webSites }: Owned<WholeCard>, pub
   }
 }
 
-/** Who looks at somebody else's card. */
+/** The kind of viewer of somebody else's card. */
 type Viewer = Parameters<typeof isVisible>[1]
 
 type HideableText = Exclude<Hideable, 'photo'>
 type TextName = `${HideableText}${'Ch' | 'En'}`
-/** What a hidden text is in the data, by field. */
+/** The texts that each hideable field consists of. */
 const TEXTS: Record<HideableText, readonly TextName[]> = {
   company: ['companyCh', 'companyEn'],
   department: ['departmentCh', 'departmentEn'],
@@ -47,7 +47,7 @@ const seesAs =
   (visibility: Visibility = 'link') =>
     isVisible(visibility, viewer)
 
-/** What is written on a card, as somebody else may see it: what is hidden from them is not in it at all. */
+/** A card's content as another viewer may see it. Hidden fields are left out entirely. */
 export function faceSeenBy(
   { cardSn, photoId, fields: written }: Pick<OpenCardRow, 'cardSn' | 'photoId' | 'fields'>,
   viewer: Viewer,
@@ -65,7 +65,7 @@ export function faceSeenBy(
   return { cardSn, url: cardUrl(publicUrl, cardSn), photo: sees(visibility.photo) ? pictureUrl(photoId) : '', fields }
 }
 
-/** A card with its links, as somebody else may see it. */
+/** A card with its links, as another viewer may see it. */
 export function cardSeenBy(
   { card, socialMedia, webSites }: Omit<WholeCard, 'accent'>,
   viewer: Viewer,

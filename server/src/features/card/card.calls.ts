@@ -46,7 +46,7 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
       await earnPoints(db, entry, now)
       await nameCard(db, claimed, (await memberById(db, who.id))?.name ?? '')
       const mine = await ownWholeCard(db, who, claimed.cardSn)
-      if (!mine) throw new Error('A card that was just claimed is gone.')
+      if (!mine) throw new Error('A card that was just claimed was not found.')
       return cardShown(mine, publicUrl)
     },
 
@@ -57,7 +57,7 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
       const isMine = found.card.memberId === who.id
       if (found.card.state === 'paused' && !isMine) refuse('card.paused')
       if (!isMine && who.audience === 'holder') await rememberScan(db, who.id, sn, now)
-      // A guest is a new one at will: of those at one address one counts.
+      // Anybody can create new guests at will, so guests at one address count once.
       const viewers = who.audience === 'guest' ? [who.id, address] : [who.id]
       if (addCount && !isMine && viewers.every((viewer) => once.first(`view ${sn}`, viewer, now)))
         await countMetric(db, sn, 'view', 'link', now)
@@ -83,7 +83,7 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
         }),
       }
       await changeCard(db, before, change, now)
-      // To set the state that it is in already changes nothing.
+      // Setting the current state again changes nothing.
       const transition = state === 'paused' ? 'pause' : 'resume'
       if (state && state !== before.state && !(await transitionCard(db, before, transition, now)))
         refuse('card.changed')
@@ -108,6 +108,6 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
     },
   })
 
-/** The fields that were sent: one that was left out stays as it is. */
+/** Only the fields that were sent. Omitted fields stay unchanged. */
 const present = (fields: { [K in keyof CardFields]?: CardFields[K] | undefined }): Partial<CardFields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

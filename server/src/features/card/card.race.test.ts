@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 // Mutation: reading the card first and then writing its holder, without `member_id is null` in the WHERE.
-it.each([2, 50])('gives a card to one of %i who claim it at once', async (people) => {
+it.each([2, 50])('gives a card to one of %i users who claim it at once', async (people) => {
   for (let round = 0; round < 5; round += 1) {
     const { cardSn, code } = await newCard(app)
     const holders = await Promise.all(Array.from({ length: people }, () => app.holder()))
@@ -31,7 +31,7 @@ it.each([2, 50])('gives a card to one of %i who claim it at once', async (people
 })
 
 // Mutation: `ownCard` instead of `lockOwnCard` in `update`.
-it('lets one of two devices save what both edited', async () => {
+it('lets one of two devices save when both edited the card', async () => {
   for (let round = 0; round < 10; round += 1) {
     const me = await holderWithCard(app)
     const names = ['第一台', '第二台']

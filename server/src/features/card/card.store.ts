@@ -20,7 +20,7 @@ import { newActivation } from '../../shared/activation.ts'
 
 const checkOwner = ownership(card.memberId, (row: CardRow) => row.memberId)
 
-/** One of a person's own cards; another's is as unknown as one that does not exist. */
+/** One of a user's own cards; undefined when it is another's or does not exist. */
 export async function ownCard(db: Tx, who: Owner, cardSn: string): Promise<Owned<CardRow> | undefined> {
   const [found] = await checkOwner(who, (isTheirs) =>
     db
@@ -31,7 +31,7 @@ export async function ownCard(db: Tx, who: Owner, cardSn: string): Promise<Owned
   return found
 }
 
-/** The same, locked until the transaction ends: of two changes at once the second sees what the first left. */
+/** The same, locked until the transaction ends, so that a concurrent change sees the result of this one. */
 export async function lockOwnCard(db: Tx, who: Owner, cardSn: string): Promise<Owned<CardRow> | undefined> {
   const [found] = await checkOwner(who, (isTheirs) =>
     db
@@ -43,19 +43,19 @@ export async function lockOwnCard(db: Tx, who: Owner, cardSn: string): Promise<O
   return found
 }
 
-/** All of a person's cards, locked in the order of their numbers, as whoever locks several does. */
+/** All of a user's cards. Locked in the order of their numbers, which prevents deadlocks. */
 export const lockOwnCards = (db: Tx, who: Owner): Promise<Owned<CardRow>[]> =>
   checkOwner(who, (isTheirs) => db.select().from(card).where(isTheirs).orderBy(asc(card.cardSn)).for('update'))
 
-/** A card as it stays until the transaction ends, whoever holds it: what is written beside it belongs to this holder. */
+/** Anybody's card, locked so that its holder stays the same until the transaction ends. */
 export async function holdCard(db: Tx, cardSn: string): Promise<CardRow | undefined> {
   const [found] = await db.select().from(card).where(eq(card.cardSn, cardSn)).for('key share')
   return found
 }
 
 /**
- * Gives the unclaimed card with this activation code to a person. Of two that claim it at once one gets it; the other
- * is told `used`.
+ * Gives the unclaimed card with this activation code to a user. When two claim it at once, one gets it and the other
+ * gets `used`.
  */
 export async function claimCard(
   db: Tx,
@@ -74,7 +74,7 @@ export async function claimCard(
   return taken && 'used'
 }
 
-/** Writes its holder's name on a card that has none, where that language has its place. */
+/** Writes the holder's name on a card without one, into the field for the name's language. */
 export async function nameCard(db: Tx, mine: Owned<CardRow>, holderName: string): Promise<void> {
   const name = holderName.trim().slice(0, CARD_LIMITS.name)
   if (name === '' || mine.fields.nameCh || mine.fields.nameEn) return
@@ -82,15 +82,15 @@ export async function nameCard(db: Tx, mine: Owned<CardRow>, holderName: string)
   await db.update(card).set({ fields }).where(eq(card.cardSn, mine.cardSn))
 }
 
-/** What a holder may change of a card beside its state and its links. */
+/** What a holder may change on a card, apart from its state and its links. */
 export interface CardChange extends Partial<Pick<CardRow, 'fields' | 'allowIndex' | 'theme'>> {
-  /** Null takes it away. */
+  /** Null removes it. */
   photo?: Owned<PictureRow> | null
 }
 
 /**
- * Writes a change to a card that was locked. What is written on it counts a version on, for the other device that has it
- * open in the editor; theme and links, each saved by itself, are nothing that an open editor could overwrite.
+ * Writes a change to a locked card. Content changes raise the version, so that an editor open on another device cannot
+ * overwrite them. The theme and the links do not, as each is saved separately.
  */
 export async function changeCard(
   db: Tx,
@@ -110,7 +110,7 @@ export async function changeCard(
     .where(eq(card.cardSn, mine.cardSn))
 }
 
-/** Closes a card for now, or opens it again. False when the table of transitions does not allow it from its state. */
+/** Pauses or resumes a card. False when the table of transitions does not allow it. */
 export async function transitionCard(
   db: Tx,
   mine: Owned<CardRow>,
@@ -127,9 +127,9 @@ export async function transitionCard(
 }
 
 /**
- * Takes a card from its holder with all that was written on it, its metrics, and its place among the cards that others
- * opened: nothing of the person stays, and the next holder is not taken for them. The physical card can be activated
- * again, with a new code. False when the table of transitions does not allow it from its state.
+ * Releases a card: deletes its content, its metrics and its entries in other users' scan histories, so that no data of
+ * this holder is left for the next one. The physical card can be activated again with a new code. False when the table
+ * of transitions does not allow it.
  */
 export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Promise<boolean> {
   const { cardSn } = mine
@@ -160,7 +160,7 @@ export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Prom
   return true
 }
 
-/** Whether a card may be shown in a theme: one that is free, was bought for it, or belongs to its company. */
+/** Whether a card may use a theme: it is free, was bought for the card, or belongs to its company. */
 export async function hasTheme(db: Tx, cardSn: string, theme: ThemeKey): Promise<boolean> {
   if (isFreeTheme(theme)) return true
   const bought = db
@@ -175,7 +175,7 @@ export async function hasTheme(db: Tx, cardSn: string, theme: ThemeKey): Promise
   return rows.length > 0
 }
 
-/** The open cards of a company's people that search engines may list, for the page of that company. */
+/** A company's active cards that search engines may list, for the company's page. */
 export async function listedCards(db: Tx, companyId: number, most: number): Promise<CardRow[]> {
   return db
     .select()

@@ -27,7 +27,7 @@ const stored = async (cardSn: string) => {
 const guest = async () => (await app.call(contract.holder.auth_by_device)).data.token
 
 describe('activating a card', () => {
-  it('takes the printed code however it is typed, once', async () => {
+  it('accepts the printed code once, however it is typed', async () => {
     const { cardSn, code } = await newCard(app)
     const { token } = await app.holder()
     const typed = ` ${code.toLowerCase().replaceAll('-', '　')} `
@@ -56,7 +56,7 @@ describe('activating a card', () => {
   })
 
   // Mutation: a limit of 20,000 instead of 20.
-  it('is tried twenty times an hour', async () => {
+  it('allows twenty tries an hour', async () => {
     const { token } = await app.holder()
     const codes = Array.from({ length: 21 }, (_, at) => `0000-0000-0000-${String(at).padStart(4, '0')}`)
     const answers = []
@@ -84,7 +84,7 @@ describe('changing a card', () => {
     expect(await stored(me.cardSn)).toEqual(before)
   })
 
-  it('opens no unclaimed card, and claims none by a state', async () => {
+  it('does not open an unclaimed card, and does not claim one by setting its state', async () => {
     const me = await holderWithCard(app)
     expect((await app.refused(update, { cardSn: me.cardSn, state: 'unclaimed' }, me)).code).toBe(422)
     const { cardSn } = await newCard(app)
@@ -92,7 +92,7 @@ describe('changing a card', () => {
   })
 
   // Mutation: `transitionCard` without the state in its WHERE.
-  it('is paused and opened again as the table of transitions allows, and no other way', async () => {
+  it('pauses and resumes only as the table of transitions allows', async () => {
     const me = await holderWithCard(app)
     const { db } = app.running.database
     const mine = await ownCard(db, me, me.cardSn)
@@ -108,7 +108,7 @@ describe('changing a card', () => {
     expect(await stored(me.cardSn)).toMatchObject({ state: 'unclaimed', memberId: null })
   })
 
-  it('is refused from an older version, and leaves alone what was left out', async () => {
+  it('is refused for an older version, and does not change omitted fields', async () => {
     const me = await holderWithCard(app)
     const { data } = await app.call(update, { cardSn: me.cardSn, version: 1, fields: { nameCh: '王小明' } }, me)
     const late = await app.refused(update, { cardSn: me.cardSn, version: 1, fields: { nameCh: '別人' } }, me)
@@ -123,7 +123,7 @@ describe('addCount', () => {
     (await app.call(load_my_card, { cardSn: me.cardSn }, me)).data.views
 
   // Mutations: the count added as it was sent (`times: Number(addCount)`); no `once`.
-  it('raises the views by one for a viewer, whatever is sent and however often', async () => {
+  it('raises the views by one for each viewer, whatever is sent and however often', async () => {
     const me = await holderWithCard(app)
     const viewer = await app.holder()
     for (const addCount of [true, 'true', '1', 1000, '1000', -5, [], {}, null, 'no', 1e9, true, true])
@@ -136,15 +136,15 @@ describe('addCount', () => {
     expect(await views(me)).toBe(2)
   })
 
-  it('counts neither the holder nor who did not ask for it', async () => {
+  it('counts neither the holder nor a request without it', async () => {
     const me = await holderWithCard(app)
     await app.call(get, { cardSn: me.cardSn, addCount: true }, me)
     await app.call(get, { cardSn: me.cardSn, addCount: false }, { token: await guest() })
     expect(await views(me)).toBe(0)
   })
 
-  // Mutation: guests known by their account alone, of which anybody gets as many as they like.
-  it('counts one of many guests at one address', async () => {
+  // Mutation: guests identified by account alone, of which anybody can create any number.
+  it('counts many guests at one address once', async () => {
     const me = await holderWithCard(app)
     for (let turn = 0; turn < 5; turn += 1)
       await app.running.app.inject({
@@ -158,7 +158,7 @@ describe('addCount', () => {
   })
 })
 
-describe('what is seen of a card', () => {
+describe('what viewers see of a card', () => {
   const TEXTS = ['company', 'department', 'title', 'address', 'introduction'] as const
 
   // Mutation: `introduction` left out of the fields that are hidden.
@@ -199,7 +199,7 @@ describe('what is seen of a card', () => {
 })
 
 describe('a paused card', () => {
-  it('says so in both languages, and opens for its holder', async () => {
+  it('shows so in both languages, and opens for its holder', async () => {
     const me = await holderWithCard(app)
     await app.call(update, { cardSn: me.cardSn, fields: { nameCh: '陳雅婷' }, state: 'paused' }, me)
     const token = await guest()
@@ -217,8 +217,8 @@ describe('a paused card', () => {
 })
 
 describe('a released card', () => {
-  // Mutations: metrics and views kept; scan histories kept; the old activation code kept.
-  it('has nothing of its holder, and the next one begins with an empty one', async () => {
+  // Mutations: metrics and views not deleted; scan histories not deleted; the old activation code not replaced.
+  it('keeps no data of its holder, and is empty for the next one', async () => {
     const { cardSn, code } = await newCard(app)
     const first = await app.holder()
     await app.call(activate_card, { cardActivateCode: code }, first)

@@ -15,7 +15,7 @@ import { openSession } from '../../services/sign-in/session.store.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
 import { seededDatabase } from '../../testing/database.ts'
 
-// A module of the old kind, whose types expect a bundler between it and us.
+// A CommonJS module whose types assume a bundler.
 const jsQR = jsqr as unknown as typeof jsqr.default
 const MAIN = join(import.meta.dirname, '../../cli/cards/main.ts')
 const HOLDER = '0912-345-678'
@@ -23,19 +23,19 @@ const HOLDER = '0912-345-678'
 let folder: string
 let settings: Record<string, string>
 
-/** Runs the command as `npm run cards` does; answers what it said. */
-async function cards(...args: string[]): Promise<{ code: number; said: string }> {
+/** Runs the command as `npm run cards` does, and returns its output. */
+async function cards(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, ...settings }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...args], { env, cwd: folder })
-    return { code: 0, said: stdout }
+    return { code: 0, output: stdout }
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string }
-    return { code, said: stderr }
+    return { code, output: stderr }
   }
 }
 
-/** The server on the same database, while `work` is done. */
+/** Runs `work` with a server on the same database. */
 async function served<T>(work: (app: Awaited<ReturnType<typeof compose>>) => Promise<T>): Promise<T> {
   const running = await compose(readConfig(settings))
   await running.startJobs()
@@ -73,11 +73,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('cards in batches', () => {
-  it('are made with codes that open them, on sheets that a camera reads', async () => {
+describe('batches of cards', () => {
+  it('are created with valid activation codes, on sheets that a camera can read', async () => {
     const before = await count()
-    const { code, said } = await cards('make', '--count', '20', '--out', 'batch')
-    expect([code, said]).toEqual([0, expect.stringContaining('20 cards were made for SG')])
+    const { code, output } = await cards('make', '--count', '20', '--out', 'batch')
+    expect([code, output]).toEqual([0, expect.stringContaining('20 cards were made for SG')])
     expect(await count()).toBe(before + 20)
     expect((await readdir(join(folder, 'batch'))).sort()).toEqual([
       'cards.csv',
@@ -125,29 +125,29 @@ describe('cards in batches', () => {
     })
   })
 
-  it('are not made over files that are there, nor in wrong numbers, nor for a company that is none', async () => {
+  it('are not created over existing files, in invalid numbers, or for an unknown company', async () => {
     const before = await count()
     expect(await cards('make', '--count', '3', '--out', 'batch')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Nothing was written'),
+      output: expect.stringContaining('Nothing was written'),
     })
     for (const wrong of ['0', '-1', '1.5', 'x', '10001'])
       expect((await cards('make', `--count=${wrong}`, '--out', 'none')).code, wrong).toBe(1)
-    expect((await cards('make', '--count', '1', '--out', 'none', '--company', 'XX')).said).toContain('no company XX')
+    expect((await cards('make', '--count', '1', '--out', 'none', '--company', 'XX')).output).toContain('no company XX')
     for (const args of [[], ['make'], ['sheets', 'a.csv'], ['fly'], ['make', '--all']])
-      expect((await cards(...args)).said, args.join(' ')).toContain('npm run cards')
+      expect((await cards(...args)).output, args.join(' ')).toContain('npm run cards')
     expect(await count()).toBe(before)
   }, 120_000)
 
-  it('are taken from a list once, however often it comes', async () => {
+  it('are imported from a list once, however often it is imported', async () => {
     const before = await count()
     await writeFile(
       join(folder, 'more.csv'),
       '\ufeffcode,cardSn,remark\r\n"7777-7777-7777-7777",aaaaaaaaa2,"two\r\nlines"\r\n8888 8888 8888 8888,AAAAAAAAA3,\r\n',
     )
-    expect((await cards('import', 'more.csv')).said).toContain('2 cards were written, 0 were here')
-    expect((await cards('import', 'more.csv')).said).toContain('0 cards were written, 2 were here')
-    expect((await cards('import', 'batch/cards.csv')).said).toContain('0 cards were written, 20 were here')
+    expect((await cards('import', 'more.csv')).output).toContain('2 cards were written, 0 were here')
+    expect((await cards('import', 'more.csv')).output).toContain('0 cards were written, 2 were here')
+    expect((await cards('import', 'batch/cards.csv')).output).toContain('0 cards were written, 20 were here')
     expect(await count()).toBe(before + 2)
     expect(await cards('sheets', 'more.csv', '--out', 'more')).toMatchObject({ code: 0 })
     expect(pagesOf(await readFile(join(folder, 'more/sheets.pdf')))).toHaveLength(1)
@@ -163,12 +163,12 @@ describe('cards in batches', () => {
     ['cardSn,code\naaaaaaaaa4,1111222233334444,x', 'Row 2: 3 columns'],
     ['cardSn,code\naaaaaaaaa4,7777777777777777', 'belongs to another card'],
     ['cardSn,code\n"aaaaaaaaa4,1111222233334444', 'quotation mark'],
-  ])('are refused whole when a list is wrong: %j', async (csv, said) => {
+  ])('are all refused when the list is invalid: %j', async (csv, output) => {
     await writeFile(join(folder, 'wrong.csv'), csv)
-    expect(await cards('import', 'wrong.csv')).toMatchObject({ code: 1, said: expect.stringContaining(said) })
+    expect(await cards('import', 'wrong.csv')).toMatchObject({ code: 1, output: expect.stringContaining(output) })
   })
 
-  it('leave nothing of a list that was refused', async () => {
+  it('import nothing from a refused list', async () => {
     await served(async ({ database }) => {
       const { rows } = await database.db.execute(`select card_sn from card where card_sn = 'aaaaaaaaa4'`)
       expect(rows).toEqual([])
@@ -177,10 +177,10 @@ describe('cards in batches', () => {
 })
 
 it('issues a reset code that works once, for its account', async () => {
-  expect((await cards('reset', '0900-000-000')).said).toContain('no such account')
-  const { said } = await cards('reset', HOLDER)
-  const [, userId = ''] = /Account +(\S+)/.exec(said) ?? []
-  const [, activateCode = ''] = /Code +(\S+)/.exec(said) ?? []
+  expect((await cards('reset', '0900-000-000')).output).toContain('no such account')
+  const { output } = await cards('reset', HOLDER)
+  const [, userId = ''] = /Account +(\S+)/.exec(output) ?? []
+  const [, activateCode = ''] = /Code +(\S+)/.exec(output) ?? []
   expect(activateCode).toHaveLength(22)
   const password = 'a long new password'
   await served(async ({ app }) => {
@@ -198,23 +198,23 @@ it('issues a reset code that works once, for its account', async () => {
   })
 })
 
-it('says that the server must be stopped while it holds the embedded database', async () => {
+it('reports that the server must be stopped while it has the embedded database open', async () => {
   if (settings.DATABASE_URL) return
   await served(async () => {
-    const { code, said } = await cards('reset', HOLDER)
+    const { code, output } = await cards('reset', HOLDER)
     expect(code).toBe(1)
-    expect(said).toContain('stop the server')
+    expect(output).toContain('stop the server')
   })
 })
 
-/** What a camera reads in a picture. */
+/** The text that a camera would read from the code in a picture. */
 async function scanned(picture: Sharp): Promise<string> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)
   return Buffer.from(found?.binaryData ?? []).toString('utf8')
 }
 
-/** What each page of a PDF of ours draws. */
+/** The drawing operators of each page of one of our PDFs. */
 function pagesOf(pdf: Buffer): string[] {
   const source = pdf.toString('latin1')
   expect(source.startsWith('%PDF-')).toBe(true)
@@ -231,7 +231,7 @@ function pagesOf(pdf: Buffer): string[] {
 const textOf = (page = '') =>
   [...page.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('')
 
-/** The first code on a page: its path's operators say the same in a picture that can be scanned. */
+/** The first code on a page, with its path operators turned into a picture that can be scanned. */
 function firstCode(page = ''): Sharp {
   const path = page
     .slice(0, page.indexOf('\nf\n'))

@@ -11,12 +11,12 @@ const FOLDERS = [
   join(homedir(), '.local/share/fonts'),
   'C:\\Windows\\Fonts',
 ]
-/** Files of faces that have Traditional Chinese. */
+/** Font files with Traditional Chinese. */
 const CHINESE = /(?:CJK|Noto(?:Sans|Serif)TC|SourceHan|PingFang|msjh|wqy|uming|ukai|TaipeiSans|Hiragino)/i
 
 let found: Promise<boolean> | undefined
 
-/** Whether this machine can draw Chinese text; without a face for it, pictures would hold empty boxes. */
+/** Whether this machine has a font for Chinese text. Without one, pictures would show empty boxes. */
 export function hasChineseFont(): Promise<boolean> {
   found ??= search()
   return found
@@ -24,7 +24,7 @@ export function hasChineseFont(): Promise<boolean> {
 
 async function search(): Promise<boolean> {
   for (const folder of FOLDERS) {
-    // A folder that is not there has no faces.
+    // A missing folder counts as empty.
     const names = await readdir(folder, { recursive: true }).catch(() => [])
     if (names.some((name) => CHINESE.test(name))) return true
   }

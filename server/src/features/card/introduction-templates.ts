@@ -9,7 +9,7 @@ export interface About {
 
 type Template = (about: About) => string
 
-/** For when all three are known. */
+/** Used when name, job title and industry are all known. */
 const WHOLE: Record<Lang, readonly Template[]> = {
   'zh-tw': [
     ({ name, industry, jobTitle }) =>
@@ -40,7 +40,7 @@ const WHOLE: Record<Lang, readonly Template[]> = {
   ],
 }
 
-/** For when something is missing: the name alone is said, or nothing. */
+/** Used when one of them is missing: these mention the name, or nothing. */
 const NEUTRAL: Record<Lang, readonly Template[]> = {
   'zh-tw': [
     ({ name }) => `你好${name && `，我是${name}`}。很高興認識你，歡迎把這張名片存起來，有事隨時聯絡我。`,
@@ -63,8 +63,8 @@ const NEUTRAL: Record<Lang, readonly Template[]> = {
 }
 
 /**
- * An introduction that needs no model. Which one is worked out from the card and how often it was asked for, so that
- * asking again brings another.
+ * An introduction without a model. The card and the number of requests select the template, so that each new request
+ * returns another one.
  */
 export function introductionTemplate(about: About, lang: Lang, cardSn: string, turn: number): string {
   const isWhole = Boolean(about.name && about.industry && about.jobTitle)

@@ -11,7 +11,7 @@ const DAY = 86_400_000
 let app: TestApp
 let chat: FakeChat
 let me: Awaited<ReturnType<typeof holderWithCard>>
-let asked = 0
+let callsBefore = 0
 beforeAll(async () => {
   chat = await fakeChat(() => says(TEXT))
   app = await testApp({ CHAT_URL: chat.url, CHAT_KEY: 'secret', CHAT_MODEL: 'small' })
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   me = await holderWithCard(app)
   chat.answer = () => says(TEXT)
-  asked = chat.asked.length
+  callsBefore = chat.asked.length
 })
 afterAll(async () => {
   await app.close()
@@ -28,13 +28,13 @@ afterAll(async () => {
 
 const write = async (about: Partial<typeof ABOUT>, sender: Sender = me) =>
   (await app.call(contract.card.getAutoIntroduction, { cardSn: me.cardSn, ...about }, sender)).data
-/** Somebody whom nobody has asked about before. */
+/** Input that is not cached yet. */
 let people = 0
-const somebody = () => ({ ...ABOUT, Name: `王小明${++people}` })
-const modelCalls = () => chat.asked.length - asked
+const newInput = () => ({ ...ABOUT, Name: `王小明${++people}` })
+const modelCalls = () => chat.asked.length - callsBefore
 
 describe('an introduction', () => {
-  it('is written by the model from clean lines, in the caller’s language, and not paid for twice', async () => {
+  it('is written by the model from cleaned lines, in the caller’s language, and then cached', async () => {
     const about = { ...ABOUT, jobTitle: '  產品\u3000經理 ' }
     expect(await write(about)).toEqual({ introduction: TEXT, source: 'model' })
     expect(await write({ ...ABOUT, jobTitle: '產品 經理' })).toEqual({ introduction: TEXT, source: 'model' })
@@ -50,15 +50,15 @@ describe('an introduction', () => {
     })
   })
 
-  it('is asked for without what no line may hold', async () => {
-    await write({ ...somebody(), Industry: '科技\u202e業' })
+  it('is requested without characters that no line may contain', async () => {
+    await write({ ...newInput(), Industry: '科技\u202e業' })
     const messages = chat.asked.at(-1)?.body.messages as { content: string }[]
     expect(JSON.parse(messages[1]?.content ?? '')).toMatchObject({ industry: '' })
   })
 
-  it('comes from a template while the model has nothing fit to be shown, another one each time', async () => {
+  it('comes from a template when the model returns nothing usable, each time another one', async () => {
     chat.answer = () => says('short')
-    const about = somebody()
+    const about = newInput()
     const [first, second] = [await write(about), await write(about)]
     for (const { introduction, source } of [first, second]) {
       expect(source).toBe('template')
@@ -67,7 +67,7 @@ describe('an introduction', () => {
     expect(first.introduction).not.toBe(second.introduction)
   })
 
-  it('says nothing of a person of whom nothing is told', async () => {
+  it('mentions nothing personal when nothing is given', async () => {
     chat.answer = () => ({ status: 401 })
     for (const lang of ['zh-TW', 'en-US'] as const) {
       const { introduction, source } = await write({}, { ...me, lang })
@@ -77,18 +77,18 @@ describe('an introduction', () => {
     }
   })
 
-  // Mutations: six calls a day; the day left out of the count; cards counted together.
-  it('makes a card ask the model five times a day, and other cards are none the worse', async () => {
+  // Mutations: six calls a day; the day left out of the count; all cards counted together.
+  it('calls the model five times a day for a card, without affecting other cards', async () => {
     for (let turn = 0; turn < 7; turn += 1) {
-      const { source } = await write(somebody())
+      const { source } = await write(newInput())
       expect(source, String(turn)).toBe(turn < 5 ? 'model' : 'template')
     }
     expect(modelCalls()).toBe(5)
     const other = await holderWithCard(app)
     const { getAutoIntroduction } = contract.card
-    const { data } = await app.call(getAutoIntroduction, { ...somebody(), cardSn: other.cardSn }, other)
+    const { data } = await app.call(getAutoIntroduction, { ...newInput(), cardSn: other.cardSn }, other)
     expect(data.source).toBe('model')
     app.later(DAY)
-    expect((await write(somebody())).source).toBe('model')
+    expect((await write(newInput())).source).toBe('model')
   })
 })

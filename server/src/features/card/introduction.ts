@@ -2,10 +2,10 @@ import { cleanLine } from '@idocard/domain/address'
 import type { IntroductionProvider, IntroductionRequest } from '../../providers/introduction/port.ts'
 import { introductionTemplate } from './introduction-templates.ts'
 
-/** Model calls that a card may cause in a day; more would be paid for without being read. */
+/** Model calls a day for each card. Each call costs money, and nobody reads more. */
 const CALLS_A_DAY = 5
 const DAY = 86_400_000
-const KEPT_MOST = 5000
+const CACHED_MOST = 5000
 
 export interface Introductions {
   write(
@@ -13,9 +13,9 @@ export interface Introductions {
   ): Promise<{ introduction: string; source: 'model' | 'template' }>
 }
 
-/** Introductions by a model where one is set, by templates otherwise. The same question is not paid for twice. */
+/** Introductions by a model if one is configured, otherwise by templates. The model's results are cached. */
 export function introductions(provider: IntroductionProvider | undefined, now: () => Date): Introductions {
-  const kept = new Map<string, string>()
+  const cache = new Map<string, string>()
   const calls = new Map<string, { day: number; count: number }>()
   let turns = 0
 
@@ -24,7 +24,7 @@ export function introductions(provider: IntroductionProvider | undefined, now: (
     const spent = calls.get(cardSn)
     const count = spent?.day === day ? spent.count : 0
     if (count >= CALLS_A_DAY) return false
-    if (calls.size >= KEPT_MOST) calls.clear()
+    if (calls.size >= CACHED_MOST) calls.clear()
     calls.set(cardSn, { day, count: count + 1 })
     return true
   }
@@ -37,15 +37,15 @@ export function introductions(provider: IntroductionProvider | undefined, now: (
         jobTitle: cleanLine(given.jobTitle) ?? '',
       }
       const key = JSON.stringify([lang, about])
-      const before = kept.get(key)
-      if (before !== undefined) return { introduction: before, source: 'model' }
+      const cached = cache.get(key)
+      if (cached !== undefined) return { introduction: cached, source: 'model' }
       const written = provider && mayAsk(cardSn) ? await provider.write({ ...about, lang }) : null
       if (written === null) {
         turns += 1
         return { introduction: introductionTemplate(about, lang, cardSn, turns), source: 'template' }
       }
-      if (kept.size >= KEPT_MOST) kept.clear()
-      kept.set(key, written)
+      if (cache.size >= CACHED_MOST) cache.clear()
+      cache.set(key, written)
       return { introduction: written, source: 'model' }
     },
   }

@@ -21,7 +21,7 @@ const counted = async ({ token, cardSn }: typeof holder) => {
   return { list: list.map(({ kind, source, count }) => `${kind} ${source} ${count}`), views }
 }
 
-it('counts many cards in a few transactions, and none twice', async () => {
+it('counts many cards in a few transactions, and nothing twice', async () => {
   const [first, second] = [await holderWithCard(app), await holderWithCard(app)]
   const nobodys = await newCard(app)
   const inTransaction = vi.fn(app.running.inTransaction)
@@ -39,23 +39,23 @@ it('counts many cards in a few transactions, and none twice', async () => {
   expect(await counted(second)).toEqual({ list: ['save link 50', 'view link 50', 'view qr 50'], views: 100 })
 })
 
-it('keeps what it could not write while the database was away', async () => {
-  let isAway = true
+it('keeps what it could not write while the database was down', async () => {
+  let isDown = true
   const failed = vi.fn()
   const inTransaction: InTransaction = async (work) => {
-    if (isAway) throw new DatabaseUnavailable('away')
+    if (isDown) throw new DatabaseUnavailable('down')
     return app.running.inTransaction(work)
   }
   const counter = new MetricCounter(inTransaction, failed)
   counter.add(holder.cardSn, 'view', 'link', app.now())
   await vi.waitFor(() => expect(failed).toHaveBeenCalled())
   counter.add(holder.cardSn, 'view', 'link', app.now())
-  isAway = false
+  isDown = false
   await counter.close()
   expect((await counted(holder)).views).toBe(2)
 })
 
-it('lets only so much wait', async () => {
+it('bounds what waits to be written', async () => {
   const { promise: busy, resolve: release } = Promise.withResolvers<void>()
   const inTransaction = vi.fn(() => busy)
   const counter = new MetricCounter(inTransaction as unknown as InTransaction, () => {})

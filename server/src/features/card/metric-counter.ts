@@ -7,14 +7,14 @@ import { countMetrics, type Metric, type MetricKind } from './metric.store.ts'
 
 /** Metrics written in one transaction. */
 const BATCH = 1000
-/** Metrics that may wait, some hundred bytes each; beyond these, what cannot be added up is not counted. */
+/** The most metrics waiting, some hundred bytes each. Above this, only metrics already waiting still count up. */
 const WAITING_MOST = 50_000
-/** Between two tries while the database is away. */
-const AGAIN_MS = 1000
+/** Delay between retries while the database is down. */
+const RETRY_MS = 1000
 
 /**
- * Counts what happens on pages, behind the answers: whoever looks never waits for it. While some are being written the
- * next ones add up, so that a crowd is a few writes and not thousands. While the database is away they wait.
+ * Counts events on pages in the background, so that no response waits for it. Events during a write are added up and
+ * written together, so that a crowd causes a few writes and not thousands. While the database is down they wait.
  */
 export class MetricCounter {
   private readonly inTransaction: InTransaction
@@ -23,7 +23,7 @@ export class MetricCounter {
   private readonly closing = new AbortController()
   private writing: Promise<void> | undefined
 
-  /** @param failed is told what could not be written */
+  /** @param failed called with the error when a write fails */
   constructor(inTransaction: InTransaction, failed: (error: unknown) => void) {
     this.inTransaction = inTransaction
     this.failed = failed
@@ -36,7 +36,7 @@ export class MetricCounter {
     })
   }
 
-  /** Resolves when everything that was added is written, or could not be. */
+  /** Resolves when every added event is written or has failed. */
   async close(): Promise<void> {
     this.closing.abort()
     await this.writing
@@ -50,7 +50,7 @@ export class MetricCounter {
   }
 
   private async write(): Promise<void> {
-    // Nothing of it within the request that it belongs to.
+    // Start after the current request.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.waiting.size > 0) {
       const batch = this.take()
@@ -61,7 +61,7 @@ export class MetricCounter {
         if (!isUnavailable(error)) continue
         if (this.closing.signal.aborted) return
         for (const metric of batch) this.put(metric)
-        await pause(AGAIN_MS, undefined, { signal: this.closing.signal, ref: false }).catch(() => {})
+        await pause(RETRY_MS, undefined, { signal: this.closing.signal, ref: false }).catch(() => {})
       }
     }
   }

@@ -7,7 +7,7 @@ import { type CardRow, card, cardMetric } from '../../db/schema/card.ts'
 
 export type MetricKind = (typeof cardMetric.$inferSelect)['kind']
 
-/** So many more of a kind on a card's day. */
+/** A number of events of one kind, on one day of a card. */
 export interface Metric {
   cardSn: string
   /** `2026-11-21`, in Taiwan. */
@@ -17,15 +17,14 @@ export interface Metric {
   times: number
 }
 
-/** Counts one more of a kind on a card's day. */
+/** Counts one event of a kind for a card and day. */
 export function countMetric(db: Tx, cardSn: string, kind: MetricKind, source: Source, now: Date): Promise<void> {
   return countMetrics(db, [{ cardSn, day: taiwanDay(now), kind, source, times: 1 }])
 }
 
 /**
- * Counts metrics of many cards at once; no two of them may be of the same card, day, kind and source. A card that nobody
- * holds any more is left out. Whoever writes to a card locks it first, and several in the order of their numbers: so
- * that none waits for another that waits for it.
+ * Counts metrics of many cards at once. No two may have the same card, day, kind and source. Cards without a holder are
+ * left out. Every write to a card locks it first, several in the order of their numbers, which prevents deadlocks.
  */
 export async function countMetrics(db: Tx, metrics: readonly Metric[]): Promise<void> {
   const numbers = [...new Set(metrics.map(({ cardSn }) => cardSn))]
@@ -38,7 +37,7 @@ export async function countMetrics(db: Tx, metrics: readonly Metric[]): Promise<
   const isHeld = new Set(held.map(({ cardSn }) => cardSn))
   const counted = metrics.filter(({ cardSn }) => isHeld.has(cardSn))
   if (counted.length === 0) return
-  // One text however many they are: PostgreSQL plans it once.
+  // The same SQL text for any number of metrics, so that PostgreSQL plans it once.
   await db.execute(sql`
     insert into ${cardMetric} as metric (card_sn, day, kind, source, count)
     select "cardSn", day, kind, source, times
@@ -57,7 +56,7 @@ export async function countMetrics(db: Tx, metrics: readonly Metric[]): Promise<
     where ${card.cardSn} = seen."cardSn"`)
 }
 
-/** The metrics of a person's card from a day on. */
+/** The metrics of a user's card, starting at a day. */
 export async function metricsOf(db: Tx, mine: Owned<CardRow>, from: string) {
   const { day, kind, source, count } = cardMetric
   return db

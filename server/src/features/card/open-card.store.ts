@@ -1,26 +1,25 @@
 import type { Tx } from '../../db/open.ts'
 import { cardsBySn, type WholeCard } from './whole-card.store.ts'
 
-interface Asked {
+interface CardRequest {
   cardSn: string
   resolve(card: WholeCard | undefined): void
   reject(error: unknown): void
 }
 
-/** What one query may read at most. */
+/** The most cards that one query reads. */
 const TOGETHER_MOST = 100
-/** Queries under way at a time: more would read fewer cards each, and with one alone a slow one would hold up everybody. */
+/** Concurrent queries. With more, each would read fewer cards; with only one, a slow query would block every request. */
 const AT_ONCE = 2
 
 /**
- * Reads the cards of pages. Those that are asked for while a query is under way are read by the next one together, each
- * for whoever asked for it: when a hall opens cards, it is the round trip that takes the time. A single card waits for
- * nothing.
+ * Reads the cards for pages. Cards requested while the queries are busy are read together by the next one: when a whole
+ * hall opens cards, the round trips take the time. A single card does not wait.
  */
 class OpenCardReader {
   private readonly db: Tx
-  private waiting: Asked[] = []
-  private underWay = 0
+  private waiting: CardRequest[] = []
+  private running = 0
 
   constructor(db: Tx) {
     this.db = db
@@ -34,23 +33,23 @@ class OpenCardReader {
   }
 
   private readWaiting(): void {
-    while (this.underWay < AT_ONCE && this.waiting.length > 0) {
-      this.underWay += 1
+    while (this.running < AT_ONCE && this.waiting.length > 0) {
+      this.running += 1
       void this.answer(this.waiting.splice(0, TOGETHER_MOST))
     }
   }
 
-  private async answer(asked: readonly Asked[]): Promise<void> {
+  private async answer(requests: readonly CardRequest[]): Promise<void> {
     try {
       const found = await cardsBySn(
         this.db,
-        asked.map(({ cardSn }) => cardSn),
+        requests.map(({ cardSn }) => cardSn),
       )
-      for (const [at, { resolve }] of asked.entries()) resolve(found[at])
+      for (const [at, { resolve }] of requests.entries()) resolve(found[at])
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of requests) reject(error)
     } finally {
-      this.underWay -= 1
+      this.running -= 1
       this.readWaiting()
     }
   }
@@ -58,7 +57,7 @@ class OpenCardReader {
 
 const readers = new WeakMap<Tx, OpenCardReader>()
 
-/** A card by its number, whoever holds it, with all that its page shows. */
+/** Anybody's card by its number, with everything that its page shows. */
 export function cardBySn(db: Tx, cardSn: string): Promise<WholeCard | undefined> {
   const reader = readers.get(db) ?? new OpenCardReader(db)
   readers.set(db, reader)

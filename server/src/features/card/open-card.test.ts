@@ -7,7 +7,7 @@ import { DEMO_HOLDER } from '../../testing/card-site.ts'
 import { cardBySn } from './open-card.store.ts'
 import { ownWholeCards } from './whole-card.store.ts'
 
-/** Of the demo content: with links, paused, without a holder, with others' links. */
+/** From the demo content: with links, paused, without a holder, with other links. */
 const CARDS = ['cheny7p3k9', 'pausedt3m2', 'newcard234', 'akex42m8tn']
 
 let app: TestApp
@@ -39,13 +39,13 @@ async function cardOfTables(cardSn: string) {
   return { card: open, accent: found.accent, socialMedia, webSites }
 }
 
-it('reads cards that are asked for at once by one query, each as it stands in the tables', async () => {
+it('reads cards requested at once by one query, each as it is in the tables', async () => {
   const { db } = app.running.database
-  const asked = [...CARDS, 'zzzzzzzzzz', ...CARDS.toReversed(), "';drop table card--"]
+  const requested = [...CARDS, 'zzzzzzzzzz', ...CARDS.toReversed(), "';drop table card--"]
   const execute = vi.spyOn(db, 'execute')
-  const together = await Promise.all(asked.map((sn) => cardBySn(db, sn)))
+  const together = await Promise.all(requested.map((sn) => cardBySn(db, sn)))
   expect(execute).toHaveBeenCalledTimes(1)
-  for (const [at, sn] of asked.entries()) {
+  for (const [at, sn] of requested.entries()) {
     expect(together[at], sn).toEqual(await cardOfTables(sn))
   }
   expect(together.filter(Boolean)).toHaveLength(2 * CARDS.length)
@@ -53,14 +53,14 @@ it('reads cards that are asked for at once by one query, each as it stands in th
   expect(together[0]?.webSites.length).toBeGreaterThan(0)
 })
 
-it('reads more than fit into one query, and each request’s own', async () => {
+it('reads more cards than fit into one query, and returns each request its own', async () => {
   const { db } = app.running.database
   const cards = await Promise.all(Array.from({ length: 250 }, (_, at) => cardBySn(db, CARDS[at % 4] ?? '')))
   expect(cards.map((found) => found?.card.cardSn)).toEqual(cards.map((_, at) => CARDS[at % 4]))
   expect(cards[0]).not.toBe(cards[4])
 })
 
-it('reads together who comes while others are read', async () => {
+it('reads requests together that arrive during a query', async () => {
   const { db } = app.running.database
   const execute = vi.spyOn(db, 'execute')
   execute.mockClear()
@@ -74,7 +74,7 @@ it('reads together who comes while others are read', async () => {
   expect(execute.mock.calls.length).toBeLessThan(40)
 })
 
-it('tells everybody who waits when it fails', async () => {
+it('rejects every waiting request when the query fails', async () => {
   const { db } = app.running.database
   vi.spyOn(db, 'execute').mockRejectedValueOnce(new Error('gone'))
   const answers = await Promise.allSettled(CARDS.map((sn) => cardBySn(db, sn)))
@@ -83,7 +83,7 @@ it('tells everybody who waits when it fails', async () => {
 })
 
 // Mutation: a query for the links of each card.
-it('reads all cards of a person by one query, the one activated last first', async () => {
+it('reads all cards of a user by one query, the one activated last first', async () => {
   const { db } = app.running.database
   const [execute, select] = [vi.spyOn(db, 'execute'), vi.spyOn(db, 'select')]
   execute.mockClear()

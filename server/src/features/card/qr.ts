@@ -1,12 +1,12 @@
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
 
-/** Modules of rest around a code, as its standard asks for. */
+/** Modules of quiet zone around a code, as the standard requires. */
 const QUIET = 4
 const INK = '#16201c'
-/** The part of a side that the mark takes: under 5 % of the area, where level H can miss 30 %. */
+/** The mark's part of a side: under 5 % of the area, where level H can recover 30 %. */
 const MARK = 0.2
 
-/** Our mark, drawn on 64 units. */
+/** Our mark, drawn on a grid of 64 units. */
 const MARK_DRAWING =
   '<rect width="64" height="64" rx="14" fill="#0f634c"/>' +
   '<path d="M17 29v23M29.5 15.5h.5a16.5 16.5 0 0 1 0 33h-.5" fill="none" stroke="#fff" stroke-width="7"/>' +
@@ -18,12 +18,12 @@ export interface QrOptions {
   hasMark: boolean
 }
 
-/** A code as one path on a square of `side` modules, its quiet zone around it, with a hole where a mark goes. */
+/** A code as one path on a square of `side` modules, including the quiet zone, with a hole for the mark. */
 export function qrPath(text: string, { level, hasMark }: QrOptions): { side: number; path: string; hole: number } {
   const { modules } = create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: level })
   const { size } = modules
   const side = size + 2 * QUIET
-  // An odd number of modules, so that it lies in the middle.
+  // An odd number of modules, so that the mark is centred.
   const hole = hasMark ? Math.floor((size * MARK) / 2) * 2 + 1 : 0
   const from = (size - hole) / 2
   const isHole = (at: number) => hole > 0 && at >= from && at < from + hole
@@ -42,7 +42,7 @@ export function qrPath(text: string, { level, hasMark }: QrOptions): { side: num
   return { side, path, hole }
 }
 
-/** A code as a picture of itself: dark on light. */
+/** A code as a standalone SVG, dark on light. */
 export function qrSvg(text: string, options: QrOptions): string {
   const { side, path, hole } = qrPath(text, options)
   const at = (side - hole) / 2 + 0.5

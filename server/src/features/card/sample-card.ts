@@ -2,10 +2,10 @@ import { EMPTY_CARD } from '@idocard/contract/card'
 import type { CardFacts, ListedPerson } from '@idocard/contract/card-view'
 import type { ThemeKey } from '@idocard/domain/theme'
 
-/** The address of the sample's files, beside which no card can be: `/theme/sample.vcf`. */
+/** The path of the sample's files, such as `/theme/sample.vcf`. No card can have this path. */
 export const SAMPLE = 'theme/sample'
 
-/** Somebody invented, to show a theme on. */
+/** A fictitious person's card that shows a theme. */
 export const sampleCard = (publicUrl: string, theme: ThemeKey): CardFacts => ({
   cardSn: '',
   url: `${publicUrl}${themeAddress(theme)}`,
@@ -52,10 +52,10 @@ export const sampleCard = (publicUrl: string, theme: ThemeKey): CardFacts => ({
   webSites: [],
 })
 
-/** Where a theme is shown. */
+/** The path of a theme's page. */
 export const themeAddress = (theme: ThemeKey): string => (theme.startsWith('ido') ? `/web/${theme}` : `/theme/${theme}`)
 
-/** A company's page as long as no company has one. */
+/** Sample content for the company page while no company has one. */
 export const SAMPLE_COMPANY = {
   companyCh: 'Talentek 才匯科技',
   companyEn: 'Talentek',

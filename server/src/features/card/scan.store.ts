@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import { card, scanHistory } from '../../db/schema/card.ts'
 import { faceSeenBy } from './card-shown.ts'
 
-/** Notes that a holder opened a card. */
+/** Records that a holder opened a card. */
 export async function rememberScan(db: Tx, memberId: string, cardSn: string, now: Date): Promise<void> {
   await db
     .insert(scanHistory)
@@ -12,7 +12,7 @@ export async function rememberScan(db: Tx, memberId: string, cardSn: string, now
     .onConflictDoUpdate({ target: [scanHistory.memberId, scanHistory.cardSn], set: { at: now } })
 }
 
-/** One page of the cards that a holder opened and that are open still, newest first. */
+/** One page of the cards that a holder opened and that are still active, newest first. */
 export async function scansOf(
   db: Tx,
   memberId: string,

@@ -31,7 +31,7 @@ const MING = card({
 })
 const PHOTO = Buffer.from('a picture').toString('base64')
 
-/** One parser: names of properties, values with their escaping read. */
+/** One parser (ical.js): property names, and values with their escapes decoded. */
 function icalOf(file: string) {
   const [parsed] = [ICAL.parse(file)].flat(1) as [string, [string, Record<string, unknown>, string, ...unknown[]][]]
   const properties = (Array.isArray(parsed[0]) ? parsed[0][1] : (ICAL.parse(file) as unknown[])[1]) as [
@@ -43,7 +43,7 @@ function icalOf(file: string) {
   return (name: string) => properties.filter(([found]) => found === name).map(([, , , ...values]) => values)
 }
 
-/** The other, which leaves the marks of escaping to its caller. */
+/** The other parser (vcf), which leaves escapes to its caller. */
 function vcfOf(file: string) {
   const [parsed] = Vcf.parse(file)
   return (name: string) => [parsed?.get(name) ?? []].flat().map((property) => unescaped(property.valueOf()))
@@ -51,13 +51,13 @@ function vcfOf(file: string) {
 const unescaped = (text: string) =>
   text.replace(/\\([\\;,nN])/g, (_all, mark: string) => (/n/i.test(mark) ? '\n' : mark))
 
-/** ical.js leaves the mark before a semicolon where a property has one part only; RFC 2426 asks for it. */
+/** ical.js leaves the backslash before a semicolon in properties with one part, where RFC 2426 requires it. */
 const read = ([first]: unknown[][]) => String(first?.[0]).replaceAll('\\;', ';')
 
 describe('the contact of a card', () => {
   const file = vcard(vcardSource(MING, 'zh-tw', AT, PHOTO))
 
-  it('comes back whole from one parser', () => {
+  it('is read completely by one parser', () => {
     const of = icalOf(file)
     expect(of('fn')).toEqual([['歐陽小明']])
     expect(of('n')).toEqual([[['歐陽', '小明', '', '', '']]])
@@ -70,7 +70,7 @@ describe('the contact of a card', () => {
     expect(of('photo')).toEqual([[PHOTO]])
   })
 
-  it('comes back whole from another', () => {
+  it('is read completely by another', () => {
     const of = vcfOf(file)
     expect(of('fn')).toEqual(['歐陽小明'])
     expect(of('n')).toEqual(['歐陽;小明;;;'])
@@ -97,7 +97,7 @@ describe('the contact of a card', () => {
     ])
   })
 
-  it('survives whatever people write, in both parsers', () => {
+  it('preserves any text that people write, in both parsers', () => {
     const odd = fc
       .string({
         unit: fc.constantFrom(...'王明a ;,:"\'\\\n🎉é👩‍💻=%n', '\r\n', 'END:VCARD'),
@@ -117,8 +117,8 @@ describe('the contact of a card', () => {
     )
   })
 
-  // Mutation: lines folded by characters and not by bytes.
-  it('keeps long lines whole in both parsers, folded between characters', () => {
+  // Mutation: lines folded by characters, not by bytes.
+  it('preserves long lines in both parsers, folded between characters', () => {
     const long = (maxLength: number) =>
       fc
         .string({ unit: fc.constantFrom(...'名片é👩‍💻🇹🇼a9 -;,:\\"', '臺灣', 'VERSION:4.0'), minLength: 40, maxLength })
@@ -130,7 +130,7 @@ describe('the contact of a card', () => {
         const written = vcard(vcardSource(card(fields), 'zh-tw', AT, PHOTO))
         for (const line of Buffer.from(written).toString('latin1').split('\r\n')) {
           expect(line.length).toBeLessThanOrEqual(75)
-          // Each line is whole characters: nothing was cut within one.
+          // Each line contains whole characters: none is split.
           expect(Buffer.from(line, 'latin1').toString('utf8')).not.toContain('\ufffd')
         }
         const [ical, vcf] = [icalOf(written), vcfOf(written)]
@@ -142,12 +142,12 @@ describe('the contact of a card', () => {
     )
   })
 
-  it('leaves out links that are none', () => {
+  it('leaves out invalid links', () => {
     const hostile = { ...MING, webSites: [{ id: 1, site_img: '', site_link: 'javascript:alert(1)', title: 'x' }] }
     expect(vcardSource(hostile, 'zh-tw', AT).links).toEqual([{ label: 'LINE', url: 'https://line.me/ti/p/~ming' }])
   })
 
-  it('fits a code when it has to do without a network', () => {
+  it('fits into a code that works without a network', () => {
     const short = offlineContact(vcardSource(MING, 'zh-tw', AT, PHOTO))
     expect(Buffer.byteLength(short)).toBeLessThan(450)
     expect(short).not.toMatch(/PHOTO|UID|REV|NOTE|ADR/)

@@ -6,7 +6,7 @@ import { socialMediaById } from '@idocard/domain/social-media'
 import { type VCardAddress, type VCardLink, type VCardSource, vcard } from '@idocard/domain/vcard'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 
-/** A card's contact as an address book takes it, in the reader's language; the other name becomes a nickname. */
+/** A card's contact for an address book, in the reader's language. The name in the other language becomes a nickname. */
 export function vcardSource(card: CardFacts, lang: Lang, updatedAt: Date, photo?: string): VCardSource {
   const { fields } = card
   const of = (ch: string, en: string) => cardText(lang, ch, en).text
@@ -31,17 +31,17 @@ export function vcardSource(card: CardFacts, lang: Lang, updatedAt: Date, photo?
   }
 }
 
-/** The same for ever for a card: an address book that has it updates it. */
+/** Never changes for a card, so that address books update an existing contact. */
 function uidOf(cardSn: string): string {
   const hex = createHash('sha256').update(`idocard ${cardSn}`).digest('hex')
-  // A UUID of version 8, RFC 9562: ours to define.
+  // A UUID of version 8 (RFC 9562), whose content applications define.
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)]
   return `urn:uuid:${parts.join('-')}`
 }
 
 const CHINESE = /^(?:(\d{3,6})\s*)?(\p{Script=Han}{2}[縣市])(\p{Script=Han}{1,4}?[區鄉鎮市])\s*(.+)$/u
 
-/** `臺北市大安區復興南路一段 390 號` in its parts, as address books have them; any other form is a street. */
+/** Splits `臺北市大安區復興南路一段 390 號` into an address book's parts. Any other form is a street. */
 function postalAddress(text: string, lang: Lang): VCardAddress {
   const [, postcode = '', county = '', area = '', street = text] = CHINESE.exec(text) ?? []
   return { kind: 'work', street, area, county, postcode, country: lang === 'zh-tw' ? '臺灣' : 'Taiwan' }
@@ -61,13 +61,13 @@ const webSites = ({ webSites: sites }: CardFacts): VCardLink[] =>
     return url ? [{ label: title || new URL(url).hostname, url }] : []
   })
 
-/** A name as that of a file: without what a file system or a header reads as something else. */
+/** A name as a file name, without characters that are special in file systems or headers. */
 export const contactName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}\p{Cs}]/gu, '').trim() || 'card'
 
-/** What a camera can still read of a code; beyond it the modules get too small. */
+/** The most that a camera can read from a code. With more, the modules get too small. */
 const OFFLINE_LINES = { phones: 2, emails: 1 }
 
-/** The shortest contact that is worth having, for a code that needs no network: who, where, how to reach. */
+/** A minimal contact for a code that works without a network: name, company, phone and e-mail. */
 export function offlineContact(source: VCardSource): string {
   const { name, company = '', title = '' } = source
   const { nicknames: _names, note: _note, photo: _photo, ...rest } = source
@@ -82,7 +82,7 @@ export function offlineContact(source: VCardSource): string {
     addresses: [],
     links: [],
   }
-  // Identity and date matter to a file that is saved again, and only take room here.
+  // UID and date matter only for a file that is saved again, and take up space here.
   return vcard(short)
     .replace(/\r\n /g, '')
     .replace(/^(?:UID|REV):.*\r\n/gm, '')

@@ -5,27 +5,27 @@ import type { OncePerHour } from '../../shared/once-per-hour.ts'
 import type { MetricKind } from './metric.store.ts'
 import type { MetricCounter } from './metric-counter.ts'
 
-/** What is known of a request for something of a card. */
+/** What is known about a request for a card's page or link. */
 export interface Visit {
   method: string
   ip: string
   cookie: string | undefined
   userAgent: string | undefined
   isRobot: boolean
-  /** How the visitor came: the mark in the address. */
+  /** How the visitor arrived: the marker in the address. */
   source: unknown
 }
 
 interface Counted {
   cardSn: string
   kind: MetricKind
-  /** What is done, when a card has several: a link. */
+  /** The target of the action when a card has several of its kind, such as a link. */
   thing?: string
 }
 
 /**
- * Counts what visitors do on a card's page: once an hour for each of them, and neither robots nor the holder. Nothing
- * of the visitor is stored but a mark that nobody can read, for an hour.
+ * Counts what visitors do on a card's page: once an hour for each visitor, without robots and the holder. Of a visitor,
+ * only an unreadable hash is stored, for an hour.
  */
 export class Visits {
   private readonly once: OncePerHour
@@ -38,7 +38,7 @@ export class Visits {
     this.now = now
   }
 
-  /** @returns whether it counted */
+  /** @returns whether the visit counted */
   count(visit: Visit, { cardSn, kind, thing = cardSn }: Counted): boolean {
     if (visit.isRobot || visit.method !== 'GET' || namesOwnCard(visit.cookie, cardSn)) return false
     const viewer = `${bareAddress(visit.ip)}\n${visit.userAgent ?? ''}`

@@ -12,16 +12,16 @@ import {
 } from '../../db/schema/card.ts'
 import { company } from '../../db/schema/company.ts'
 
-/** What nobody who opens a card needs of it, its holder included. */
+/** Columns that no viewer of a card needs, not even its holder. */
 const LEFT_OUT = ['companyId', 'batch', 'activationHash', 'createdAt'] as const
 const CARD = jsonRows(card, LEFT_OUT)
 const SOCIAL_MEDIA = jsonRows(cardSocialMedia)
 const WEB_SITE = jsonRows(cardWebSite)
 
-/** What of a card its page and its holder see. */
+/** The columns of a card that its page and its holder use. */
 export type OpenCardRow = Omit<CardRow, (typeof LEFT_OUT)[number]>
 
-/** A card with all that its page shows: its links in order, and the colour of its company (empty: the house's own). */
+/** A card with everything that its page shows: its links in order, and its company's colour (empty for the default). */
 export interface WholeCard {
   card: OpenCardRow
   accent: string
@@ -29,7 +29,7 @@ export interface WholeCard {
   webSites: WebSiteRow[]
 }
 
-/** The same as one JSON value: one column is parsed in a fifth of the time that two dozen take. */
+/** The same as one JSON value. Parsing one column takes a fifth of the time of two dozen. */
 interface WholeCardJson extends Record<string, unknown> {
   card: JsonRow<OpenCardRow>
   accent: string
@@ -37,7 +37,7 @@ interface WholeCardJson extends Record<string, unknown> {
   webSites: JsonRow<WebSiteRow>[]
 }
 
-const linksOf = (table: typeof cardSocialMedia | typeof cardWebSite, row: string) => {
+const linksJson = (table: typeof cardSocialMedia | typeof cardWebSite, row: string) => {
   const name = getTableName(table)
   return `(select coalesce(json_agg(${row} order by ${name}.sorter, ${name}.id), '[]')
     from ${name} where ${name}.card_sn = card.card_sn)`
@@ -46,13 +46,13 @@ const linksOf = (table: typeof cardSocialMedia | typeof cardWebSite, row: string
 const WHOLE = sql.raw(`case when card.card_sn is not null then json_build_object(
   'card', ${CARD.sql},
   'accent', company.accent,
-  'socialMedia', ${linksOf(cardSocialMedia, SOCIAL_MEDIA.sql)},
-  'webSites', ${linksOf(cardWebSite, WEB_SITE.sql)}) end`)
+  'socialMedia', ${linksJson(cardSocialMedia, SOCIAL_MEDIA.sql)},
+  'webSites', ${linksJson(cardWebSite, WEB_SITE.sql)}) end`)
 
 /**
- * The one reader of whole cards.
- * @param from where the rows are from and in which order: `card` and `company` are to be in it
- * @returns one for each row; undefined where an outer join found no card
+ * The only query for whole cards.
+ * @param from source and order of the rows; must include `card` and `company`
+ * @returns one card for each row; undefined where an outer join found none
  */
 async function readCards(db: Tx, from: SQL): Promise<(WholeCard | undefined)[]> {
   const { rows } = await db.execute<{ whole: WholeCardJson | null }>(sql`select ${WHOLE} as whole ${from}`)
@@ -69,8 +69,8 @@ async function readCards(db: Tx, from: SQL): Promise<(WholeCard | undefined)[]> 
 }
 
 /**
- * The cards of these numbers, whoever holds them, each in the place of its number. The text is plain: put together of
- * columns, it takes 25 µs more of the processor, and a card's page is what strangers open most.
+ * Anybody's cards with these numbers, in the order of the numbers. The SQL is plain text: building it from columns takes
+ * 25 µs more of CPU time, and the card page is the page that strangers open most.
  */
 export const cardsBySn = (db: Tx, numbers: readonly string[]): Promise<(WholeCard | undefined)[]> =>
   readCards(
@@ -83,7 +83,7 @@ export const cardsBySn = (db: Tx, numbers: readonly string[]): Promise<(WholeCar
 
 const checkOwner = ownership(card.memberId, (whole: WholeCard) => whole.card.memberId)
 
-/** Of a person's cards those that are meant, the one activated last first. */
+/** A user's own cards that match, the one activated last first. */
 const readOwn = (db: Tx, who: Owner, which?: SQL) =>
   checkOwner(who, async (isTheirs) => {
     const found = await readCards(
@@ -94,11 +94,11 @@ const readOwn = (db: Tx, who: Owner, which?: SQL) =>
     return found.filter((whole) => whole !== undefined)
   })
 
-/** One of a person's own cards, whole; another's is as unknown as one that does not exist. */
+/** One of a user's own cards, whole; undefined when it is another's or does not exist. */
 export async function ownWholeCard(db: Tx, who: Owner, cardSn: string): Promise<Owned<WholeCard> | undefined> {
   const [found] = await readOwn(db, who, eq(card.cardSn, cardSn))
   return found
 }
 
-/** A person's cards, whole, the one activated last first. */
+/** A user's cards, whole, the one activated last first. */
 export const ownWholeCards = (db: Tx, who: Owner): Promise<Owned<WholeCard>[]> => readOwn(db, who)

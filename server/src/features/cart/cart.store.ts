@@ -9,7 +9,7 @@ export interface Cart {
   lines: Quantity[]
 }
 
-/** A member's cart; an empty first version when they never had one. */
+/** A member's cart; an empty first version when they have none yet. */
 export async function cartOf(db: Tx, memberId: string): Promise<Cart> {
   const [found] = await db
     .select({ version: cart.version, lines: cart.lines })
@@ -18,7 +18,7 @@ export async function cartOf(db: Tx, memberId: string): Promise<Cart> {
   return found ?? { version: 1, lines: [] }
 }
 
-/** The cart, locked until the transaction ends: of two orders at once the second sees what the first left. */
+/** The cart, locked until the transaction ends, so that a concurrent order sees the result of this one. */
 export async function lockCart(db: Tx, memberId: string): Promise<Cart> {
   const [found] = await db
     .select({ version: cart.version, lines: cart.lines })
@@ -28,18 +28,18 @@ export async function lockCart(db: Tx, memberId: string): Promise<Cart> {
   return found ?? { version: 1, lines: [] }
 }
 
-/** Replaces the lines and answers the new version. */
+/** Replaces the lines and returns the new version. */
 export async function putCart(db: Tx, memberId: string, lines: Quantity[]): Promise<number> {
   const [put] = await db
     .insert(cart)
     .values({ memberId, lines, version: 1 })
     .onConflictDoUpdate({ target: cart.memberId, set: { lines, version: sql`${cart.version} + 1` } })
     .returning({ version: cart.version })
-  if (!put) throw new Error('A cart that was just written is gone.')
+  if (!put) throw new Error('A cart that was just written was not found.')
   return put.version
 }
 
-/** The lines with titles, pictures and today's prices; products that are no longer sold are left out. */
+/** The lines with titles, pictures and current prices, without products that are no longer sold. */
 export async function cartShown(db: Tx, lines: readonly Quantity[]): Promise<CartLine[]> {
   if (lines.length === 0) return []
   const sold = await db

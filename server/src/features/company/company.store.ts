@@ -6,14 +6,14 @@ import { company } from '../../db/schema/company.ts'
 
 const PREFIX = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/
 
-/** The company behind a prefix; what cannot be one is not asked for. */
+/** The company with this prefix. An invalid prefix causes no query. */
 export async function companyByPrefix(db: Tx, prefix: string): Promise<CompanyConfig | undefined> {
   if (!PREFIX.test(prefix)) return undefined
   const [found] = await db.select().from(company).where(eq(company.prefix, prefix))
   return found
 }
 
-/** The theme that only cards of this company have; empty when there is none. */
+/** The theme reserved for cards of this company; empty when there is none. */
 export async function themeOfCompany(db: Tx, companyId: number): Promise<string> {
   const [found] = await db.select({ theme: company.theme }).from(company).where(eq(company.id, companyId))
   return found?.theme ?? ''

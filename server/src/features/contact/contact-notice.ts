@@ -1,6 +1,6 @@
 import type { ContactMessage } from './contact.store.ts'
 
-/** What the service mailbox is told of an inquiry, in the company's language. */
+/** The mail about an inquiry to the service mailbox, in the company's language. */
 export function contactNotice(message: ContactMessage & { product: string }): { subject: string; text: string } {
   const { name, email, project, product, content, lang } = message
   return {

@@ -20,7 +20,7 @@ export const contactCalls = ({ queue }: { queue: Queue }) =>
         return problem ? [[field, CONTACT_WORDS[problem][lang]] as const] : []
       })
       if (problems.length > 0) throw new Refusal('input.invalid', { fields: Object.fromEntries(problems) })
-      // A program fills in what people do not see, or is done before anyone could have read the form. It is not told.
+      // A bot fills in the hidden field or submits faster than anyone could read the form. Its response is the same.
       const isSuspect = input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)
       const product = input.product > 0 ? await productOnSale(db, input.product) : undefined
       const id = await insertContactMessage(db, {

@@ -5,14 +5,14 @@ import { product } from '../../db/schema/product.ts'
 
 export type ContactMessage = typeof contactMessage.$inferSelect
 
-/** Keeps an inquiry; answers its id. */
+/** Stores an inquiry and returns its id. */
 export async function insertContactMessage(db: Tx, message: Omit<ContactMessage, 'id'>): Promise<ContactMessage['id']> {
-  const [kept] = await db.insert(contactMessage).values(message).returning({ id: contactMessage.id })
-  if (!kept) throw new Error('An inquiry that was just written is gone.')
-  return kept.id
+  const [inserted] = await db.insert(contactMessage).values(message).returning({ id: contactMessage.id })
+  if (!inserted) throw new Error('An inquiry that was just inserted was not found.')
+  return inserted.id
 }
 
-/** An inquiry with the name of the product it is about, empty for none. */
+/** An inquiry with the name of its product; the name is empty when there is none. */
 export async function contactMessageById(
   db: Tx,
   id: string,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let people = 0
-/** What a new person fills in; nobody else's message has their address. */
+/** The input of a new visitor, with a unique e-mail address. */
 const filled = (more: object = {}) => {
   people += 1
   return { name: '王小明', email: `wang${people}@example.com`, project: ['我想購買'], elapsed: 30_000, ...more }
@@ -36,7 +36,7 @@ const parts = (fields: [string, string][]) =>
   `${fields.map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--b--\r\n`
 
 describe('an inquiry', () => {
-  it('is kept, and told to the service mailbox', async () => {
+  it('is stored, and mailed to the service mailbox', async () => {
     const body = filled({ project: ['大量採購', '客製化需求'], product: 1, content: '十張\n要統編' })
     const { code, data } = await app.call(send_contact_us, body, { lang: 'en-US' })
     expect({ code, data }).toEqual({ code: 200, data: {} })
@@ -55,7 +55,7 @@ describe('an inquiry', () => {
     for (const words of [body.email, '英文', product.titleCh, '十張\n要統編']) expect(mail.text).toContain(words)
   })
 
-  it('keeps address and name in their normal form, and each kind once', async () => {
+  it('stores e-mail address and name in normal form, and each kind once', async () => {
     await app.call(send_contact_us, {
       ...filled({ name: '  王　小明 ', project: ['商品問題', '商品問題'] }),
       email: ' LIN＠Example．com ',
@@ -63,24 +63,24 @@ describe('an inquiry', () => {
     expect(await newest()).toMatchObject({ name: '王 小明', email: 'lin@example.com', project: ['商品問題'] })
   })
 
-  it('is kept without what nothing shows, such as the marks around a number that was pasted', async () => {
+  it('is stored without invisible characters, such as the marks around a pasted number', async () => {
     await app.call(send_contact_us, filled({ content: '請打 \u202d0912-345-678\u202c\u0007\r\n謝謝' }))
     expect(await newest()).toMatchObject({ content: '請打 0912-345-678\n謝謝' })
   })
 
-  it('is about no product when the one named is not sold', async () => {
+  it('has no product when the given one is not sold', async () => {
     expect((await app.call(send_contact_us, filled({ product: 2_000_000_000 }))).code).toBe(200)
     expect(await newest()).toMatchObject({ productId: null })
   })
 
-  it('may come from a client that does not say how long the form was open', async () => {
+  it('is accepted from a client that does not send how long the form was open', async () => {
     await app.call(send_contact_us, filled({ elapsed: '' }))
     expect(await newest()).toMatchObject({ state: 'new' })
   })
 })
 
-describe('what is missing or wrong', () => {
-  it('is said field by field in the form’s own words, and nothing is kept', async () => {
+describe('invalid input', () => {
+  it('is reported field by field in the form’s own words, and nothing is stored', async () => {
     const before = await newest()
     const body = { name: ' ', email: '', project: [] }
     const zh = await app.refused(send_contact_us, body)
@@ -96,9 +96,9 @@ describe('what is missing or wrong', () => {
   })
 
   it.each([
-    ['an inquiry that there is not', { project: ['退貨'] }, 'project'],
-    ['one such among real ones', { project: ['我想購買', 'Purchase'] }, 'project'],
-    ['kinds that are no list', { project: { 0: '我想購買' } }, 'project.0'],
+    ['an unknown kind of inquiry', { project: ['退貨'] }, 'project'],
+    ['one unknown kind among known ones', { project: ['我想購買', 'Purchase'] }, 'project'],
+    ['kinds that are not a list', { project: { 0: '我想購買' } }, 'project.0'],
     ['a line break in the name', { name: '王\r\nBcc: all@example.com' }, 'name'],
     ['a line break in the address', { email: 'wang@example.com\r\nBcc: all@example.com' }, 'email'],
     ['a second address', { email: 'wang@example.com, all@example.com' }, 'email'],
@@ -111,28 +111,28 @@ describe('what is missing or wrong', () => {
   })
 })
 
-describe('what a program sends', () => {
+describe('an inquiry from a bot', () => {
   it.each([
-    ['fills in the field that people do not see', { website: 'https://spam.example' }],
-    ['is done before anyone could read', { elapsed: TOO_FAST_MS - 1 }],
-  ])('that %s is kept apart, and nobody is told', async (_what, more) => {
+    ['fills in the hidden field', { website: 'https://spam.example' }],
+    ['submits before anyone could read the form', { elapsed: TOO_FAST_MS - 1 }],
+  ])('that %s is stored as suspect, and nobody is notified', async (_what, more) => {
     const body = filled(more)
     expect(await app.call(send_contact_us, body)).toMatchObject({ code: 200, data: {} })
     expect(await newest()).toMatchObject({ email: body.email, state: 'suspect' })
-    // The jobs run one after the other: once the next inquiry's mail is there, this one's would be.
+    // Jobs run in order: once the next inquiry's mail has arrived, this one's would have arrived too.
     const next = filled()
     await app.call(send_contact_us, next)
     await expect.poll(() => mailsAbout(next.email), { timeout: 10_000 }).toHaveLength(1)
     expect(await mailsAbout(body.email)).toEqual([])
   })
 
-  it('a person who takes just long enough is heard', async () => {
+  it('an inquiry just slow enough for a person is accepted', async () => {
     await app.call(send_contact_us, filled({ elapsed: TOO_FAST_MS }))
     expect(await newest()).toMatchObject({ state: 'new' })
   })
 })
 
-describe('however it travels', () => {
+describe('every encoding', () => {
   const fields = (email: string, kinds: readonly string[]): [string, string][] => [
     ['name', '王小明'],
     ['email', email],
@@ -162,7 +162,7 @@ describe('however it travels', () => {
   })
 })
 
-it('takes five an hour from one address', async () => {
+it('accepts five an hour from one address', async () => {
   const send = () => post(JSON.stringify(filled()), 'application/json', '198.51.100.7')
   for (let sent = 0; sent < 5; sent++) expect((await send()).statusCode).toBe(200)
   const sixth = await send()
@@ -188,7 +188,7 @@ describe('as a mail server sees it', () => {
     await server.close()
   })
 
-  it('one mail goes to the mailbox alone, from us, and an answer goes to the sender', async () => {
+  it('one mail goes to the mailbox alone, from our address, and replies go to the sender', async () => {
     const hostile = '"Bcc: all@example.com", <li@example.com>; 王'
     const body = filled({ name: hostile, content: 'Bcc: all@example.com\r\n.\r\nMAIL FROM:<evil@example.com>' })
     expect((await mailing.call(send_contact_us, body)).code).toBe(200)
@@ -205,7 +205,7 @@ describe('as a mail server sees it', () => {
     expect(server.tried.recipients).toEqual([MAILBOX])
   })
 
-  it('a mail that was not taken is sent again, and arrives once', async () => {
+  it('a mail that was not accepted is retried, and arrives once', async () => {
     const before = server.mails.length
     const { replies } = server
     replies.DATA = '451 4.3.0 later'

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import { content } from '../../db/schema/content.ts'
 import { isShown } from '../../db/shown-between.ts'
 
-/** The entries of a kind that are shown at a moment, in order. */
+/** The entries of a kind that are visible at `now`, in order. */
 export async function contentShown(db: Tx, kind: ContentKind, now: Date): Promise<ContentEntry[]> {
   return db
     .select({

@@ -3,9 +3,7 @@ import { and, type Column, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { content, newsArticle, page } from '../../db/schema/content.ts'
 
-/**
- * Tags of what began or ended to be shown after `since` and until `now`: pages made before still say otherwise.
- */
+/** Tags of content whose visibility changed after `since` and until `now`, so that pages cached before are outdated. */
 export async function windowsPassed(db: Tx, since: Date, now: Date): Promise<Tag[]> {
   const passed = (...moments: Column[]): SQL | undefined =>
     or(...moments.map((moment) => and(gt(moment, since), lte(moment, now))))

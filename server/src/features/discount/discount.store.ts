@@ -7,7 +7,7 @@ import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import { discount, redemption } from '../../db/schema/discount.ts'
 
-/** A code's rule with how often it was used, in all and by one member; undefined when there is no such code. */
+/** A code's rule, with its uses in total and by one member; undefined when there is no such code. */
 async function discountUse(
   db: Tx,
   code: string,
@@ -22,12 +22,12 @@ async function discountUse(
   return { rule, usedTotal: rule.used, usedByMember: mine?.times ?? 0 }
 }
 
-/** Codes a person may guess wrong; cart and order count together. */
+/** Wrong guesses allowed for each member, in the cart and in orders together. */
 const GUESSES = { times: 10, seconds: 3600 }
 
 /**
- * What a code typed by a member takes off goods worth `subtotal`.
- * @throws {Refusal} when there is no such code, it does not hold here and now, or too many were guessed.
+ * The discount of a code that a member typed, for goods worth `subtotal`.
+ * @throws {Refusal} when there is no such code, it is not valid for this order, or there were too many wrong guesses.
  */
 export async function discountOf(
   db: Tx,
@@ -36,7 +36,7 @@ export async function discountOf(
   order: { memberId: string; subtotal: Twd; now: Date },
 ): Promise<Discount & { code: string }> {
   const guesses = `discount ${order.memberId}`
-  // Taken before looking and given back when it was no guess: of many at once only ten get to look.
+  // Counted before the lookup and given back when the code exists, so that concurrent guesses cannot exceed the limit.
   const retryAfter = await limiter.spend(guesses, GUESSES)
   if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
   const code = normaliseCode(typed)
@@ -49,8 +49,8 @@ export async function discountOf(
 }
 
 /**
- * Uses a code for an order. False when its last use went to someone else in the meantime: the counter is raised only
- * below its limit, and the lock it takes lets one order at a time count this member's uses.
+ * Redeems a code for an order. False when another order took its last use in the meantime: the counter is raised only
+ * below its limit, and its row lock serialises orders while this member's uses are counted.
  */
 export async function redeem(db: Tx, code: string, memberId: string, orderId: number): Promise<boolean> {
   const raised = await db
@@ -64,18 +64,21 @@ export async function redeem(db: Tx, code: string, memberId: string, orderId: nu
     .select({ times: count(), last: sql<number>`coalesce(max(${redemption.nth}), 0)::int` })
     .from(redemption)
     .where(and(eq(redemption.code, code), eq(redemption.memberId, memberId)))
-  // Uses that were given back leave gaps: how many there are says whether there may be one more, the last how it is named.
+  // Returned uses leave gaps: the limit is compared with the number of rows, and `nth` continues from the highest.
   if (rule.perMemberLimit !== null && (mine?.times ?? 0) >= rule.perMemberLimit) return false
   await db.insert(redemption).values({ orderId, code, memberId, nth: (mine?.last ?? 0) + 1 })
   return true
 }
 
-/** Gives back the code that an order used; nothing happens when it used none. */
-export async function giveBack(db: Tx, orderId: number): Promise<void> {
-  const [gone] = await db.delete(redemption).where(eq(redemption.orderId, orderId)).returning({ code: redemption.code })
-  if (!gone) return
+/** Returns the code that an order used; does nothing when it used none. */
+export async function returnCode(db: Tx, orderId: number): Promise<void> {
+  const [deleted] = await db
+    .delete(redemption)
+    .where(eq(redemption.orderId, orderId))
+    .returning({ code: redemption.code })
+  if (!deleted) return
   await db
     .update(discount)
     .set({ used: sql`${discount.used} - 1` })
-    .where(eq(discount.code, gone.code))
+    .where(eq(discount.code, deleted.code))
 }

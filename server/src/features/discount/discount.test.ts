@@ -9,7 +9,7 @@ const { create_order } = contract.order
 const FEE = 100
 
 let app: TestApp
-/** What two units of product 1 cost; below the free freight of the demo content. */
+/** The price of two units of product 1, below the free-freight limit of the demo content. */
 let goods: number
 beforeAll(async () => {
   app = await testApp()
@@ -37,7 +37,7 @@ const buyer = async () => {
   return token
 }
 
-describe('a code that holds takes off the same in the cart and in the order', () => {
+describe('a valid code takes off the same in the cart and in the order', () => {
   it.each([
     ['fixed-99', 99, false],
     ['ＦＩＸＥＤ－９９', 99, false],
@@ -57,7 +57,7 @@ describe('a code that holds takes off the same in the cart and in the order', ()
   })
 })
 
-describe('a code that does not hold is refused in the cart and in the order, which is not made', () => {
+describe('an invalid code is refused in the cart and in the order, and no order is created', () => {
   it.each([
     ['TOO-LITTLE', 'discount.minimum', 409],
     ['TOMORROW', 'discount.not_started', 409],
@@ -76,7 +76,7 @@ describe('a code that does not hold is refused in the cart and in the order, whi
     expect((await app.call(contract.order.load_all_my_order, {}, { token })).data.total).toBe(0)
   })
 
-  it('also when it ended between the cart and the order', async () => {
+  it('also when it expired between the cart and the order', async () => {
     const token = await buyer()
     await app.call(apply, { code: 'TODAY' }, { token })
     app.later(2 * 86_400_000)
@@ -84,7 +84,7 @@ describe('a code that does not hold is refused in the cart and in the order, whi
     expect(answer.data.refusal).toBe('discount.ended')
   })
 
-  it('also on a cart without anything', async () => {
+  it('also on an empty cart', async () => {
     const { token } = await app.member()
     expect((await app.refused(apply, { code: 'FIXED-99' }, { token })).data.refusal).toBe('cart.empty')
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Leaves details with a holder, and carries out the job that tells them. */
+/** Leaves details with a holder, and runs the job that notifies them. */
 async function left(memberId: string, cardSn: string): Promise<void> {
   const createdAt = app.now()
   const id = await insertExchange(app.running.database.db, {
@@ -37,7 +37,7 @@ const noticesTo = async (to: string) =>
   (await newestInOutbox(app.running.database.db, 1000)).filter((message) => message.to === to).length
 
 // Mutations: the limit left out; a day that never ends; mail limited too.
-it('tells a holder by SMS twenty times a day at the most, and by e-mail always', async () => {
+it('notifies a holder by SMS at most twenty times a day, and by e-mail always', async () => {
   const [phone, email] = ['+886955000222', 'holder@example.com']
   const [byPhone, byMail] = [await app.holder({ phone }), await app.holder({ email })]
   const { cardSn } = await newCard(app)

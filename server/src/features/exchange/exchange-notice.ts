@@ -10,7 +10,7 @@ interface Words {
   colon: string
   see: string
   consent: string
-  /** For SMS. Nothing that the visitor wrote is in it: anybody could send anything in our name. */
+  /** For SMS. It contains no text by the visitor, so that nobody can send arbitrary messages in our name. */
   short: string
 }
 
@@ -35,10 +35,10 @@ const WORDS: Readonly<Record<Lang, Words>> = {
   },
 }
 
-/** An account has no language of its own: it is written as the card is, in English where its name is in English only. */
+/** Accounts have no language, so the card decides: English if its name is in English only. */
 const langOf = ({ nameCh, nameEn }: CardFields): Lang => (nameCh.trim() === '' && nameEn.trim() ? 'en-us' : 'zh-tw')
 
-/** What a holder is told when somebody left their details. `link` opens what was left. */
+/** The message to a holder when a visitor left their details. `link` opens the details. */
 export function exchangeNotice(
   left: ExchangeRow & { fields: CardFields },
   link: string,

@@ -12,7 +12,7 @@ import { contactPath } from './contact-path.ts'
 import { deleteExchange, exchangesOf, exchangesSince, insertExchange, lockOwnExchange } from './exchange.store.ts'
 import { newExchangeToken } from './exchange-token.ts'
 
-/** What one holder is left in a day: beyond it somebody is playing, from however many addresses. */
+/** The most details left with one holder in a day. More than that is abuse, from however many addresses. */
 const A_DAY_MOST = 500
 const DAY = 86_400_000
 
@@ -29,8 +29,8 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
         const fields = Object.entries(read.problems).map(([field, problem]) => [field, EXCHANGE_WORDS[problem][lang]])
         throw new Refusal('input.invalid', { fields: Object.fromEntries(fields) })
       }
-      // A program fills in what people do not see, or is done before anyone could have read the form. It is not told,
-      // nothing of it is kept, and nothing is opened to it.
+      // A bot fills in the hidden field or submits faster than anyone could read the form. It gets a normal response,
+      // but nothing is stored and nothing is unlocked.
       if (input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)) return { token: '' }
       if ((await exchangesSince(db, card.memberId, new Date(now.getTime() - DAY))) >= A_DAY_MOST)
         throw new Refusal('limit.reached', { retryAfter: 3600 })

@@ -8,14 +8,14 @@ import { exchange } from '../../db/schema/exchange.ts'
 
 export type ExchangeRow = typeof exchange.$inferSelect
 
-/** Keeps what a visitor left; answers its id. */
+/** Stores a visitor's details and returns their id. */
 export async function insertExchange(db: Tx, left: Omit<ExchangeRow, 'id'>): Promise<string> {
-  const [kept] = await db.insert(exchange).values(left).returning({ id: exchange.id })
-  if (!kept) throw new Error('Details that were just written are gone.')
-  return kept.id
+  const [inserted] = await db.insert(exchange).values(left).returning({ id: exchange.id })
+  if (!inserted) throw new Error('Details that were just inserted were not found.')
+  return inserted.id
 }
 
-/** What was left, with the fields of the card where it was. */
+/** A visitor's details, with the fields of the card where they were left. */
 export async function exchangeById(db: Tx, id: string): Promise<(ExchangeRow & { fields: CardFields }) | undefined> {
   const [found] = await db
     .select({ left: exchange, fields: card.fields })
@@ -25,7 +25,7 @@ export async function exchangeById(db: Tx, id: string): Promise<(ExchangeRow & {
   return found && { ...found.left, fields: found.fields }
 }
 
-/** How many left their details with a holder since a moment. */
+/** The number of details left with a holder since a moment. */
 export async function exchangesSince(db: Tx, memberId: string, since: Date): Promise<number> {
   const [counted] = await db
     .select({ left: count() })
@@ -34,7 +34,7 @@ export async function exchangesSince(db: Tx, memberId: string, since: Date): Pro
   return counted?.left ?? 0
 }
 
-/** One page of what people left with a holder, newest first. */
+/** One page of the details left with a holder, newest first. */
 export async function exchangesOf(
   db: Tx,
   memberId: string,
@@ -59,7 +59,7 @@ export async function exchangesOf(
 
 const checkOwner = ownership(exchange.memberId, (row: ExchangeRow) => row.memberId)
 
-/** What was left with a person, locked until the transaction ends; undefined when it was not left with them. */
+/** Details left with a holder, locked until the transaction ends; undefined when they belong to another holder. */
 export async function lockOwnExchange(db: Tx, who: Owner, id: string): Promise<Owned<ExchangeRow> | undefined> {
   const [found] = await checkOwner(who, (isTheirs) =>
     db
@@ -71,12 +71,12 @@ export async function lockOwnExchange(db: Tx, who: Owner, id: string): Promise<O
   return found
 }
 
-/** Deletes what was left with a person. */
+/** Deletes details left with a holder. */
 export async function deleteExchange(db: Tx, mine: Owned<ExchangeRow>): Promise<void> {
   await db.delete(exchange).where(eq(exchange.id, mine.id))
 }
 
-/** Deletes what was left on any card with this phone number or e-mail address; null matches nothing. */
+/** Deletes details with this phone number or e-mail address from all cards; null matches nothing. */
 export async function deleteExchangesLeftBy(
   db: Tx,
   { phone, email }: { phone: string | null; email: string | null },

@@ -58,7 +58,7 @@ const mine = async () => (await app.call(load_mine, {}, { token })).data
 const cookieOf = (answer: Awaited<ReturnType<typeof post>>) => String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
 describe('details left on a card', () => {
-  it('are there at once for its holder, who is told of them', async () => {
+  it('are available to its holder at once, who is notified of them', async () => {
     const body = filled({ company: '宏遠科技', title: '採購', note: '想談\n下個月的案子', lang: 'zh-tw' })
     const answer = await post(body, { referer: `http://localhost:3000/${SN}?s=n` })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/${SN}?lang=zh-tw&left=1`])
@@ -72,7 +72,7 @@ describe('details left on a card', () => {
       note: '想談\n下個月的案子',
       consentVersion: EXCHANGE_CONSENT,
     })
-    // The demo holder came with two.
+    // The demo holder has two from the start.
     expect(total).toBe(3)
     const { data } = await app.call(contract.holder.load_my_info, {}, { token })
     const notice = await app.sent(data.email || data.phone, 'exchange')
@@ -83,7 +83,7 @@ describe('details left on a card', () => {
     expect(metrics.data.list).toContainEqual(expect.objectContaining({ kind: 'exchange', source: 'nfc', count: 1 }))
   })
 
-  it('are a contact file, at an address that their holder is given', async () => {
+  it('are available as a contact file, at a path that only their holder gets', async () => {
     await post(filled({ company: '宏遠科技', reach: '0912 000 111', note: '下週想約丈量' }))
     const [left, other] = (await mine()).list
     if (!left || !other) throw new Error('Nothing was received.')
@@ -91,8 +91,8 @@ describe('details left on a card', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/vcard; charset=utf-8'])
     expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('王小明')}.vcf`)
     expect(file.headers['cache-control']).toBe('private, no-store')
-    for (const said of ['FN:王小明', '+886912000111', 'ORG:宏遠科技', '下週想約丈量', left.id])
-      expect(file.body, said).toContain(said)
+    for (const expected of ['FN:王小明', '+886912000111', 'ORG:宏遠科技', '下週想約丈量', left.id])
+      expect(file.body, expected).toContain(expected)
     const [path, query] = left.contact.split('?')
     for (const wrong of [
       `${path}`,
@@ -106,7 +106,7 @@ describe('details left on a card', () => {
     expect((await visit(left.contact)).statusCode).toBe(404)
   })
 
-  it('are no file any more after some hours, or for another holder', () => {
+  it('are not available as a file after some hours, or for another holder', () => {
     const [now, of] = [app.now(), { id: HOLDER, memberId: HOLDER }]
     const token = new URLSearchParams(contactPath('secret', of, now).split('?')[1]).get('token') ?? ''
     const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -116,7 +116,7 @@ describe('details left on a card', () => {
     expect(opensContact('secret', { ...of, memberId: SN }, token, now)).toBe(false)
   })
 
-  it('open what is shown after an exchange, to that visitor and nobody else', async () => {
+  it('unlock the fields shown after an exchange, for that visitor and nobody else', async () => {
     const answer = await post(filled({ reach: '0912 345 678' }))
     expect(String(answer.headers['set-cookie'])).toMatch(
       new RegExp(`^iDoExchange=[^;]+; Max-Age=2592000; Path=/${SN}; HttpOnly; SameSite=Lax$`),
@@ -136,7 +136,7 @@ describe('details left on a card', () => {
     expect((await visit(`/${SN}/qr.svg`, cookie)).body).toBe((await visit(`/${SN}/qr.svg`)).body)
   })
 
-  it('open nothing by a token that was made up, is another card’s, or is expired', async () => {
+  it('unlock nothing with a token that is forged, for another card, or expired', async () => {
     const cookie = cookieOf(await post(filled()))
     const [ends] = cookie.split('=')[1]?.split('.') ?? []
     for (const forged of [
@@ -152,7 +152,7 @@ describe('details left on a card', () => {
     app.later(-31 * 86_400_000)
   })
 
-  it('open a hidden web site by the card’s own path alone', async () => {
+  it('unlock a hidden web site only through the card’s own path', async () => {
     const [site] = (await app.call(contract.card.load_my_card, { cardSn: SN }, { token })).data.webSites
     const { database } = app.running
     await database.db.execute(sql`update card_web_site set visibility = 'exchange' where id = ${site?.id}`)
@@ -167,12 +167,12 @@ describe('details left on a card', () => {
 describe('the form', () => {
   it.each([
     ['no name', { name: ' ' }, 'name', EXCHANGE_WORDS.nameEmpty],
-    ['no way to reach them', { reach: '' }, 'reach', EXCHANGE_WORDS.reachEmpty],
+    ['no phone number or e-mail address', { reach: '' }, 'reach', EXCHANGE_WORDS.reachEmpty],
     ['something that is neither phone nor mail', { reach: '12345' }, 'reach', EXCHANGE_WORDS.reachWrong],
     ['a second line in a name', { name: '王\r\nBcc: x@example.com' }, 'name', EXCHANGE_WORDS.unreadable],
     ['a second line in an address', { reach: 'a@example.com\r\nBcc: x@e.com' }, 'reach', EXCHANGE_WORDS.reachWrong],
     ['no consent', { consent: '' }, 'consent', EXCHANGE_WORDS.consentMissing],
-  ])('comes back with %s, and with what was written', async (_name, wrong, field, words) => {
+  ])('is shown again for %s, with the input that was sent', async (_name, wrong, field, words) => {
     const before = (await mine()).total
     const answer = await post({ ...filled({ company: '宏遠', lang: 'en-us' }), ...wrong })
     expect(answer.statusCode).toBe(422)
@@ -196,7 +196,7 @@ describe('the form', () => {
     expect((await mine()).total).toBe(before)
   })
 
-  it('keeps nothing from programs, opens nothing to them, and does not tell them', async () => {
+  it('stores nothing from bots, unlocks nothing for them, and does not reveal it', async () => {
     const before = (await mine()).total
     for (const mark of [{ website: 'https://spam.example' }, { elapsed: '300' }] as Record<string, string>[]) {
       const answer = await post(filled(mark))
@@ -205,13 +205,13 @@ describe('the form', () => {
     expect((await mine()).total).toBe(before)
   })
 
-  it('is taken five times an hour from an address, by form and call together', async () => {
+  it('is accepted five times an hour from an address, by form and call together', async () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await post(filled(), {}, '192.0.2.77')).statusCode).toBe(303)
     expect((await post(filled(), {}, '192.0.2.77')).statusCode).toBe(429)
     expect((await post(filled(), {}, '192.0.2.78')).statusCode).toBe(303)
   })
 
-  it('is too small for a large body, and gone from a closed card', async () => {
+  it('refuses a large body, and is not available on a closed card', async () => {
     expect((await post(filled({ note: 'x'.repeat(20_000) }))).statusCode).toBe(413)
     const to = (sn: string) => app.refused(leave, { ...filled(), cardSn: sn, consent: true })
     expect((await to('pausedt3m2')).code).toBe(410)
@@ -221,7 +221,7 @@ describe('the form', () => {
 })
 
 describe('what a holder received', () => {
-  it('is theirs alone to see and to delete', async () => {
+  it('can be seen and deleted by that holder only', async () => {
     const [first] = (await mine()).list
     const other = await app.holder()
     expect((await app.call(load_mine, {}, { token: other.token })).data.list).toEqual([])
@@ -231,7 +231,7 @@ describe('what a holder received', () => {
     expect((await app.refused(remove, { id: first?.id }, { token })).code).toBe(404)
   })
 
-  it('stays with them when the card goes on, and is deleted with their account; earlier passes end', async () => {
+  it('stays with them after the card is released, and is deleted with their account; earlier tokens become invalid', async () => {
     const cookie = cookieOf(await post(filled()))
     await app.call(contract.card.release, { cardSn: SN }, { token })
     const next = await app.holder()
@@ -251,7 +251,7 @@ describe('what a holder received', () => {
   })
 })
 
-it('sweeps nonces and reset codes that are too old, and leaves the others', async () => {
+it('sweeps expired nonces and reset codes, and leaves the others', async () => {
   const { db } = app.running.database
   const [one, two] = [await app.holder(), await app.holder()]
   const began = app.now().getTime()

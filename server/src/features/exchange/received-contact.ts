@@ -1,7 +1,7 @@
 import type { VCardSource } from '@idocard/domain/vcard'
 import type { ExchangeRow } from './exchange.store.ts'
 
-/** What somebody left, as an address book takes it. Saved again, it is the same contact. */
+/** Received details for an address book. Saving them again updates the same contact. */
 export const receivedContact = (left: ExchangeRow, url: string): VCardSource => ({
   uid: `urn:uuid:${left.id}`,
   url,

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { freight } from '../../db/schema/freight.ts'
 
-/** What shipping costs, as the shop has set it. */
+/** The shipping costs that the shop has set. */
 export async function freightConfig(db: Tx): Promise<FreightConfig> {
   return { methods: await db.select().from(freight).orderBy(asc(freight.method)) }
 }

@@ -12,17 +12,17 @@ const CLIENT = 'tw.idocard.web'
 const ISSUER = 'https://appleid.apple.com'
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-const ours = pair()
+const appleKey = pair()
 const foreign = pair()
 let keys: object[] = []
-let isAway = false
+let isDown = false
 let keyServer: Server
 let app: TestApp
 
 beforeAll(async () => {
-  keys = [{ ...(await exportJWK(ours.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }]
+  keys = [{ ...(await exportJWK(appleKey.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }]
   keyServer = createServer((_request, response) => {
-    response.writeHead(isAway ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }))
+    response.writeHead(isDown ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }))
   })
   await once(keyServer.listen(0, '127.0.0.1'), 'listening')
   const { port } = keyServer.address() as AddressInfo
@@ -42,8 +42,8 @@ interface Forged {
   header?: Record<string, unknown>
 }
 
-/** A token as Apple makes it, or with what a forger changes. */
-async function token(nonce: string, { claims = {}, key = ours.privateKey, header = {} }: Forged = {}) {
+/** A token as Apple issues it, or with a forger's changes. */
+async function token(nonce: string, { claims = {}, key = appleKey.privateKey, header = {} }: Forged = {}) {
   const payload = { iss: ISSUER, aud: CLIENT, sub: '001.abc', iat: seconds(), exp: seconds() + 600, nonce, ...claims }
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(key)
 }
@@ -51,7 +51,7 @@ async function token(nonce: string, { claims = {}, key = ours.privateKey, header
 const login = (identityToken: string) => app.call(apple_login, { identityToken })
 
 describe('sign in with Apple', () => {
-  it('signs in by the subject, and the same person again', async () => {
+  it('signs in by the subject, and signs in the same holder the next time', async () => {
     const first = await login(await token(await nonceOf()))
     expect(first.code).toBe(200)
     const again = await login(await token(await nonceOf(), { claims: { email: 'other@example.com' } }))
@@ -59,7 +59,7 @@ describe('sign in with Apple', () => {
     expect((await app.call(load_my_info, {}, { token: again.data.token })).data.id).toBe(first.data.holder.id)
   })
 
-  it('takes the nonce as its SHA-256 too, as apps send it', async () => {
+  it('also accepts the SHA-256 of the nonce, as apps send it', async () => {
     const nonce = await nonceOf()
     const hashed = createHash('sha256').update(nonce).digest('hex')
     expect((await login(await token(hashed))).code).toBe(200)
@@ -79,8 +79,8 @@ describe('sign in with Apple', () => {
     await other.close()
   })
 
-  it('says that Apple is away, not that the token is wrong', async () => {
-    isAway = true
+  it('responds that Apple is unavailable, not that the token is wrong', async () => {
+    isDown = true
     const other = await testApp({
       APPLE_CLIENT_IDS: CLIENT,
       APPLE_KEYS_URL: `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/keys`,
@@ -88,27 +88,27 @@ describe('sign in with Apple', () => {
     const { nonce } = (await other.call(apple_nonce)).data
     expect((await other.call(apple_login, { identityToken: await token(nonce) })).code).toBe(503)
     await other.close()
-    isAway = false
+    isDown = false
   })
 })
 
 describe('forged tokens', () => {
   const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const forged: [string, (nonce: string) => Promise<string>][] = [
-    ['for somebody else', (nonce) => token(nonce, { claims: { aud: 'com.evil.app' } })],
+    ['for another audience', (nonce) => token(nonce, { claims: { aud: 'com.evil.app' } })],
     ['of another issuer', (nonce) => token(nonce, { claims: { iss: 'https://appleid.apple.com.evil.tw' } })],
     ['expired', (nonce) => token(nonce, { claims: { exp: seconds() - 120 } })],
     ['older than ten minutes', (nonce) => token(nonce, { claims: { iat: seconds() - 1200, exp: seconds() + 600 } })],
     ['from the future', (nonce) => token(nonce, { claims: { iat: seconds() + 600 } })],
-    ['with a nonce that we never gave', () => token('made-up')],
+    ['with a nonce that was never issued', () => token('made-up')],
     ['without a nonce', (nonce) => token(nonce, { claims: { nonce: undefined } })],
     ['with an empty nonce', () => token('')],
-    ['with a thing for a nonce', (nonce) => token(nonce, { claims: { nonce: { nonce } as never } })],
+    ['with an object as nonce', (nonce) => token(nonce, { claims: { nonce: { nonce } as never } })],
     ['signed by another key', (nonce) => token(nonce, { key: foreign.privateKey })],
-    ['by a key that nobody knows', (nonce) => token(nonce, { header: { kid: 'k9' } })],
+    ['signed by an unknown key', (nonce) => token(nonce, { header: { kid: 'k9' } })],
     ['without a subject', (nonce) => token(nonce, { claims: { sub: '' } })],
-    ['with a subject that no database keeps', (nonce) => token(nonce, { claims: { sub: '001.\u0000' } })],
-    ['with a thing for a subject', (nonce) => token(nonce, { claims: { sub: { id: 1 } as never } })],
+    ['with a subject that no database can store', (nonce) => token(nonce, { claims: { sub: '001.\u0000' } })],
+    ['with an object as subject', (nonce) => token(nonce, { claims: { sub: { id: 1 } as never } })],
     [
       'without a signature',
       async (nonce) =>
@@ -121,7 +121,7 @@ describe('forged tokens', () => {
           .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
           .setIssuedAt()
           .setExpirationTime('10m')
-          .sign(new TextEncoder().encode(ours.publicKey.export({ type: 'spki', format: 'pem' }).toString())),
+          .sign(new TextEncoder().encode(appleKey.publicKey.export({ type: 'spki', format: 'pem' }).toString())),
     ],
     [
       'with a changed subject under the old signature',
@@ -136,21 +136,21 @@ describe('forged tokens', () => {
     expect((await login(await make(await nonceOf()))).code).toBe(401)
   })
 
-  it('a genuine one is taken once', async () => {
+  it('a genuine token is accepted once', async () => {
     const made = await token(await nonceOf())
     const answers = await Promise.all(Array.from({ length: 5 }, () => login(made)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect((await login(made)).code).toBe(401)
   })
 
-  it('a nonce opens one sign-in, whoever shows it', async () => {
+  it('a nonce is valid for one sign-in, whoever presents it', async () => {
     const nonce = await nonceOf()
     const [mine, theirs] = [await token(nonce), await token(nonce, { claims: { sub: '002.other' } })]
     expect((await login(mine)).code).toBe(200)
     expect((await login(theirs)).code).toBe(401)
   })
 
-  it('a nonce ends after ten minutes', async () => {
+  it('a nonce expires after ten minutes', async () => {
     const nonce = await nonceOf()
     app.later(10 * 60_000 + 1000)
     const iat = seconds(app.now().getTime())
@@ -158,7 +158,7 @@ describe('forged tokens', () => {
   })
 })
 
-it('is not offered where it is not set up', async () => {
+it('is not offered when it is not set up', async () => {
   const other = await testApp()
   expect((await other.call(apple_nonce)).code).toBe(404)
   await other.close()

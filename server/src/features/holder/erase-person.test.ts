@@ -22,7 +22,7 @@ const SERVICE = 'service@idocard.example'
 const OTHER = 'other.holder@example.com'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** What the person is known by, wherever they write it. */
+/** Texts that identify the user, in every place where they can enter one. */
 const WRITTEN = {
   phone: '987654309',
   phoneAsRead: formatPhone(PHONE),
@@ -53,7 +53,7 @@ afterAll(() => app.close())
 
 const db = () => app.running.database.db
 
-/** Asks for a code, a minute after the last one. */
+/** Requests a code, a minute after the last one. */
 const requestCode = async (to: string) => {
   app.later(MINUTE)
   await app.call(contract.account.request_code, { username: to })
@@ -71,13 +71,13 @@ async function signIn(to: string, as: 'sms_login' | 'login', device = '') {
   return { token: data.token, device: data.device }
 }
 
-/** Somebody who has used everything that there is, and what they can be recognised by. */
+/** A user who has used every feature, with all texts that identify them. */
 async function canaryPerson() {
   const other = await holderWithCard(app)
   await db().update(member).set({ email: OTHER }).where(eq(member.id, other.id))
   const first = await signIn(PHONE, 'sms_login')
   const { id } = (await app.call(contract.holder.load_my_info, {}, first)).data
-  // As the demo's people: no call joins a phone number and an address yet.
+  // Like the users of the demo content: no call yet joins a phone number and an e-mail address in one account.
   await db().update(member).set({ email: EMAIL, appleSub: '001.canary' }).where(eq(member.id, id))
   const shop = await signIn(EMAIL, 'login', first.device)
   const again = await signIn(PHONE, 'sms_login', first.device)
@@ -130,9 +130,9 @@ async function canaryPerson() {
   await app.call(contract.order.cancel_order, { orderNumber }, shop)
   await fillCart(app, shop.token, cart)
 
-  // A code that is never used.
+  // A code that stays unused.
   await requestCode(PHONE)
-  // Everything that is sent in between has been sent.
+  // Wait until everything has been sent.
   for (const [to, kind] of [
     [EMAIL, 'exchange'],
     [OTHER, 'exchange'],
@@ -144,7 +144,7 @@ async function canaryPerson() {
   ] as const)
     await app.sent(to, kind)
 
-  // The one that is never used: the others are gone with their use.
+  // Only the unused one is left, as codes are deleted when they are used.
   const { rows: codes } = await db().execute<{ target: string }>(sql`select target from challenge`)
   expect(codes).toHaveLength(1)
   const [stored] = await db().select().from(upload).where(eq(upload.id, photoId))
@@ -165,19 +165,19 @@ async function canaryPerson() {
   return { ...first, id, cardSn, canaries, paid: paid.orderNumber, otherCard: other.cardSn }
 }
 
-/** Lets days pass, and does what the clock does every night. */
+/** Lets days pass and runs the nightly jobs. */
 const sweptLater = async (days: number) => {
   app.later(days * DAY)
   await app.running.handlers.sweep({})
 }
 
 // Mutations: `onDelete` left out of a table; `codes.forget` left out; a new table with a name in it.
-it('leaves nothing of a person but the vouchers', async () => {
+it('leaves no data of a user except the vouchers', async () => {
   const me = await canaryPerson()
   const before = await findCanaries(db(), me.canaries)
-  // Each can be found where it is: what is not found afterwards is not there.
+  // Every canary is found before, so that its absence afterwards means something.
   expect(Object.keys(me.canaries).filter((canary) => !before[canary])).toEqual([])
-  // They have used everything: whoever adds a table of members lets them use that too.
+  // The user has rows in every table that refers to members. A new such table must be used above too.
   for (const { name, column } of await tablesOfMembers(db())) {
     const { rows } = await db().execute(
       sql`select 1 from ${sql.raw(name)} where ${sql.identifier(column)} = ${me.id} limit 1`,
@@ -190,7 +190,7 @@ it('leaves nothing of a person but the vouchers', async () => {
   const pinCode = codeIn(await app.sent(PHONE, 'code'))
   expect((await app.call(contract.holder.delete_my_account, { pinCode }, me)).code).toBe(200)
 
-  // What was paid for is on its way, and can be claimed for a while.
+  // The paid order is being delivered, and can be claimed for a while.
   const delivery = {
     phone: ['public.order.shipping_phone'],
     email: ['public.order.email'],
@@ -198,8 +198,8 @@ it('leaves nothing of a person but the vouchers', async () => {
     paidStreet: ['public.order.shipping_address'],
     paidRemark: ['public.order.shipping_remark'],
   }
-  // What was sent to other people is in their mailboxes; the trial's stand-in for these forgets it in a day. Limits are
-  // counted to their end, under keyed hashes.
+  // Messages sent to others stay in their mailboxes; the trial's outbox is emptied after a day. Counts for limits stay
+  // until they expire, under keyed hashes.
   const isPassing = (place: string) => /^public\.(outbox\.(subject|text)|code_count\.key)$/.test(place)
   const { rows: mine } = await db().execute(sql`select 1 from outbox where "to" in (${PHONE}, ${EMAIL})`)
   expect(mine).toEqual([])
@@ -217,7 +217,7 @@ it('leaves nothing of a person but the vouchers', async () => {
   await sweptLater(2)
   expect(await findCanaries(db(), me.canaries)).toEqual({ paidName: ['public.order.shipping_name'] })
 
-  // Whoever signs in with the number afterwards is somebody new.
+  // A later sign-in with the same number creates a new account.
   const anew = await signIn(PHONE, 'login')
   expect((await app.call(contract.order.load_all_my_order, {}, anew)).data.total).toBe(0)
 })

@@ -8,9 +8,9 @@ import { deleteFromOutbox } from '../outbox/outbox.store.ts'
 import { deletePerson } from './holder.store.ts'
 
 /**
- * Erases a person (docs/decisions/0015). Their rows go with the account, by foreign keys that cascade; what is known by
- * their phone number or e-mail address alone goes too: what they left on other people's cards, inquiries. Orders
- * stay, with a nameless owner and what accounting must keep. The person must be locked and their cards released.
+ * Erases a user (docs/decisions/0015). Foreign keys that cascade delete their rows with the account. Data linked only by
+ * phone number or e-mail address is deleted too: details left on other cards, and inquiries. Orders stay with an
+ * anonymous owner and the data that accounting needs. The user must be locked and their cards released before.
  */
 export async function erasePerson(db: Tx, me: Owned<MemberRow>, now: Date): Promise<void> {
   const { phone, email } = me

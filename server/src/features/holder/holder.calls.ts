@@ -34,24 +34,24 @@ import {
 
 export interface HolderServices {
   codes: CodeService
-  /** Undefined: Sign in with Apple is not set up. */
+  /** Undefined when Sign in with Apple is not set up. */
   apple: AppleProvider | undefined
   publicUrl: string
 }
 
 const NONCE_MS = 10 * 60_000
-/** How old a session may be that stands in for a code. */
+/** The maximum age of a session that can replace a code. */
 const FRESH_MS = 10 * 60_000
 const PASSWORD_LEAST = 12
 const resetDigest = (code: string) => createHash('sha256').update(`reset ${code}`).digest()
 
-/** Whether somebody signed in just now; an older session must sign in anew. */
+/** Whether the user signed in recently. With an older session they must sign in again. */
 const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
   const openedAt = await sessionOpenedAt(db, tokenHash)
   return openedAt !== undefined && now.getTime() - openedAt.getTime() <= FRESH_MS
 }
 
-/** How a person is reached by codes: by phone, else by e-mail; null for one who signed in with Apple alone. */
+/** Where codes for a user are sent: phone, or else e-mail; null for a user with Sign in with Apple alone. */
 const usernameOf = (row: { phone: string | null; email: string | null }): Username | null =>
   parseUsername(row.phone ?? row.email ?? '')
 
@@ -60,7 +60,7 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
     async auth_by_device({ loginid }, { db, now, userAgent, refuse }) {
       const secret = loginid || newToken()
       const found = loginid ? await guestByHash(db, hashOf(loginid)) : await insertGuest(db, hashOf(secret))
-      // Only secrets of ours are known, and one of a device where somebody has signed in since is none any more.
+      // Accepts only secrets that the server issued, and none of a device where somebody has signed in since.
       if (!found || !holderShown(found).guest) return refuse('auth.device')
       const token = newToken()
       const guest = { id: found.id, audience: 'guest', tokenHash: hashOf(token) } as const
@@ -86,7 +86,7 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
       return { nonce, clientId: apple.clientId, redirectUri: `${publicUrl}/backstage/SG/login` }
     },
 
-    // No transaction waits for Apple.
+    // Apple is called before the transaction, so that no transaction waits for it.
     apple_login: {
       async prepare({ identityToken, name }, { now, refuse }) {
         if (!apple) return refuse('auth.apple_off')
@@ -95,7 +95,7 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
         const { sub, nonce } = answer.identity
         return async (context) => {
           const { db } = context
-          // The first token that shows a nonce of ours uses it up: a replayed token finds it gone.
+          // The first token with an issued nonce uses it up, so a replayed token fails.
           if (!(await takeNonce(db, nonce, now))) refuse('auth.apple')
           const found = await holderByApple(db, sub, cleanLine(name) ?? '')
           return { ...(await signIn(context, found.id, 'holder', false)), holder: holderShown(found) }
@@ -143,10 +143,10 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
       const { db, who, now } = context
       const me = await ownMember(db, who)
       const to = usernameOf(me)
-      // Who signed in with Apple alone can get no code: a session of the last minutes stands in for it.
+      // A user with Sign in with Apple alone cannot get a code: a recent session replaces it.
       if (to) await codes.use(context, to, 'delete_account', pinCode)
       else if (!(await isJustSignedIn(db, who.tokenHash, now))) context.refuse('auth.not_fresh')
-      // Cards and cart first, as whoever changes one locks it first; then the person, and then what came in between.
+      // Locks cards and cart first, in the order of all other writers, then the user, then anything added meanwhile.
       await lockOwnCards(db, who)
       await lockCart(db, who.id)
       const person = await lockMember(db, who)

@@ -14,7 +14,7 @@ import { claimCard, lockOwnCard } from '../card/card.store.ts'
 
 const { delete_my_account, load_my_info, request_step_up, set_account_info } = contract.holder
 
-/** A picture that takes a moment to read: its owner may be gone by then. */
+/** A picture that takes a moment to decode: by then its owner may be deleted. */
 async function form(): Promise<Buffer> {
   const picture = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#8ccbb4' } })
     .png()
@@ -40,7 +40,7 @@ const upload = (token: string, payload: Buffer) =>
     headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: `Bearer ${token}` },
   })
 
-/** A call waits for what a transaction holds. */
+/** Waits until a call is blocked by a transaction's lock. */
 const somebodyWaits = () =>
   expect
     .poll(async () => {
@@ -50,8 +50,8 @@ const somebodyWaits = () =>
     })
     .toHaveLength(1)
 
-// Mutation: without `isPersonGone`.
-it('deletes an account whatever else is under way on it, and no call of it fails', async () => {
+// Mutation: without `isPersonDeleted`.
+it('deletes an account while other calls use it, and none of them fails', async () => {
   const picture = await form()
   for (let round = 0; round < 6; round += 1) {
     const me = await holderWithCard(app)
@@ -81,14 +81,14 @@ it('deletes an account whatever else is under way on it, and no call of it fails
     expect(answers[calls.indexOf(remove)]?.code).toBe(200)
     expect(answers.map(({ code }) => code).filter((code) => code >= 500)).toEqual([])
     expect((await app.refused(load_my_info, {}, me)).code).toBe(401)
-    // Whatever they had ordered by then is nobody's.
+    // Orders made until then now have an anonymous owner.
     expect((await app.refused(contract.order.load_all_my_order, {}, shopper)).code).toBe(401)
     expect(await app.running.database.db.select().from(member).where(eq(member.id, me.id))).toEqual([])
   }
 }, 120_000)
 
 // Mutation: without `lockMember`.
-it('takes a card with it that is being activated at that moment', async () => {
+it('also releases a card that is being activated at that moment', async () => {
   const { db } = app.running.database
   const me = await holderWithCard(app)
   const { data } = await app.call(load_my_info, {}, me)
@@ -107,7 +107,7 @@ it('takes a card with it that is being activated at that moment', async () => {
 })
 
 // Mutation: `cardBySn` instead of `holdCard` in `exchange.leave`.
-it('lets nobody who leaves their details hold up the deletion that they wait for', async () => {
+it('does not deadlock with a visitor who leaves their details', async () => {
   const me = await holderWithCard(app)
   const left = { cardSn: me.cardSn, name: '陳', reach: 'a@b.tw', consent: '1' }
   const leaving = await app.running.database.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { accountReset, knownDevice, member, session } from '../../db/schema/acco
 import { card } from '../../db/schema/card.ts'
 import { type MemberRow, ownMember } from '../../services/sign-in/member.store.ts'
 
-/** A holder as the API shows them to themselves. */
+/** A holder as the API returns them to themselves. */
 export function holderShown(row: MemberRow): Holder {
   const { id, name, sex, guestHash, pictureId } = row
   const phone = row.phone ?? ''
@@ -27,10 +27,10 @@ export function holderShown(row: MemberRow): Holder {
   }
 }
 
-/** A new guest, known by the hash of its device's secret. */
+/** A new guest, identified by the hash of its device's secret. */
 export async function insertGuest(db: Tx, guestHash: Buffer): Promise<MemberRow> {
   const [made] = await db.insert(member).values({ guestHash }).returning()
-  if (!made) throw new Error('A guest that was just written is gone.')
+  if (!made) throw new Error('A guest that was just inserted was not found.')
   return made
 }
 
@@ -39,11 +39,11 @@ export async function guestByHash(db: Tx, guestHash: Buffer): Promise<MemberRow 
   return found
 }
 
-/** The holder behind Apple's `sub`; a new one at the first sign-in. An e-mail address never joins two accounts. */
+/** The holder with this Apple `sub`, created at the first sign-in. An e-mail address never merges two accounts. */
 export async function holderByApple(db: Tx, appleSub: string, name: string): Promise<MemberRow> {
   await db.insert(member).values({ appleSub, name }).onConflictDoNothing({ target: member.appleSub })
   const [found] = await db.select().from(member).where(eq(member.appleSub, appleSub))
-  if (!found) throw new Error('A holder that was just written is gone.')
+  if (!found) throw new Error('A holder that was just inserted was not found.')
   return found
 }
 
@@ -57,16 +57,16 @@ export async function closeAllSessions(db: Tx, me: Owned<MemberRow>): Promise<vo
   await db.delete(knownDevice).where(eq(knownDevice.memberId, me.id))
 }
 
-/** Deletes a person and, with the row, all that belongs to it. Cards and orders must have gone elsewhere before. */
+/** Deletes a user and all rows that cascade. Cards must be released and orders disowned before. */
 export async function deletePerson(db: Tx, me: Owned<MemberRow>): Promise<void> {
   await db.delete(member).where(eq(member.id, me.id))
 }
 
 const GUESTS_AT_ONCE = 1000
 
-/** Removes guests from before `until` whose session has ended: their device is given a new one. */
+/** Deletes guests created before `until` without a session. Their device gets a new guest next time. */
 export async function sweepGuests(db: Tx, until: Date): Promise<void> {
-  const gone = db
+  const expired = db
     .select({ id: member.id })
     .from(member)
     .where(
@@ -80,21 +80,21 @@ export async function sweepGuests(db: Tx, until: Date): Promise<void> {
       ),
     )
     .limit(GUESTS_AT_ONCE)
-  await db.delete(member).where(inArray(member.id, gone))
+  await db.delete(member).where(inArray(member.id, expired))
 }
 
-/** Keeps a reset code's hash for a person, in place of an earlier one. */
+/** Stores the hash of a user's reset code, replacing an earlier one. */
 export async function putReset(db: Tx, memberId: string, codeHash: Buffer, expiresAt: Date): Promise<void> {
   await db.delete(accountReset).where(eq(accountReset.memberId, memberId))
   await db.insert(accountReset).values({ codeHash, memberId, expiresAt })
 }
 
-/** Removes reset codes that are too old to be used. */
+/** Deletes expired reset codes. */
 export async function sweepResets(db: Tx, now: Date): Promise<void> {
   await db.delete(accountReset).where(lt(accountReset.expiresAt, now))
 }
 
-/** Uses a person's reset code up, which shows that they are themselves; undefined when it is another's, was used, or is too old. */
+/** Uses up a user's reset code, which authenticates them; undefined when it is another's, was used, or has expired. */
 export async function takeReset(
   db: Tx,
   memberId: string,

@@ -28,8 +28,8 @@ afterAll(() => app.close())
 const row = async (id: string) => (await app.running.database.db.select().from(member).where(eq(member.id, id)))[0]
 
 describe('a guest', () => {
-  // Mutation: an unknown `loginid` makes a guest of that name, which is then the account of whoever guesses it.
-  it('is known by a secret of ours, never by one that somebody made up', async () => {
+  // Mutation: an unknown `loginid` creates a guest with that secret, so anybody who guesses it gets the account.
+  it('is identified by a secret that the server issued, never by an invented one', async () => {
     const { data } = await app.call(auth_by_device)
     expect(data.loginid).toMatch(/^[\w-]{43}$/)
     expect((await app.call(auth_by_device, { loginid: data.loginid })).data.holder.id).toBe(data.holder.id)
@@ -48,7 +48,7 @@ describe('a guest', () => {
       expect((await app.refused(auth_by_device, { loginid: guess })).code, guess).toBe(401)
   })
 
-  it('opens nothing personal', async () => {
+  it('has no access to personal data', async () => {
     const { token } = (await app.call(auth_by_device)).data
     const personal: CallDeclaration[] = [load_info, set_account_info, delete_my_account, request_step_up]
     for (const declaration of [...personal, contract.card.load_my_cards, contract.scanHistory.get])
@@ -57,7 +57,7 @@ describe('a guest', () => {
   })
 
   // Mutation: the check for `guest` left out of `auth_by_device`.
-  it('is none any more once somebody has signed in as that account', async () => {
+  it('stops being a guest once somebody has signed in as that account', async () => {
     const { data } = await app.call(auth_by_device)
     await app.running.database.db.update(member).set({ phone: '+886955000111' }).where(eq(member.id, data.holder.id))
     expect((await app.refused(auth_by_device, { loginid: data.loginid })).data.refusal).toBe('auth.device')
@@ -77,7 +77,7 @@ describe('a reset by a code from support', () => {
     app.refused(reset_account_by_activate, { userId, activateCode, newPassword: password, checkPassword: password })
 
   // Mutations: the code left in place after use; the member left out of the WHERE; the sessions left open.
-  it('works once, for that person, and signs out everywhere', async () => {
+  it('works once, for that user, and ends all their sessions', async () => {
     const me = await given('A-long-code-of-support-1')
     const other = await app.holder()
     for (const userId of [other.id, randomUUID(), 'x', ''])
@@ -90,13 +90,13 @@ describe('a reset by a code from support', () => {
     expect((await use(me.id, 'A-long-code-of-support-1')).code).toBe(422)
   })
 
-  it('ends after a quarter of an hour', async () => {
+  it('expires after a quarter of an hour', async () => {
     const me = await given('A-long-code-of-support-2')
     app.later(QUARTER + 1000)
     expect((await use(me.id, 'A-long-code-of-support-2')).code).toBe(422)
   })
 
-  it('cannot be tried for long from one address', async () => {
+  it('can be tried only a few times from one address', async () => {
     const me = await given('A-long-code-of-support-3')
     const tries = reset_account_by_activate.limit.times
     expect(tries).toBeLessThanOrEqual(20)
@@ -117,8 +117,8 @@ describe('a reset by a code from support', () => {
 describe('set-account-info', () => {
   const columns = Object.keys(getTableColumns(member)).filter((name) => name !== 'name' && name !== 'sex')
 
-  // Mutation: `z.object` instead of `z.strictObject`, and the input given to the UPDATE whole.
-  it.each([...columns, 'userId', 'memberId', 'role', 'isAdmin', 'guest', 'super_'])('takes no %s', async (name) => {
+  // Mutation: `z.object` instead of `z.strictObject`, and the whole input passed to the UPDATE.
+  it.each([...columns, 'userId', 'memberId', 'role', 'isAdmin', 'guest', 'super_'])('refuses %s', async (name) => {
     const me = await app.holder()
     const other = await app.holder()
     const before = [await row(me.id), await row(other.id)]
@@ -127,7 +127,7 @@ describe('set-account-info', () => {
     expect([await row(me.id), await row(other.id)]).toEqual(before)
   })
 
-  it('keeps a name as one clean line', async () => {
+  it('stores a name as one clean line', async () => {
     const me = await app.holder()
     const named = async (name: string) => (await app.refused(set_account_info, { name }, me)) as { code: number }
     expect(await named('  王\u3000小明 ')).toMatchObject({ code: 200, data: { name: '王 小明' } })
@@ -136,8 +136,8 @@ describe('set-account-info', () => {
 })
 
 describe('checkAgent', () => {
-  // Mutations: answering true for everybody; what it answered first kept for the session.
-  it('says whether I may act for a company, as it is at this moment', async () => {
+  // Mutations: true for everybody; the first answer cached for the session.
+  it('returns whether the user may act for a company right now', async () => {
     const { db } = app.running.database
     const [me, other] = [await app.holder(), await app.holder()]
     const isAgent = async (who: typeof me) => (await app.call(checkAgent, {}, who)).data.agent
@@ -148,7 +148,7 @@ describe('checkAgent', () => {
     }
   })
 
-  it('is nothing for guests and members', async () => {
+  it('is refused to guests and members', async () => {
     const guest = (await app.call(auth_by_device)).data
     for (const { token } of [guest, await app.member()])
       expect((await app.refused(checkAgent, {}, { token })).code).toBe(403)
@@ -185,7 +185,7 @@ describe('deleting the account', () => {
     await app.call(request_step_up, {}, me)
     return codeIn(await app.sent(me.phone))
   }
-  const gone = async (me: Awaited<ReturnType<typeof withEverything>>) => {
+  const expectDeleted = async (me: Awaited<ReturnType<typeof withEverything>>) => {
     const { db } = app.running.database
     const status = async (url: string) => (await app.running.app.inject(url)).statusCode
     expect((await app.refused(load_my_info, {}, me)).code).toBe(401)
@@ -202,25 +202,25 @@ describe('deleting the account', () => {
     expect((await app.running.app.inject('/sitemap.xml')).body).not.toContain(me.cardSn)
   }
 
-  // Mutations: pictures kept; the preview picture served from what was drawn before; points kept with the orders.
-  it('takes the card’s page and files, pictures, points and the person with it', async () => {
+  // Mutations: pictures not deleted; the preview picture served from the cache; points not deleted.
+  it('also deletes the card’s page and files, pictures, points and the user', async () => {
     const me = await withEverything()
     const seen = async (url: string) => (await app.running.app.inject(url)).statusCode
     for (const url of [`/${me.cardSn}/og.png`, `/${me.cardSn}.vcf`, `/picture/${me.pictureId}-480.webp`])
       expect(await seen(url), url).toBe(200)
     expect((await app.call(delete_my_account, { pinCode: await stepUp(me) }, me)).code).toBe(200)
-    await gone(me)
+    await expectDeleted(me)
     expect(await row(me.id)).toBeUndefined()
   })
 
-  it('leaves of who bought something a nameless owner of the orders', async () => {
+  it('leaves an anonymous owner for the orders of a buyer', async () => {
     const me = await withEverything()
     const shopper = await app.member({ phone: me.phone })
     expect(shopper.id).toBe(me.id)
     const cartVersion = await fillCart(app, shopper.token, [{ id: 1, quantity: 1 }])
     const { data } = await app.call(contract.order.create_order, { ...SHIPPING, cartVersion }, shopper)
     expect((await app.call(delete_my_account, { pinCode: await stepUp(me) }, me)).code).toBe(200)
-    await gone(me)
+    await expectDeleted(me)
     expect(await row(me.id)).toBeUndefined()
     const { rows } = await app.running.database.db.execute<{ orders: number }>(sql`
       select count(*)::int as orders from "order" join member on member.id = member_id
@@ -229,7 +229,7 @@ describe('deleting the account', () => {
     expect((await app.member({ phone: me.phone })).id).not.toBe(me.id)
   })
 
-  it('needs a code for this very purpose', async () => {
+  it('requires a code for exactly this purpose', async () => {
     const me = await withEverything()
     for (const pinCode of ['', '000000', 'abc'])
       expect((await app.refused(delete_my_account, { pinCode }, me)).code, pinCode).toBe(422)
@@ -239,8 +239,8 @@ describe('deleting the account', () => {
     expect((await app.call(load_info, {}, me)).data.cards).toBe(1)
   })
 
-  // Mutation: nothing asked of who has neither phone nor e-mail.
-  it('asks who signed in with Apple alone to have done so just now', async () => {
+  // Mutation: nothing required of a user with neither phone nor e-mail.
+  it('requires a recent sign-in of a user with Sign in with Apple alone', async () => {
     const { db } = app.running.database
     const { id } = await holderByApple(db, randomUUID(), '')
     const signedIn = async () => {
@@ -250,7 +250,7 @@ describe('deleting the account', () => {
     }
     const old = await signedIn()
     app.later(11 * 60_000)
-    // Told why, and still signed in: the application forgets a person when it is answered 401.
+    // The response has a reason and is not 401, as the app signs the user out on 401.
     expect((await app.refused(delete_my_account, {}, { token: old })).data.refusal).toBe('auth.not_fresh')
     expect((await app.call(load_my_info, {}, { token: old })).code).toBe(200)
     expect(await row(id)).toBeDefined()

@@ -40,7 +40,7 @@ export async function articlesShown(
 
 type Written = Omit<NewsArticle, 'newer' | 'older'>
 
-/** A published article as it was written, with its category's name. */
+/** A published article with its source text and its category's name. */
 export async function articleShown(db: Tx, id: number, now: Date): Promise<Written | undefined> {
   const [found] = await db
     .select({
@@ -66,7 +66,7 @@ export async function articleShown(db: Tx, id: number, now: Date): Promise<Writt
 /** The articles published just after and just before one. */
 export async function neighboursOf(db: Tx, { id }: Pick<Written, 'id'>, now: Date) {
   const place = sql`(${newsArticle.publishedAt}, ${newsArticle.id})`
-  // Read in the database: the moment that was answered has no microseconds, and would stand before its own article.
+  // Compared in the database: a moment read by JavaScript loses its microseconds and would sort before its own article.
   const here = sql`((select ${newsArticle.publishedAt} from ${newsArticle} where ${newsArticle.id} = ${id}), ${id}::int)`
   const names = { id: newsArticle.id, titleCh: newsArticle.titleCh, titleEn: newsArticle.titleEn }
   const [newer] = await db

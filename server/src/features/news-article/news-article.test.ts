@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 let app: TestApp
-/** Categories of this test's own, so that the demo content is free to change. */
+/** The test's own categories, so that it does not depend on the demo content. */
 let events: number
 let notices: number
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(() => app.close())
 
 type Written = Partial<typeof newsArticle.$inferInsert> & { titleCh: string }
 
-/** Publishes articles straight into the database; `ago` is how long ago, in milliseconds. */
+/** Inserts published articles directly into the database; `ago` is in milliseconds. */
 async function publish(...articles: (Written & { ago: number })[]): Promise<number[]> {
   const now = app.now().getTime()
   const { db } = app.running.database
@@ -55,7 +55,7 @@ const list = async (query: object = {}) => (await app.call(load_by_page_front, q
 const titles = async (query: object = {}) => (await list(query)).list.map((one) => one.titleCh)
 
 describe('the list', () => {
-  it('has the newest first; of two at the same moment, the later written one', async () => {
+  it('has the newest first, and of two at the same moment the one inserted later', async () => {
     await without()
     await publish(
       { titleCh: '舊', ago: 3 * DAY },
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await titles()).toEqual(['新', '同時二', '同時一', '舊'])
   })
 
-  it('holds what is published and not yet taken down, and shows the rest when its time comes', async () => {
+  it('contains published articles that are not taken down yet, and the others when their time comes', async () => {
     await without()
     const now = app.now().getTime()
     const [soon = 0] = await publish(
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect((await app.call(load_by_id, { id: soon })).data.titleCh).toBe('之後')
   })
 
-  it('is of one category, or of all for 0 or none', async () => {
+  it('is limited to one category, or contains all for 0 or none', async () => {
     await without()
     await publish(
       { titleCh: '活動', ago: DAY },
@@ -96,9 +96,9 @@ describe('the list', () => {
     expect(await list({ newsCategoryId: 2_000_000_000 })).toMatchObject({ list: [], total: 0 })
   })
 
-  it('is cut into pages that follow on; every article is on exactly one', async () => {
+  it('is divided into consecutive pages; every article is on exactly one', async () => {
     await without()
-    // All at one moment: only the id tells which comes first.
+    // All have the same moment, so only the id decides the order.
     const written = Array.from({ length: 2 * NEWS_PAGE + 1 }, (_, index) => ({ titleCh: `第 ${index}`, ago: DAY }))
     await publish(...written)
     const pages = await Promise.all([1, 2, 3].map((pageNum) => list({ pageNum })))
@@ -114,7 +114,7 @@ describe('the list', () => {
 })
 
 describe('an article', () => {
-  it('comes whole, as HTML, with its category', async () => {
+  it('is returned completely, as HTML, with its category', async () => {
     await without()
     const [id = 0] = await publish({
       titleCh: '玉色',
@@ -139,7 +139,7 @@ describe('an article', () => {
     expect(data.contentCh).not.toMatch(/<script|href="javascript/)
   })
 
-  it('knows the ones published just before and after it, of any category, and none that is not shown', async () => {
+  it('links to the articles published just before and after it, of any category, and only to visible ones', async () => {
     await without()
     const [oldest = 0, , middle = 0, , newest = 0] = await publish(
       { titleCh: '最舊', ago: 5 * DAY, newsCategoryId: notices },
@@ -157,11 +157,11 @@ describe('an article', () => {
     expect((await app.call(load_by_id, { id: oldest })).data).toMatchObject({ newer: { id: middle }, older: null })
   })
 
-  it('leads through all of them, one after the other, also those of one moment', async () => {
+  it('links through all articles in order, also those of one moment', async () => {
     await without()
     const sameTime = Array.from({ length: 5 }, (_, index) => ({ titleCh: `同時 ${index}`, ago: DAY }))
     const ids = await publish(...sameTime)
-    // The database keeps microseconds; an answer's moment has none.
+    // The database stores microseconds, JavaScript dates do not.
     await app.running.database.db.execute(
       sql`update news_article set published_at = published_at + interval '500 microseconds'`,
     )
@@ -176,11 +176,11 @@ describe('an article', () => {
     expect(way).toEqual([...ids].reverse())
   })
 
-  it.each([0, -1, 2 ** 31, 1.5, '1 or 1=1', '', null, { id: 1 }])('is not had for %j', async (id) => {
+  it.each([0, -1, 2 ** 31, 1.5, '1 or 1=1', '', null, { id: 1 }])('is not found for %j', async (id) => {
     expect((await app.refused(load_by_id, { id })).code).toBe(422)
   })
 
-  it('that there is not, or is no longer shown, is not found', async () => {
+  it('is not found if it does not exist or is no longer visible', async () => {
     await without()
     const [gone = 0] = await publish({
       titleCh: '已下架',
@@ -190,7 +190,7 @@ describe('an article', () => {
     for (const id of [gone, 2_000_000_000]) expect((await app.refused(load_by_id, { id })).code).toBe(404)
   })
 
-  it('changes for its readers at once when staff change it', async () => {
+  it('changes for readers at once when staff change it', async () => {
     await without()
     const [id = 0] = await publish({ titleCh: '改前', ago: DAY })
     expect((await app.call(load_by_id, { id })).data.titleCh).toBe('改前')

@@ -9,7 +9,7 @@ const ABOUT: Record<Lang, string> = {
   'en-us': 'Product news, events, stories and notices of iDoCard.',
 }
 
-/** The newest articles as a feed (RSS 2.0, with the Atom link that its best practices ask for). */
+/** The newest articles as a feed (RSS 2.0, with the Atom link that its best practices recommend). */
 export function newsFeed(publicUrl: string, lang: Lang, articles: readonly NewsArticleSummary[]): string {
   const address = (path: string) => xml(publicUrl + inLang(path, lang))
   const items = articles.map((article) => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await app.running.database.db.execute(sql`update product set stock = ${STOCK} where id = 1`)
 })
 
-/** Units on the shelf, and uses of the code: what its counter says, and how many are written down. */
+/** Units in stock, and uses of the code: its counter and the number of its redemptions. */
 const shelf = async () => {
   const { rows } = await app.running.database.db.execute<{ stock: number; used: number; redeemed: number }>(sql`
     select (select stock from product where id = 1), (select used from discount where code = 'RACE'),
@@ -32,7 +32,7 @@ const stateOf = async ({ token, orderNumber }: Payable) =>
   (await app.call(load_my_order_info, { orderNumber }, { token })).data.status
 const cancel = ({ token, orderNumber }: Payable) => app.refused(cancel_order, { orderNumber }, { token })
 
-/** Waits until so many calls wait for a lock. */
+/** Waits until this many calls wait for a lock. */
 const waiting = (calls: number) =>
   vi.waitFor(async () => {
     const { rows } = await app.running.database.db.execute(
@@ -41,14 +41,14 @@ const waiting = (calls: number) =>
     expect(rows).toHaveLength(calls)
   })
 
-it('of a cancellation and a payment that meet exactly one counts, twenty times', async () => {
+it('exactly one of a concurrent cancellation and payment takes effect, twenty times', async () => {
   const { token } = await app.member()
   let paid = 0
   for (let round = 0; round < ROUNDS; round++) {
     const order = await payable(app, { token }, { discountCode: 'RACE' })
     const cancels = () => cancel(order)
     const pays = () => tell(app, signed(order.notice))
-    // Both are held up at the order itself, each the first of the two in half of the rounds, and let go at once.
+    // Both wait for the lock on the order, each of them first in half of the rounds, and continue at the same time.
     const held = await app.running.database.db.transaction(async (db) => {
       await db.execute(sql`select 1 from "order" where order_number = ${order.orderNumber} for update`)
       const first = round % 2 === 0 ? cancels() : pays()
@@ -63,24 +63,24 @@ it('of a cancellation and a payment that meet exactly one counts, twenty times',
     if (state === 'paid') paid += 1
     expect(await shelf()).toEqual({ stock: STOCK - paid, used: paid, redeemed: paid })
   }
-  // Had one always been first, nothing would have met.
+  // If one always won, the test would show no race.
   expect(paid).toBeGreaterThan(0)
   expect(paid).toBeLessThan(ROUNDS)
 })
 
-it('a hundred cancellations at once give units and code back once', async () => {
+it('a hundred concurrent cancellations return units and code once', async () => {
   const before = await shelf()
   const order = await payable(app, undefined, { discountCode: 'RACE' })
   expect((await shelf())?.stock).toBe(STOCK - 1)
   const answers = await Promise.all(Array.from({ length: 100 }, () => cancel(order)))
-  // Sixty an hour are let through to each person; the others are told to wait.
+  // Each member may make sixty an hour; the others are refused.
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.data.refusal === 'order.state')).toHaveLength(59)
   expect(await shelf()).toEqual(before)
   expect(await stateOf(order)).toBe('cancelled')
 })
 
-it('a late notice that comes fifty times at once is kept, and told to staff once', async () => {
+it('a late notice that arrives fifty times at once is stored, and staff are notified once', async () => {
   const order = await payable(app)
   await cancel(order)
   const notices = Array.from({ length: 50 }, (_, index) =>

@@ -33,7 +33,7 @@ const orderNumberOf = (answer: Awaited<ReturnType<typeof ordered>>) => {
 const stockOf = async (id: number) => (await app.call(contract.product.load_by_id, { id })).data.stock
 const stocks = async () => [await stockOf(1), await stockOf(2)]
 
-it('gives units and discount code back, and answers the order as it is now', async () => {
+it('returns units and discount code, and answers with the updated order', async () => {
   const { token } = await app.member()
   const before = await stocks()
   const orderNumber = orderNumberOf(await ordered(token, 'ONCE'))
@@ -46,7 +46,7 @@ it('gives units and discount code back, and answers the order as it is now', asy
   await app.call(cancel_order, { orderNumber: again }, { token })
 })
 
-it('is refused a second time, and changes nothing then', async () => {
+it('is refused the second time and changes nothing', async () => {
   const { token } = await app.member()
   const before = await stocks()
   const orderNumber = orderNumberOf(await ordered(token))
@@ -59,7 +59,7 @@ it('is refused a second time, and changes nothing then', async () => {
   expect((await app.refused(pay_order, { orderNumber }, { token })).data.refusal).toBe('order.state')
 })
 
-it('is refused once the order is paid, which stays as it is', async () => {
+it('is refused once the order is paid, and the order stays unchanged', async () => {
   const order = await payable(app)
   const { token, orderNumber } = order
   await tell(app, signed(order.notice))
@@ -72,8 +72,8 @@ it('is refused once the order is paid, which stays as it is', async () => {
   expect(await stocks()).toEqual(before)
 })
 
-// Mutation: `transitionOrder` without the question whether this actor may.
-it('is all that a buyer can do to an unpaid order: paying it is the bank’s', async () => {
+// Mutation: `transitionOrder` without the check of the actor.
+it('is the only transition that a buyer can make on an unpaid order: only the bank marks it as paid', async () => {
   const { db } = app.running.database
   const me = await app.member()
   const orderNumber = orderNumberOf(await ordered(me.token))
@@ -85,7 +85,7 @@ it('is all that a buyer can do to an unpaid order: paying it is the bank’s', a
   expect((await app.call(cancel_order, { orderNumber }, me)).data.status).toBe('cancelled')
 })
 
-it('of somebody else’s order is as unknown as of one that does not exist', async () => {
+it('of another member’s order gets the same response as of one that does not exist', async () => {
   const mine = await app.member()
   const other = await app.member()
   const orderNumber = orderNumberOf(await ordered(mine.token))
@@ -107,7 +107,7 @@ it.each([
   expect((await app.refused(cancel_order, { orderNumber, ...extra }, { token })).code).toBe(422)
 })
 
-it('is told by mail to a member with an address, in the order’s language, and by no SMS to one without', async () => {
+it('is confirmed by mail to a member with an e-mail address, in the order’s language, and not by SMS to one without', async () => {
   const byMail = await app.member({ email: 'leaving@example.com' })
   const first = orderNumberOf(await ordered(byMail.token, 'ONCE'))
   await app.call(cancel_order, { orderNumber: first }, { token: byMail.token })

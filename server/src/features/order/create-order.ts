@@ -31,18 +31,18 @@ type Input = InputOf<Call>
 
 export interface OrderRules {
   queue: Queue
-  /** Minutes that units are kept for an unpaid order. */
+  /** Minutes that units are reserved for an unpaid order. */
   holdMinutes: number
-  /** Unpaid orders that a member may have at a time. */
+  /** The most unpaid orders of a member at a time. */
   unpaidMost: number
-  /** What a member's unpaid orders may cost together, in NT$. */
+  /** The most that a member's unpaid orders may cost together, in NT$. */
   unpaidValueMost: number
 }
 
 /**
- * Orders a member's cart: units are taken off the shelf, everything that costs money is worked out here. Repeating it
- * for a cart that was ordered already answers that order, so a lost answer or a double click makes no second one.
- * An order that costs nothing needs no bank: it is paid at once.
+ * Orders a member's cart: reserves the units and calculates all prices. Repeating it for a cart that was already ordered
+ * returns that order, so a lost response or a double click creates no second one. An order that costs nothing is paid
+ * at once, without the bank.
  */
 export async function createOrder(input: Input, context: Context<Call>, rules: OrderRules): Promise<Order> {
   const { unpaidMost, unpaidValueMost, queue } = rules
@@ -52,7 +52,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   const before = await orderedBefore(input, context, cart)
   if (before) return orderShown(db, before)
 
-  // The cart is locked: no other order of this member is made meanwhile.
+  // The cart is locked, so this member cannot create another order meanwhile.
   const unpaid = await unpaidOf(db, who.id)
   if (unpaid.orders >= unpaidMost) context.refuse('order.too_many_unpaid')
   const lines = await taken(context, cart)
@@ -84,7 +84,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
     lines,
   )
   if (discount && !(await redeem(db, discount.code, who.id, made.id))) context.refuse('discount.used_up')
-  // What was written is known: nothing is read again while other orders wait for these units.
+  // Uses the inserted values: no further reads while other orders wait for these units.
   const written = lines.map(({ id, ...line }) => ({ ...line, productId: id }))
   if (made.total > 0) return orderOfRows(made, written, false)
   const paid = await transitionOrder(db, { by: 'system', order: made }, 'pay', { paidAt: now, confirmedAt: now })
@@ -93,7 +93,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   return orderOfRows(paid ?? made, written, false)
 }
 
-/** The order that this very request made before; refuses a cart that is empty or not the one the person looked at. */
+/** The order that this same request created before. Refuses a cart that is empty or differs from the one shown. */
 async function orderedBefore(
   input: Input,
   { db, who, refuse }: Context<Call>,
@@ -122,7 +122,7 @@ async function taken({ db, who, address, refuse }: Context<Call>, cart: Cart): P
 
 const INVALID = { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
 
-/** Where the parcel goes, in the forms we keep; refuses fields that the rules of `domain` do not accept. */
+/** The shipping data in normal form. Refuses fields that the rules of `domain` do not accept. */
 function shippingOf(input: Input, { lang }: Context<Call>) {
   const shippingName = parseName(input.shippingName)
   const shippingPhone = normaliseMobile(input.shippingPhone)

@@ -1,14 +1,14 @@
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
-import { giveBack } from '../discount/discount.store.ts'
+import { returnCode } from '../discount/discount.store.ts'
 import { type OrderAction, type OrderRow, transitionOrder } from './order.store.ts'
 import { returnUnits } from './stock.store.ts'
 
 const NOTICES = { cancel: 'cancelled', expire: 'expired' } as const
 
 /**
- * Ends an unpaid order: its units go back on the shelf, its discount code can be used again, and the buyer is written to.
- * Undefined when it cannot be ended: it is paid or over.
+ * Ends an unpaid order: its units go back on sale, its discount code can be used again, and the buyer is notified.
+ * Undefined when the order is paid or already ended.
  */
 export async function endOrder(
   unit: Pick<Unit, 'db' | 'after'>,
@@ -16,11 +16,11 @@ export async function endOrder(
   action: OrderAction,
   transition: keyof typeof NOTICES,
 ): Promise<OrderRow | undefined> {
-  // Of a cancellation and a payment that meet, the one that comes first counts.
+  // When a cancellation and a payment are concurrent, the first one takes effect.
   const ended = await transitionOrder(unit.db, action, transition)
   if (!ended) return undefined
   await returnUnits(unit.db, ended.id)
-  await giveBack(unit.db, ended.id)
+  await returnCode(unit.db, ended.id)
   await queue.send(unit, 'order_notice', { orderNumber: ended.orderNumber, notice: NOTICES[transition] })
   return ended
 }

@@ -7,24 +7,24 @@ import { redemption } from '../../db/schema/discount.ts'
 import { order } from '../../db/schema/order.ts'
 import type { MemberRow } from '../../services/sign-in/member.store.ts'
 
-/** How long after shipping a parcel may come back, or be asked about. The privacy page says so too. */
+/** Days after shipping in which a parcel may come back or be claimed. The privacy page states the same number. */
 const CLAIM_DAYS = 30
 const DAY = 86_400_000
 const OVER = ORDER_STATES.filter(isFinal)
 
-/** Gives all orders of a person to a new row that is nobody: accounting must keep them. */
+/** Moves all orders of a user to a new anonymous member, as accounting needs them. */
 export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, now: Date): Promise<void> {
   const [bought] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, memberId)).limit(1)
   if (!bought) return
   const [nobody] = await db.insert(member).values({ deletedAt: now }).returning({ id: member.id })
-  if (!nobody) throw new Error('A row that was just written is gone.')
+  if (!nobody) throw new Error('A row that was just inserted was not found.')
   await db.update(order).set({ memberId: nobody.id }).where(eq(order.memberId, memberId))
   await db.update(redemption).set({ memberId: nobody.id }).where(eq(redemption.memberId, memberId))
 }
 
 /**
- * Erases phone number, e-mail address, delivery address, remarks and the parcel's number from orders of deleted accounts once nothing is to be
- * delivered or claimed any more. The name stays on orders that were paid, as vouchers need it, and on no others.
+ * Erases phone number, e-mail address, delivery address, remarks and tracking number from orders of deleted accounts,
+ * once delivery and the time for claims are over. The name stays on paid orders only, as vouchers need it.
  */
 export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
   const nobodies = db.select({ id: member.id }).from(member).where(isNotNull(member.deletedAt))

@@ -2,16 +2,20 @@ import type { InTransaction } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { claimHeldAlerts, type HeldProduct } from './hold.store.ts'
 
-/** Who buys the last units usually pays within this time. */
-const USUAL = 5 * 60_000
-/** A product is told of once in so long. */
-const SILENCE = 24 * 3_600_000
+/** Buyers usually pay within this time. */
+const USUAL_PAYMENT_MS = 5 * 60_000
+/** The shortest time between two alerts about a product. */
+const ALERT_INTERVAL_MS = 24 * 3_600_000
 
-/** Lets the service mailbox know of products of which unpaid orders hold all that is left. */
+/** Alerts the service mailbox about products whose remaining units are all held by unpaid orders. */
 export const alertHeld = ({ inTransaction, queue }: { inTransaction: InTransaction; queue: Queue }) =>
   inTransaction(async (unit) => {
     const now = unit.now.getTime()
-    const times = { now: unit.now, since: new Date(now - USUAL), alertedBefore: new Date(now - SILENCE) }
+    const times = {
+      now: unit.now,
+      since: new Date(now - USUAL_PAYMENT_MS),
+      alertedBefore: new Date(now - ALERT_INTERVAL_MS),
+    }
     for (const productId of await claimHeldAlerts(unit.db, times)) await queue.send(unit, 'held_alert', { productId })
   })
 
@@ -22,7 +26,7 @@ const CLOCK = new Intl.DateTimeFormat('zh-TW', {
   hourCycle: 'h23',
 })
 
-/** What the service mailbox is told of such a product. */
+/** The alert about such a product. */
 export const heldAlert = ({ productId, titleCh, held, orders, members, networks, until }: HeldProduct) => ({
   subject: `未付款的訂單保留了所有庫存：${titleCh}`,
   text: [

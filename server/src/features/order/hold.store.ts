@@ -3,7 +3,7 @@ import type { Tx } from '../../db/open.ts'
 import { order, orderLine } from '../../db/schema/order.ts'
 import { product } from '../../db/schema/product.ts'
 
-/** Who makes an order: what is counted together. */
+/** The member and the network whose held units are counted. */
 export interface Buyer {
   memberId: string
   network: string
@@ -11,14 +11,14 @@ export interface Buyer {
 
 export interface HeldOfProduct {
   productId: number
-  /** Units in the member's unpaid orders, and in those of everybody on the network, the member included. */
+  /** Units in unpaid orders: of the member, and of everybody on the network, including the member. */
   member: number
   network: number
-  /** When the first of these orders ends. */
+  /** When the first of these orders expires. */
   until: Date
 }
 
-/** What a buyer, and the buyer's network, hold of products. To be asked with the products' rows locked. */
+/** The units of products that a buyer and the buyer's network hold. The products' rows must be locked. */
 export async function heldBy(db: Tx, { memberId, network }: Buyer, products: number[]): Promise<HeldOfProduct[]> {
   const units = (mine: ReturnType<typeof eq>) =>
     sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${mine}), 0)::int`
@@ -47,11 +47,11 @@ export interface HeldProduct {
   orders: number
   members: number
   networks: number
-  /** When the last of these orders ends. */
+  /** When the last of these orders expires. */
   until: Date
 }
 
-/** What unpaid orders hold, least on sale first; of one product alone where it is named. */
+/** The units that unpaid orders hold, lowest stock first; of one product only, if given. */
 export async function heldProducts(db: Tx, productId?: number): Promise<HeldProduct[]> {
   return db
     .select({
@@ -74,12 +74,12 @@ export async function heldProducts(db: Tx, productId?: number): Promise<HeldProd
 }
 
 /**
- * Products of which unpaid orders have held all that is left for `since` already, each named once a day: marks them as
- * told. Rows that an order has locked at that moment come next time.
+ * Claims the products whose remaining units have all been held by unpaid orders since before `since`, each once a day,
+ * and marks them as alerted. Rows locked by an order are skipped until the next run.
  */
 export async function claimHeldAlerts(db: Tx, at: { now: Date; since: Date; alertedBefore: Date }): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    with gone as materialized (
+    with held_out as materialized (
       select id from ${product}
       where on_sale and stock = 0 and held > 0 and (held_alert_at is null or held_alert_at < ${at.alertedBefore.toISOString()})
         and exists (
@@ -88,7 +88,7 @@ export async function claimHeldAlerts(db: Tx, at: { now: Date; since: Date; aler
         )
       order by id for update skip locked
     )
-    update ${product} as p set held_alert_at = ${at.now.toISOString()} from gone where p.id = gone.id returning p.id
+    update ${product} as p set held_alert_at = ${at.now.toISOString()} from held_out where p.id = held_out.id returning p.id
   `)
   return rows.map(({ id }) => id)
 }

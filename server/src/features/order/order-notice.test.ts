@@ -37,7 +37,7 @@ const LINES = [{ titleCh: '霧黑名片', titleEn: 'Matte Black card', quantity:
 const NOTICES = ['paid', 'expired', 'cancelled'] as const
 
 describe.each(NOTICES)('a notice of an order that was %s', (notice) => {
-  it('says 你, in Chinese, with the order and its link', () => {
+  it('is Chinese, uses 你, and contains the order and its link', () => {
     const { subject, text, short } = orderMessage(notice, order({}), LINES, LINK)
     for (const words of [subject, text, short]) {
       expect(words).toContain('7KQ2MZ04XD')
@@ -53,14 +53,14 @@ describe.each(NOTICES)('a notice of an order that was %s', (notice) => {
     expect([subject, text, short].join(' ')).not.toMatch(/\p{Script=Han}/u)
   })
 
-  it('fits two segments as an SMS, the link apart', () => {
-    // UCS-2: 67 characters a segment where there are several. The link is as long as the shop's address.
+  it('fits into two SMS segments, without the link', () => {
+    // UCS-2: 67 characters a segment in a message of several. The link's length depends on the shop's address.
     const { short } = orderMessage(notice, order({ total: 999_999 }), LINES, '')
     expect(short.length).toBeLessThanOrEqual(67)
   })
 })
 
-it('a cancellation names the code that is free again, and only then', () => {
+it('a cancellation mentions the returned discount code, and only if there was one', () => {
   expect(orderMessage('cancelled', order({}), LINES, LINK).text).toContain('HELLO100')
   expect(orderMessage('cancelled', order({ discountCode: '' }), LINES, LINK).text).not.toContain('折扣碼')
 })

@@ -11,11 +11,11 @@ export interface Message {
   subject: string
   /** For mail. */
   text: string
-  /** For SMS, one or two segments. */
+  /** For SMS: one or two segments. */
   short: string
 }
 
-/** What a buyer is told about an order, in the order's language. `link` opens it. */
+/** The message to a buyer about an order, in the order's language. `link` opens it. */
 export function orderMessage(notice: Notice, order: OrderRow, lines: readonly Line[], link: string): Message {
   return WORDS[order.lang][notice](order, lines, link)
 }

@@ -17,7 +17,7 @@ export interface OrderServices extends OrderRules {
   openPayment(db: Tx, order: Owned<OrderRow>, now: Date): Promise<PaymentForm>
 }
 
-/** Lines of one product, each in order, that are too many when made one. */
+/** The error when lines of one product are each within the limit, but not together. */
 const TOO_MANY_TOGETHER = {
   'zh-tw': `同一項商品合計最多 ${QUANTITY_MAX} 件`,
   'en-us': `At most ${QUANTITY_MAX} of one product, all its lines together.`,
@@ -37,14 +37,14 @@ export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
     async update_shopping_cart({ list, version }, { db, who, lang, refuse }) {
       const quantities = mergeQuantities(list)
       if (!quantities) throw new Refusal('input.invalid', { fields: { list: TOO_MANY_TOGETHER[lang] } })
-      // Waits for an order that is being made of this cart: it must be seen here, or its lines would come back.
+      // Waits for an order that is being created from this cart. Without this, the ordered lines would come back.
       const now = await lockCart(db, who.id)
       const ordered = version > 0 ? await ownOrderOfCart(db, who, version) : undefined
       if (ordered) refuse('cart.ordered', { orderNumber: ordered.orderNumber })
       const lines = await cartShown(db, quantities)
-      const gone = quantities.find(({ id }) => !lines.some((line) => line.id === id))
-      if (gone) refuse('cart.unknown_product', { productId: gone.id })
-      // The same list again is the same cart: a page that is opened twice does not outdate itself.
+      const unknown = quantities.find(({ id }) => !lines.some((line) => line.id === id))
+      if (unknown) refuse('cart.unknown_product', { productId: unknown.id })
+      // The same list keeps the version, so that two tabs with the same page do not make each other outdated.
       const same = JSON.stringify(now.lines) === JSON.stringify(quantities) && quantities.length > 0
       const put = same ? now.version : await putCart(db, who.id, quantities)
       return { version: put, list: lines, total: cartTotal(lines) }

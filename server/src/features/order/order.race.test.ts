@@ -35,7 +35,7 @@ it('sells fifty units to two hundred buyers exactly, twenty times', async () => 
   }
 }, 180_000)
 
-it('makes one order of fifty identical requests at once', async () => {
+it('creates one order from fifty identical concurrent requests', async () => {
   await setStock(1000)
   const { token } = await app.member()
   const cartVersion = await fillCart(app, token, [
@@ -50,7 +50,7 @@ it('makes one order of fifty identical requests at once', async () => {
   expect(await stock()).toBe(999)
 })
 
-it('does not bring a cart back that is being ordered at that moment', async () => {
+it('does not restore a cart that is being ordered at that moment', async () => {
   await setStock(1000)
   const { token } = await app.member()
   const version = await fillCart(app, token, [{ id: 1, quantity: 1 }])
@@ -63,7 +63,7 @@ it('does not bring a cart back that is being ordered at that moment', async () =
       expect(rows).toHaveLength(calls)
     })
   const { ordering, updating } = await db.transaction(async (tx) => {
-    // Holds the order up after it has the cart.
+    // Blocks the order after it has locked the cart.
     await tx.execute(sql`select 1 from product where id = 1 for update`)
     const ordering = app.call(create_order, { ...SHIPPING, cartVersion: version }, { token })
     await waiting(1)
@@ -75,7 +75,7 @@ it('does not bring a cart back that is being ordered at that moment', async () =
   expect((await updating).data).toMatchObject({ refusal: 'cart.ordered', orderNumber })
 })
 
-it('never lets orders of the same products in other orders wait for each other', async () => {
+it('never deadlocks orders with the same products in different sequences', async () => {
   await setStock(10_000)
   const buyers = await Promise.all(Array.from({ length: 60 }, () => app.member()))
   const lines = [
@@ -88,7 +88,7 @@ it('never lets orders of the same products in other orders wait for each other',
   expect(answers.map((answer) => answer.code)).toEqual(buyers.map(() => 200))
 })
 
-it('lets one of a hundred orders at once use a code that is for one', async () => {
+it('lets one of a hundred concurrent orders use a single-use code', async () => {
   await setStock(10_000)
   await app.running.database.db.execute(
     sql`insert into discount (code, kind, value, total_limit) values ('LAST', 'fixed', 10, 1)`,

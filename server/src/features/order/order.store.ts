@@ -7,7 +7,7 @@ import { cart, order, orderLine, payment } from '../../db/schema/order.ts'
 import type { Taken } from './stock.store.ts'
 
 export type OrderRow = typeof order.$inferSelect
-/** What an order is not yet when it is made. */
+/** The initial values of a new order. */
 const FRESH = {
   state: 'awaiting_payment',
   paidAt: null,
@@ -18,7 +18,7 @@ const FRESH = {
 } as const
 export type NewOrder = Omit<OrderRow, 'id' | keyof typeof FRESH>
 
-/** Writes an order with its lines, and empties the cart it was made from, one version on: one statement. */
+/** Inserts an order with its lines, empties its cart and raises the cart's version, in one statement. */
 export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[]): Promise<OrderRow> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with made as ${db.insert(order).values(made).returning({ id: order.id })}, sold as (
@@ -31,7 +31,7 @@ export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[
     )
     select id from made
   `)
-  if (!rows[0]) throw new Error('An order that was just written is gone.')
+  if (!rows[0]) throw new Error('An order that was just inserted was not found.')
   return { ...made, ...FRESH, id: rows[0].id }
 }
 
@@ -40,15 +40,15 @@ const checkOwner = ownership(order.memberId, (row: OrderRow) => row.memberId)
 const ownOne = async (db: Tx, who: Owner, which: SQL): Promise<Owned<OrderRow> | undefined> =>
   (await checkOwner(who, (isTheirs) => db.select().from(order).where(and(isTheirs, which))))[0]
 
-/** A member's own order; another member's is as unknown as one that does not exist. */
+/** A member's own order; undefined when it is another's or does not exist. */
 export const ownOrder = (db: Tx, who: Owner, orderNumber: string) =>
   ownOne(db, who, eq(order.orderNumber, orderNumber.toUpperCase()))
 
-/** The order that was made from a version of a member's cart. */
+/** The order created from a version of a member's cart. */
 export const ownOrderOfCart = (db: Tx, who: Owner, cartVersion: number) =>
   ownOne(db, who, eq(order.cartVersion, cartVersion))
 
-/** An order, whoever made it: for messages about it, and for what the bank and the clock do. */
+/** Anybody's order: for messages about it, for the bank's notices and for scheduled jobs. */
 export async function orderByNumber(db: Tx, orderNumber: string): Promise<OrderRow | undefined> {
   const [found] = await db.select().from(order).where(eq(order.orderNumber, orderNumber))
   return found
@@ -71,14 +71,14 @@ export async function ordersOf(
   return { list: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total: counted?.total ?? 0 }
 }
 
-/** Who does something to an order: its buyer does it to one that was found to be theirs. */
+/** An order with the actor of a transition. A buyer's order must be checked to be their own. */
 export type OrderAction =
   | { by: 'buyer'; order: Owned<OrderRow> }
   | { by: Exclude<OrderActor, 'buyer'>; order: Pick<OrderRow, 'id'> }
 
 /**
- * Takes an order to another state, if the table of transitions allows it to this actor and from the state it is in at
- * this moment. Undefined when it does not: of two that try the same one succeeds.
+ * Changes the state of an order if the table of transitions allows it for this actor and the current state. Otherwise
+ * returns undefined, so one of two concurrent attempts succeeds.
  */
 export async function transitionOrder(
   db: Tx,
@@ -90,7 +90,7 @@ export async function transitionOrder(
   const { from, to, needsConfirmation } = ORDER_TRANSITIONS[transition]
   const [changed] = await db
     .update(order)
-    // The network is of use for unpaid orders only, and it is somebody's address.
+    // The network is personal data and is needed for unpaid orders only.
     .set({ ...set, state: to, network: '' })
     .where(
       and(
@@ -103,7 +103,7 @@ export async function transitionOrder(
   return changed
 }
 
-/** A member's unpaid orders: how many, and their totals together in NT$. */
+/** A member's unpaid orders: their number, and the sum of their totals in NT$. */
 export async function unpaidOf(db: Tx, memberId: string): Promise<{ orders: number; value: number }> {
   const [counted] = await db
     .select({ orders: count(), value: sql<number>`coalesce(sum(${order.total}), 0)::float8` })
@@ -112,12 +112,11 @@ export async function unpaidOf(db: Tx, memberId: string): Promise<{ orders: numb
   return counted ?? { orders: 0, value: 0 }
 }
 
-/** Someone who went to the bank in the last minute of an order is given this long to come back. */
+/** Extra time for a buyer who went to the bank just before the order expired. */
 const AT_THE_BANK = 15 * 60_000
 
 /**
- * Unpaid orders whose time is up and whose buyer is not at the bank just now, oldest first, without the first `after`
- * of them.
+ * Expired unpaid orders whose buyer is not at the bank at the moment, oldest first, without the first `after` of them.
  */
 export async function overdueOrders(db: Tx, now: Date, most: number, after: number): Promise<OrderRow[]> {
   return db
@@ -146,7 +145,7 @@ export async function overdueOrders(db: Tx, now: Date, most: number, after: numb
     .offset(after)
 }
 
-/** What was sold in an order, in the cart's order. */
+/** The lines of an order, in the cart's order. */
 export const orderLines = (db: Tx, orderId: number) =>
   db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
 
@@ -164,7 +163,7 @@ export async function orderShown(db: Tx, row: Owned<OrderRow>): Promise<Order> {
 
 type Line = Pick<typeof orderLine.$inferSelect, 'productId' | 'titleCh' | 'titleEn' | 'img' | 'unitPrice' | 'quantity'>
 
-/** The same from what was read or just written. `declined`: the bank refused the newest payment of it. */
+/** The same from rows that were read or just inserted. `declined`: the bank declined the newest payment. */
 export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boolean): Order {
   return {
     orderNumber: row.orderNumber,

@@ -28,7 +28,7 @@ const endUnpaidOrders = async () => {
 }
 
 describe('an order', () => {
-  it('costs what the server says, whatever the client believes', async () => {
+  it('costs what the server calculates, whatever the client sends', async () => {
     const { token } = await app.member()
     const cart = await app.call(
       update_shopping_cart,
@@ -74,7 +74,7 @@ describe('an order', () => {
     )
   })
 
-  it('says why lines of one product are too many together', async () => {
+  it('explains that lines of one product are too many together', async () => {
     const { token } = await app.member()
     const list = [60, 60].map((quantity) => ({ id: product.id, quantity }))
     const { code, data } = await app.refused(update_shopping_cart, { list }, { token, lang: 'en-US' })
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(data.fields?.list).toContain('99')
   })
 
-  it('takes its units off the shelf, and gives them back when it expires unpaid', async () => {
+  it('reserves its units, and returns them when it expires unpaid', async () => {
     const phone = '+886933000001'
     const { token } = await app.member({ phone })
     await endUnpaidOrders()
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect((await app.sent(phone, 'order_expired')).text).toContain(data.orderNumber)
   })
 
-  it('refuses more than there is, names the product and what is left, and changes nothing', async () => {
+  it('refuses more than there is, reports the product and the units left, and changes nothing', async () => {
     const { token } = await app.member()
     await setStock(product.id, 2)
     await fillCart(app, token, [{ id: product.id, quantity: 3 }])
@@ -112,7 +112,7 @@ describe('an order', () => {
     await setStock(product.id, 100)
   })
 
-  it('is made once from a cart: asking again answers the same order', async () => {
+  it('is created once from a cart: a repeated request returns the same order', async () => {
     const { token } = await app.member()
     const cartVersion = await fillCart(app, token, [{ id: product.id, quantity: 1 }])
     const first = await app.call(create_order, { ...SHIPPING, cartVersion }, { token })
@@ -126,7 +126,7 @@ describe('an order', () => {
     })
   })
 
-  it('is refused when the cart was changed elsewhere, or is empty', async () => {
+  it('is refused when the cart was changed on another device, or is empty', async () => {
     const { token } = await app.member()
     expect((await app.refused(create_order, SHIPPING, { token })).data.refusal).toBe('cart.empty')
     const cartVersion = await fillCart(app, token, [{ id: product.id, quantity: 1 }])
@@ -134,7 +134,7 @@ describe('an order', () => {
     expect((await app.refused(create_order, { ...SHIPPING, cartVersion }, { token })).data.refusal).toBe('cart.changed')
   })
 
-  it('is seen by its buyer alone', async () => {
+  it('is visible to its buyer only', async () => {
     const mine = await app.member()
     const other = await app.member()
     await fillCart(app, mine.token, [{ id: product.id, quantity: 1 }])
@@ -156,7 +156,7 @@ describe('an order', () => {
     ['countryCode', 'US'],
     ['paymentMethod', 1],
     ['email', 'a@b\r\nbcc: all@example.com'],
-  ])('names %s when it is not usable', async (field, value) => {
+  ])('reports %s when it is invalid', async (field, value) => {
     const { token } = await app.member()
     await fillCart(app, token, [{ id: product.id, quantity: 1 }])
     const answer = await app.refused(create_order, { ...SHIPPING, [field]: value }, { token })
@@ -165,8 +165,8 @@ describe('an order', () => {
   })
 })
 
-describe('units kept for unpaid orders', () => {
-  it('are kept for so many orders of a member at a time', async () => {
+describe('units reserved for unpaid orders', () => {
+  it('are limited to a number of orders of a member at a time', async () => {
     const few = await testApp({ UNPAID_ORDERS_MOST: '2' })
     const { token } = await few.member()
     const order = async () => {
@@ -181,7 +181,7 @@ describe('units kept for unpaid orders', () => {
     await few.close()
   })
 
-  it('are kept a little longer for a buyer who is at the bank', async () => {
+  it('are reserved a little longer for a buyer who is at the bank', async () => {
     const { token } = await app.member()
     await fillCart(app, token, [{ id: product.id, quantity: 1 }])
     const { orderNumber } = (await app.call(create_order, SHIPPING, { token })).data
@@ -193,7 +193,7 @@ describe('units kept for unpaid orders', () => {
   })
 })
 
-it('an order that costs nothing is paid at once, and told', async () => {
+it('an order that costs nothing is paid at once, and the buyer is notified', async () => {
   await app.running.database.db.execute(
     sql`insert into discount (code, kind, value) values ('ALLOFF', 'percentage', 100)`,
   )
@@ -215,7 +215,7 @@ describe('a discount code', () => {
     expect(order.data).toMatchObject({ discount: 100, discountCode: 'HELLO100' })
   })
 
-  it('that nobody gave out is refused, and can be guessed ten times an hour', async () => {
+  it('that does not exist is refused, and can be guessed ten times an hour', async () => {
     const { token } = await app.member()
     await fillCart(app, token, [{ id: product.id, quantity: 1 }])
     for (let guess = 0; guess < 10; guess++) {
@@ -227,7 +227,7 @@ describe('a discount code', () => {
     expect((await app.refused(create_order, { ...SHIPPING, discountCode: 'HELLO100' }, { token })).code).toBe(429)
   })
 
-  it('can be guessed ten times an hour also when all guesses come at once', async () => {
+  it('can be guessed ten times an hour also when all guesses are concurrent', async () => {
     const { token } = await app.member()
     await fillCart(app, token, [{ id: product.id, quantity: 1 }])
     const answers = await Promise.all(
@@ -239,7 +239,7 @@ describe('a discount code', () => {
     expect(answers.filter((answer) => answer.code === 429)).toHaveLength(30)
   })
 
-  it('for two uses by each member can be used again when the first of them is given back', async () => {
+  it('for two uses by each member can be used again when the first use is returned', async () => {
     await app.running.database.db.execute(
       sql`insert into discount (code, kind, value, per_member_limit) values ('TWICE', 'fixed', 50, 2)`,
     )
@@ -257,7 +257,7 @@ describe('a discount code', () => {
     expect(await order()).not.toBe(200)
   })
 
-  it('for one use by each member is given back when its order expires', async () => {
+  it('for one use by each member is returned when its order expires', async () => {
     await app.running.database.db.execute(
       sql`insert into discount (code, kind, value, per_member_limit, total_limit) values ('ONCE', 'fixed', 50, 1, 10)`,
     )

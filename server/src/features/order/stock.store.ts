@@ -5,13 +5,13 @@ import type { Tx } from '../../db/open.ts'
 import { orderLine } from '../../db/schema/order.ts'
 import { product } from '../../db/schema/product.ts'
 
-/** A product as it is sold at this moment. */
+/** A reserved product with its current data. */
 export interface Taken extends Quantity {
   titleCh: string
   titleEn: string
   img: string
   unitPrice: number
-  /** What is on sale of it, and what unpaid orders hold, with these units taken. */
+  /** Units on sale, and units held by unpaid orders, after these are reserved. */
   after: Supply
 }
 
@@ -26,15 +26,15 @@ type TakenRow = {
   held: number
 }
 
-/** There are not enough units, or the product is not sold any more (`left` undefined). */
+/** There are not enough units, or the product is no longer sold (`left` undefined). */
 export interface Short {
   productId: number
   left: number | undefined
 }
 
 /**
- * Takes units off the shelf for an unpaid order, all or none of them: the rows are locked in the order of their ids, so that
- * two orders never wait for each other, and only rows with enough units are changed.
+ * Reserves units for an unpaid order, all or none. Rows are locked in the order of their ids, which prevents deadlocks,
+ * and only rows with enough units are changed.
  */
 export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Taken[] | Short> {
   const { rows } = await db.execute<TakenRow>(sql`
@@ -81,10 +81,10 @@ async function shortOf(db: Tx, lines: readonly Quantity[], taken: ReadonlySet<nu
 /** Puts an unpaid order's units back on sale. */
 export const returnUnits = (db: Tx, orderId: number) => endHold(db, orderId, true)
 
-/** Counts an order's units as sold: it is paid, and does not hold them from others any more. */
+/** Counts the units of a paid order as sold, so that they are no longer held. */
 export const sellUnits = (db: Tx, orderId: number) => endHold(db, orderId, false)
 
-/** Locks in the same order as taking them. */
+/** Locks rows in the same order as `takeStock`. */
 async function endHold(db: Tx, orderId: number, isBack: boolean): Promise<void> {
   await db.execute(sql`
     with line as (

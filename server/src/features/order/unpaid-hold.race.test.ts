@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  // Long enough for orders to end whose buyers went to the bank: in a test it does not answer.
+  // Long enough for orders to expire whose buyers went to the bank, which does not respond in tests.
   app.later(26 * 3_600_000)
   await app.expire()
 })
@@ -41,8 +41,8 @@ const orderAll = (buyers: readonly Member[], address?: (buyer: number) => string
     ),
   )
 
-// Mutation: the units of the network counted before the products are locked.
-it('twenty accounts of one network at once never hold more than its half', async () => {
+// Mutation: the network's units counted before the products are locked.
+it('twenty concurrent accounts of one network never hold more than half', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await setStock(36)
     const buyers = await members(20)
@@ -56,7 +56,7 @@ it('twenty accounts of one network at once never hold more than its half', async
   }
 }, 120_000)
 
-it('one account with twenty orders at once never holds more than its third', async () => {
+it('one account with twenty concurrent orders never holds more than a third', async () => {
   await setStock(36)
   const [me] = await members(1)
   if (!me) throw new Error('nobody')
@@ -70,12 +70,12 @@ it('one account with twenty orders at once never holds more than its third', asy
   expect(held).toBeLessThanOrEqual(12)
 })
 
-it('two hundred buyers in one hall get exactly fifty units, as they pay', async () => {
+it('two hundred buyers on one network get exactly fifty units as they pay', async () => {
   await setStock(50)
   const { sold } = await supply()
   let waiting = await members(200)
   await fill(waiting, 1)
-  // Who is told that others are checking out tries again once these have paid.
+  // Buyers who are refused because others are checking out try again once those have paid.
   for (let turn = 0; turn < 20 && waiting.length > 0; turn += 1) {
     const answers = await orderAll(waiting, () => HALL)
     const { held } = await supply()
@@ -92,7 +92,7 @@ it('two hundred buyers in one hall get exactly fifty units, as they pay', async 
   expect(await supply()).toEqual({ stock: 0, held: 0, sold: sold + 50 })
 }, 120_000)
 
-it('what is on sale, held and sold adds up while orders are made, paid and cancelled at once', async () => {
+it('units on sale, held and sold add up while orders are created, paid and cancelled concurrently', async () => {
   await setStock(500)
   const before = await supply()
   const buyers = await members(60)

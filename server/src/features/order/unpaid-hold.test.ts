@@ -31,7 +31,7 @@ const order = async (member: Member, quantity: number, address?: string, id = 1)
   return app.refused(create_order, SHIPPING, { token: member.token, ...(address && { address }) })
 }
 
-/** Long enough for orders to end whose buyers went to the bank: in a test it does not answer. */
+/** Long enough for orders to expire whose buyers went to the bank, which does not respond in tests. */
 const OVER = 26 * 3_600_000
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await setStock(1, 36)
 })
 afterEach(async () => {
-  // What products say that unpaid orders hold is what these hold.
+  // The held units of each product match its unpaid orders.
   const { rows } = await app.running.database.db.execute(sql`
     select id, held, units from product left join (
       select product_id, sum(quantity)::int as units from order_line join "order" on "order".id = order_id
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 describe('one member', () => {
-  it('holds a third of what is left, over several orders, and is told what can still be had', async () => {
+  it('holds at most a third of what is left over several orders, and the refusal has the units still available', async () => {
     const me = await app.member()
     expect((await order(me, 5)).code).toBe(200)
     expect((await order(me, 5)).code).toBe(200)
@@ -65,7 +65,7 @@ describe('one member', () => {
     expect((await order(await app.member(), 12)).code).toBe(200)
   })
 
-  it('takes no product of the shop to its end with orders as large as they can be', async () => {
+  it('cannot sell out any product of the shop, even with the largest orders', async () => {
     const me = await app.member()
     const { rows } = await app.running.database.db.execute<{ id: number; stock: number }>(
       sql`select id, stock from product where id in (4, 5, 8)`,
@@ -95,7 +95,7 @@ describe('one member', () => {
     expect((await order(me, 11)).code).toBe(200)
     expect((await order(me, 1)).data.refusal).toBe('order.share_member')
     await tell(app, signed(paying.notice))
-    // 35 are left: a third of them is 11.
+    // 35 are left, and a third of them is 11.
     expect((await order(me, 1)).data.refusal).toBe('order.share_member')
     const { data } = await app.call(contract.order.load_all_my_order, {}, me)
     const unpaid = data.list.find(({ status }) => status === 'awaiting_payment')?.orderNumber ?? ''
@@ -111,7 +111,7 @@ describe('one member', () => {
     expect((await order(await app.member(), 2, undefined, 2)).code).toBe(200)
   })
 
-  it('owes at most so much at a time', async () => {
+  it('has unpaid orders up to a limited total at a time', async () => {
     const few = await testApp({ UNPAID_VALUE_MOST: '3000' })
     const { token } = await few.member()
     const buy = async (quantity: number) => {
@@ -133,7 +133,7 @@ describe('one member', () => {
 describe('everybody on one network', () => {
   const HALL = '203.0.113.7'
 
-  it('holds half of what is left together; paying makes room, and other networks are not held up', async () => {
+  it('holds at most half of what is left together; paying frees room, and other networks are not affected', async () => {
     const first = await payable(app)
     for (let made = 0; made < 3; made += 1) expect((await order(await app.member(), 6, HALL)).code).toBe(200)
     const late = await app.member()
@@ -152,12 +152,12 @@ describe('everybody on one network', () => {
     expect((await order(await app.member(), 1, other)).data.refusal).toBe('order.share_network')
   })
 
-  it('is not counted while there is plenty', async () => {
+  it('is not counted while stock is plentiful', async () => {
     await setStock(1, 1000)
     for (let buyer = 0; buyer < 30; buyer += 1) expect((await order(await app.member(), 2, HALL)).code).toBe(200)
   })
 
-  it('is forgotten with an order that is not unpaid any more', async () => {
+  it('is deleted from an order that is no longer unpaid', async () => {
     const paid = await payable(app)
     await tell(app, signed(paid.notice))
     const me = await app.member()
@@ -177,7 +177,7 @@ describe('an unpaid order', () => {
     return (Date.parse((data as { expiresAt?: string }).expiresAt ?? '') - app.now().getTime()) / MINUTE
   }
 
-  it('keeps its units for an hour, and for a quarter of one where little is left', async () => {
+  it('reserves its units for an hour, or for a quarter of an hour when few are left', async () => {
     expect(await minutesOf(1)).toBeCloseTo(60, 0)
     await setStock(1, 12)
     expect(await minutesOf(1)).toBeCloseTo(60, 0)
@@ -193,7 +193,7 @@ describe('staff', () => {
     await app.expire()
   }
 
-  it('are told once when unpaid orders hold the last units, and see what is held', async () => {
+  it('are alerted once when unpaid orders hold the last units, and see what is held', async () => {
     await setStock(1, 2)
     const before = (await mails()).length
     await order(await app.member(), 1, '203.0.113.1')
@@ -210,7 +210,7 @@ describe('staff', () => {
     await minutesLater(1)
     await minutesLater(1)
     expect((await mails()).length).toBe(before + 1)
-    // Let go and taken again the same day: they know.
+    // Released and held again the same day: no second alert.
     await minutesLater(60)
     expect(await supply(1)).toEqual({ stock: 2, held: 0 })
     await order(await app.member(), 2)
@@ -221,7 +221,7 @@ describe('staff', () => {
     expect(rows).toEqual([{ sent: 1 }])
   })
 
-  it('are not told of units that are paid for as usual', async () => {
+  it('are not alerted about units that are paid for in the usual time', async () => {
     await setStock(3, 0)
     await setStock(1, 1)
     const last = await payable(app)

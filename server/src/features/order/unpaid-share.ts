@@ -3,20 +3,20 @@ import type { Tx } from '../../db/open.ts'
 import { type Buyer, heldBy } from './hold.store.ts'
 import type { Taken } from './stock.store.ts'
 
-/** A product of which a buyer would hold more than an unpaid order may. */
+/** A product of which a buyer would hold more than unpaid orders may. */
 export interface OverShare {
   holder: Holder
   productId: number
-  /** Units that this buyer can have now. */
+  /** Units available to this buyer now. */
   left: number
-  /** When units of others may come free, as ISO 8601; left out when nobody holds any. */
+  /** When the first order that holds units expires, as ISO 8601; left out when there is none. */
   until?: string
 }
 
 /**
- * The first product of which the buyer, or everybody on the buyer's network, would hold too much; undefined: none. The
- * units are taken already and their rows locked, so that orders of the same product are counted one after the other.
- * Nothing is counted while all unpaid orders together hold less than one member may: that is the usual case.
+ * The first product of which the buyer, or the buyer's network, would hold too much; undefined when there is none. The
+ * units are already reserved and their rows locked, so orders of the same product are counted one after the other.
+ * In the usual case, all unpaid orders together hold less than one member may, and no query is needed.
  */
 export async function overShare(db: Tx, buyer: Buyer, lines: readonly Taken[]): Promise<OverShare | undefined> {
   const contested = lines.filter(({ after }) => after.held > holdAllowance(after, 'member'))

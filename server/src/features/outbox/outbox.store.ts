@@ -15,12 +15,12 @@ export async function newestInOutbox(db: Tx, most: number): Promise<OutboxMessag
   return db.select().from(outbox).orderBy(desc(outbox.at), desc(outbox.id)).limit(most)
 }
 
-/** Deletes what was sent to these phone numbers and e-mail addresses. */
+/** Deletes messages to these phone numbers and e-mail addresses. */
 export async function deleteFromOutbox(db: Tx, addresses: readonly string[]): Promise<void> {
   await db.delete(outbox).where(inArray(outbox.to, [...addresses]))
 }
 
-/** Removes messages from before `until`: they name people, also in what was sent to others. */
+/** Deletes messages older than `until`, as they may contain personal data of others. */
 export async function sweepOutbox(db: Tx, until: Date): Promise<void> {
   await db.delete(outbox).where(lt(outbox.at, until))
 }

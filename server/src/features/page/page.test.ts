@@ -20,7 +20,7 @@ const codeOf = async (slug: unknown) => (await app.refused(load_by_slug, { slug 
 const inMinutes = (minutes: number) => new Date(app.now().getTime() + minutes * MINUTE)
 
 describe('a page that staff wrote', () => {
-  it('comes by its slug, as HTML, in both languages', async () => {
+  it('is returned by its slug, as HTML, in both languages', async () => {
     const updatedAt = new Date('2026-03-01T02:03:04Z')
     await write({
       slug: 'trial',
@@ -46,13 +46,13 @@ describe('a page that staff wrote', () => {
     expect(Object.keys(data)).not.toContain('shownUntil')
   })
 
-  it('is found however the slug is written, and names its own', async () => {
+  it('is found however the slug is written, and returns its own slug', async () => {
     await write({ slug: 'case' })
     for (const slug of ['CASE', 'Case', ' case '])
       expect((await app.call(load_by_slug, { slug })).data.slug).toBe('case')
   })
 
-  it('is there between its two moments only', async () => {
+  it('is available only between its two moments', async () => {
     await write({ slug: 'later', shownFrom: inMinutes(10), shownUntil: inMinutes(20) })
     expect(await codeOf('later')).toBe(404)
     app.later(11 * MINUTE)
@@ -75,11 +75,11 @@ describe('a page that staff wrote', () => {
     expect(await codeOf(slug)).toBe(404)
   })
 
-  it.each(['', ' ', 'x'.repeat(101), 'a\0b', null, 7, ['privacy']])('%j is no slug', async (slug) => {
+  it.each(['', ' ', 'x'.repeat(101), 'a\0b', null, 7, ['privacy']])('%j is not a slug', async (slug) => {
     expect(await codeOf(slug)).toBe(422)
   })
 })
 
-it('the privacy policy is one', async () => {
+it('the privacy policy is such a page', async () => {
   expect((await app.call(load_by_slug, { slug: 'privacy' })).data.titleEn).toBe('Privacy policy')
 })

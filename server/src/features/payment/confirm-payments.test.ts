@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.running.database.db.execute(sql`update payment set ask_at = null`))
 
-/** A minute's run with a bank that answers so; what it was asked about. */
+/** Runs the job once with a bank that gives this answer, and returns the trades that it queried. */
 async function run(answer: PaymentStatus | ((tradeNo: string) => PaymentStatus)): Promise<string[]> {
   const asked: string[] = []
   const query = async (tradeNo: string) => {
@@ -60,7 +60,7 @@ const alertsOf = ({ notice }: Payable) =>
 
 describe('a paid order', () => {
   // Mutation: `needsConfirmation` left out of the table of transitions.
-  it('is paid for its buyer at once, and prepared only when the bank has confirmed it', async () => {
+  it('is shown as paid to its buyer at once, but prepared only after the bank has confirmed it', async () => {
     const order = await paid()
     expect(await rowOf(order)).toMatchObject({ state: 'paid', confirmed: false })
     expect(await canBePrepared(order)).toBe(false)
@@ -71,7 +71,7 @@ describe('a paid order', () => {
     expect(alertsOf(order)).toEqual([])
   })
 
-  it('cannot be shipped past the rule either', async () => {
+  it('cannot be shipped without confirmation either', async () => {
     const order = await paid()
     const { id } = await rowOf(order)
     for (const state of ['preparing', 'shipped', 'completed'])
@@ -80,7 +80,7 @@ describe('a paid order', () => {
       ).rejects.toMatchObject({ cause: { constraint: 'order_confirmed' } })
   })
 
-  it('that cost nothing needs no bank', async () => {
+  it('that cost nothing needs no confirmation', async () => {
     const { db } = app.running.database
     await db.execute(sql`insert into discount (code, kind, value) values ('GIFT', 'percentage', 100)`)
     await db.execute(sql`update freight set free_from = 0 where method = 2`)
@@ -96,12 +96,18 @@ describe('a paid order', () => {
 
 describe('a bank that disagrees', () => {
   it.each([
-    ['names another amount', yes(1), 1, 'bank_amount', '金額與訂單金額不同'],
-    ['says that it will never be paid', { state: 'abandoned' }, 1, 'bank_unpaid', '沒有付款'],
-    ['says three times that it is unpaid', { state: 'unpaid' }, 3, 'bank_unpaid', '沒有付款'],
+    ['reports another amount', yes(1), 1, 'bank_amount', '金額與訂單金額不同'],
+    ['reports that it will never be paid', { state: 'abandoned' }, 1, 'bank_unpaid', '沒有付款'],
+    ['reports three times that it is unpaid', { state: 'unpaid' }, 3, 'bank_unpaid', '沒有付款'],
     ['does not answer for two hours', { state: 'unknown', reason: 'timeout' }, 6, 'bank_silent', '沒有得到'],
-    ['answers unsigned for two hours', { state: 'unknown', reason: 'signature' }, 6, 'bank_silent', '沒有得到'],
-  ] as const)('and %s keeps the goods here, and staff are told once', async (_name, answer, times, outcome, words) => {
+    [
+      'answers without a valid signature for two hours',
+      { state: 'unknown', reason: 'signature' },
+      6,
+      'bank_silent',
+      '沒有得到',
+    ],
+  ] as const)('and %s blocks shipping, and staff are alerted once', async (_name, answer, times, outcome, words) => {
     const order = await paid()
     for (let asked = 1; asked <= times; asked += 1) {
       expect(alertsOf(order)).toEqual([])
@@ -119,15 +125,15 @@ describe('a bank that disagrees', () => {
     await run(answer)
     expect(alertsOf(order)).toEqual([outcome])
     expect(await canBePrepared(order)).toBe(false)
-    // What cleared up by itself, staff need not do anything about.
+    // When it is resolved by itself, staff need not act.
     app.later(60 * MINUTE)
     await run(yes(amountOf(order)))
     expect(await canBePrepared(order)).toBe(true)
   })
 })
 
-describe('asking', () => {
-  it('begins at once, and follows in ten minutes twice', async () => {
+describe('the query to the bank', () => {
+  it('is sent at once, and repeated twice at ten-minute intervals', async () => {
     const order = await paid()
     const asked: number[] = []
     for (let minute = 0; minute <= 45; minute += 1) {
@@ -138,13 +144,13 @@ describe('asking', () => {
     expect(alertsOf(order)).toEqual(['bank_unpaid'])
   })
 
-  it('stops for a bank that is away, so that the minute is enough', async () => {
+  it('stops when the bank is down, so that the job ends within its minute', async () => {
     for (let made = 0; made < 6; made += 1) await paid()
     expect(await run({ state: 'unknown', reason: 'timeout' })).toHaveLength(3)
     expect(await run(yes(1080))).toHaveLength(3)
   })
 
-  it('leaves a bank alone for half an hour that was asked too fast', async () => {
+  it('pauses for half an hour after the bank’s rate limit', async () => {
     for (let made = 0; made < 3; made += 1) await paid()
     expect(await run({ state: 'unknown', reason: 'http 403' })).toHaveLength(1)
     app.later(29 * MINUTE)
@@ -153,14 +159,14 @@ describe('asking', () => {
     expect(await run({ state: 'unpaid' })).toHaveLength(3)
   })
 
-  it('about one trade is done once of many runs at once', async () => {
+  it('is sent once for each trade by concurrent runs', async () => {
     const order = await paid()
     const runs = await Promise.all(Array.from({ length: 8 }, () => run(yes(amountOf(order)))))
     expect(runs.flat()).toEqual([order.notice.MerchantTradeNo])
     expect(await rowOf(order)).toMatchObject({ confirmed: true })
   })
 
-  it('is not about orders that are unpaid, cancelled or refused by the bank', async () => {
+  it('is not sent for orders that are unpaid, cancelled or declined by the bank', async () => {
     const open = await payable(app)
     const declined = await payable(app)
     await tell(app, signed({ ...declined.notice, RtnCode: '10200058' }))
@@ -188,7 +194,7 @@ describe('with the fake bank', () => {
     const answer = await post(`/bank/control/trades/${notice.MerchantTradeNo}/${what}`, order)
     expect(answer.statusCode, answer.body).toBe(200)
   }
-  /** An order whose buyer paid at the bank; the bank itself gave notice. */
+  /** An order whose buyer paid at the fake bank, which sent the notice itself. */
   async function paidThere(settle: object = {}): Promise<Payable> {
     const { token, orderNumber } = await payable(app)
     const { fields } = (await app.call(contract.order.pay_order, { orderNumber }, { token })).data
@@ -211,7 +217,7 @@ describe('with the fake bank', () => {
     )
   const minute = () => app.running.handlers.confirm_payments({})
 
-  it('a payment is confirmed in the next minute', async () => {
+  it('a payment is confirmed within the next minute', async () => {
     const order = await paidThere()
     await minute()
     expect(await canBePrepared(order)).toBe(true)
@@ -227,7 +233,7 @@ describe('with the fake bank', () => {
     expect(await canBePrepared(order)).toBe(true)
   })
 
-  it('another amount is told to the service mailbox, and keeps the goods here', async () => {
+  it('another amount is reported to the service mailbox and blocks shipping', async () => {
     const order = await paidThere()
     await control(order, 'faults', { query: ['wrong-amount'] })
     await minute()
@@ -235,7 +241,7 @@ describe('with the fake bank', () => {
     expect(await canBePrepared(order)).toBe(false)
   })
 
-  it('a simulated payment, which a trial takes for one, never leaves', async () => {
+  it('an order with a simulated payment, which a trial accepts, is never shipped', async () => {
     const order = await paidThere({ simulated: true })
     for (let asked = 0; asked < 3; asked += 1) {
       await minute()
@@ -245,7 +251,7 @@ describe('with the fake bank', () => {
     expect(await canBePrepared(order)).toBe(false)
   })
 
-  it('a notice of a payment that never was, signed with stolen keys, never leaves', async () => {
+  it('an order with a forged notice, signed with stolen keys, is never shipped', async () => {
     const order = await paid()
     for (let asked = 0; asked < 3; asked += 1) {
       await minute()

@@ -5,12 +5,12 @@ import type { PaymentProvider, PaymentStatus } from '../../providers/payment/por
 import type { Queue } from '../../queue/queue.ts'
 import { type AskedPayment, claimAsks, confirmOrder, postponeAsks, putAsk } from './payment.store.ts'
 
-/** ECPay closes its door for half an hour to who asks too fast, and says so by this status. */
-const TOO_FAST = 'http 403'
-const DOOR_CLOSED = 30 * 60_000
-/** At most so many are asked about in a minute; of a bank that does not answer, which takes ten seconds, fewer. */
+/** ECPay blocks clients that query too fast for half an hour, and responds with this status. */
+const RATE_LIMITED = 'http 403'
+const RATE_LIMIT_PAUSE = 30 * 60_000
+/** The most queries in a minute. There are fewer when the bank does not respond, as each one then takes ten seconds. */
 const AT_ONCE = 20
-const SILENCES_MOST = 3
+const UNANSWERED_MOST = 3
 const MINUTE = 60_000
 
 export interface ConfirmationServices {
@@ -21,20 +21,20 @@ export interface ConfirmationServices {
 }
 
 /**
- * Asks the bank about payments that it gave notice of. An order can be prepared once the bank has confirmed its payment;
- * what the bank disputes, or does not answer for two hours, is told to the service mailbox, once for each reason.
+ * Queries the bank about payments that it sent a notice of. An order can be prepared once the bank has confirmed its
+ * payment. When the bank disputes it or does not answer for two hours, the service mailbox is alerted once per reason.
  */
 export async function confirmPayments(services: ConfirmationServices, now: Date): Promise<void> {
   const { database, provider } = services
-  let silences = 0
-  for (let asked = 0; asked < AT_ONCE && silences < SILENCES_MOST; asked += 1) {
+  let unanswered = 0
+  for (let asked = 0; asked < AT_ONCE && unanswered < UNANSWERED_MOST; asked += 1) {
     const [payment] = await claimAsks(database.db, now, new Date(now.getTime() + MINUTE), 1)
     if (!payment) return
     const answer = await provider.query(payment.tradeNo)
-    if (answer.state === 'unknown') silences += 1
+    if (answer.state === 'unknown') unanswered += 1
     await settleAnswer(services, payment, answer, now)
-    if (answer.state === 'unknown' && answer.reason === TOO_FAST)
-      return postponeAsks(database.db, new Date(now.getTime() + DOOR_CLOSED))
+    if (answer.state === 'unknown' && answer.reason === RATE_LIMITED)
+      return postponeAsks(database.db, new Date(now.getTime() + RATE_LIMIT_PAUSE))
   }
 }
 

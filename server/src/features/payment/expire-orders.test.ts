@@ -30,7 +30,7 @@ const stateOf = async (orderNumber: string) => {
   return rows[0]?.state
 }
 
-/** Two hours on, with a bank that behaves as told. */
+/** Runs the job two hours later, with a bank that answers by `query`. */
 const expire = (query: ExpiryServices['provider']['query']) =>
   expireOrders(
     {
@@ -43,7 +43,7 @@ const expire = (query: ExpiryServices['provider']['query']) =>
     new Date(app.now().getTime() + 2 * 3_600_000),
   )
 
-it('ends what never went to the bank although sixty orders wait for a bank that is away', async () => {
+it('ends orders that never went to the bank although sixty others wait while the bank is down', async () => {
   const waiting: string[] = []
   for (let made = 0; made < 60; made++) waiting.push(await ordered(true))
   const last = await ordered(false)
@@ -51,11 +51,11 @@ it('ends what never went to the bank although sixty orders wait for a bank that 
   await expire(query)
   expect(await stateOf(last)).toBe('expired')
   expect(await stateOf(waiting[0] ?? '')).toBe('awaiting_payment')
-  // Ten seconds each: more would outlast the job's minute.
+  // Each takes ten seconds, so more would exceed the job's minute.
   expect(query.mock.calls.length).toBeLessThanOrEqual(3)
 })
 
-it('ends the others when one order cannot be ended, and says so', async () => {
+it('ends the other orders when one cannot be ended, and reports it', async () => {
   await ordered(true)
   const second = await ordered(false)
   await expect(expire(vi.fn().mockRejectedValue(new Error('broken')))).rejects.toThrow('1 overdue')

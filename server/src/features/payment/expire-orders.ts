@@ -9,10 +9,10 @@ import { openTrades } from './payment.store.ts'
 import type { PaymentService } from './payment-service.ts'
 
 const AT_ONCE = 50
-/** Each may take the bank's ten seconds, and the whole job has a minute. */
-const SILENCES_MOST = 3
+/** Each timeout takes ten seconds, and the whole job has a minute. */
+const TIMEOUTS_MOST = 3
 const NO_ANSWER = /^(timeout|network)$/
-/** A bank that gives no answer keeps an order open, but not for ever. */
+/** How long an order stays open while the bank does not answer. */
 const PATIENCE = 24 * 3_600_000
 
 export interface ExpiryServices {
@@ -24,41 +24,41 @@ export interface ExpiryServices {
 }
 
 /**
- * Ends unpaid orders whose time is up: units go back on the shelf, the discount code can be used again. The bank is
- * asked first, because a notice of a payment can be lost on its way.
+ * Ends expired unpaid orders: their units go back on sale, and the discount code can be used again. The bank is queried
+ * first, because a notice of a payment can get lost.
  */
 export async function expireOrders(services: ExpiryServices, now: Date): Promise<void> {
-  const bank = { silences: 0 }
-  const faults: unknown[] = []
-  let kept = 0
+  const bank = { timeouts: 0 }
+  const errors: unknown[] = []
+  let skipped = 0
   for (;;) {
-    const overdue = await overdueOrders(services.database.db, now, AT_ONCE, kept)
+    const overdue = await overdueOrders(services.database.db, now, AT_ONCE, skipped)
     for (const order of overdue) {
       try {
         if (await isSettled(services, order, now, bank)) await expire(services, order)
-        else kept += 1
+        else skipped += 1
       } catch (error) {
-        // One order must not keep all that come after it.
-        faults.push(error)
-        kept += 1
+        // One failing order must not block the others.
+        errors.push(error)
+        skipped += 1
       }
     }
     if (overdue.length < AT_ONCE) break
   }
-  if (faults.length > 0) throw new Error(`${faults.length} overdue orders could not be ended.`, { cause: faults[0] })
+  if (errors.length > 0) throw new Error(`${errors.length} overdue orders could not be ended.`, { cause: errors[0] })
 }
 
-/** Whether the bank has nothing more to say; a payment it knows of is settled on the way. */
+/** Whether no payment can arrive any more. A payment that the bank reports is settled here. */
 async function isSettled(
   { database, payments, provider }: ExpiryServices,
   order: OrderRow,
   now: Date,
-  bank: { silences: number },
+  bank: { timeouts: number },
 ): Promise<boolean> {
   const isPatient = now.getTime() - order.expiresAt.getTime() < PATIENCE
   for (const tradeNo of await openTrades(database.db, order.id)) {
-    // A bank that is away is asked again in a minute; orders that never went there need not wait for it.
-    if (bank.silences >= SILENCES_MOST) {
+    // When the bank is down, it is queried again in a minute. Orders that never went there do not wait for it.
+    if (bank.timeouts >= TIMEOUTS_MOST) {
       if (isPatient) return false
       continue
     }
@@ -76,11 +76,11 @@ async function isSettled(
         code: '1',
         message: '',
       }
-      // Money is there: whatever came of it, the buyer is not told that nothing will be charged.
+      // The buyer has paid, so in any case no message may say that nothing will be charged.
       await payments.settle(notice, digest)
       return false
     }
-    if (status.state === 'unknown' && NO_ANSWER.test(status.reason)) bank.silences += 1
+    if (status.state === 'unknown' && NO_ANSWER.test(status.reason)) bank.timeouts += 1
     if (status.state === 'unknown' && isPatient) return false
   }
   return true

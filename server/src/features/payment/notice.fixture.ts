@@ -5,7 +5,7 @@ import { checkMacValue } from '../../providers/payment/check-mac-value.ts'
 import { fillCart, type TestApp } from '../../testing/app.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
 
-/** ECPay's published test merchant, which the played bank is too. */
+/** ECPay's published test merchant, which the fake bank uses too. */
 const KEYS = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs', algorithm: 'sha256' } as const
 
 export type Notice = Record<string, string>
@@ -13,7 +13,7 @@ export type Notice = Record<string, string>
 export interface Payable {
   token: string
   orderNumber: string
-  /** What the bank would say when it is paid, not signed yet. */
+  /** The bank's notice of a successful payment, not signed yet. */
   notice: Notice
 }
 
@@ -34,7 +34,7 @@ export async function payable(
   return { token, orderNumber, notice }
 }
 
-/** Opens a payment for an order. @returns what the bank would say when it is paid, not signed yet. */
+/** Opens a payment for an order. @returns the bank's notice of a successful payment, not signed yet. */
 export async function openPayment(app: TestApp, token: string, orderNumber: string): Promise<Notice> {
   const { fields } = (await app.call(contract.order.pay_order, { orderNumber }, { token })).data
   return {
@@ -51,10 +51,10 @@ export async function openPayment(app: TestApp, token: string, orderNumber: stri
   }
 }
 
-/** The notice as the bank signs it. */
+/** The notice with the bank's signature. */
 export const signed = (notice: Notice): Notice => ({ ...notice, CheckMacValue: checkMacValue(notice, KEYS) })
 
-/** Posts a notice as the bank does. @returns the text that it is answered. */
+/** Posts a notice as the bank does. @returns the response body. */
 export async function tell(app: TestApp, notice: Notice): Promise<string> {
   const answer = await app.running.app.inject({
     method: 'POST',

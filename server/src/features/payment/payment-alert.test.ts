@@ -24,15 +24,15 @@ const alertsOf = async ({ notice }: Payable) => {
   )
   return rows.map((row) => row.outcome)
 }
-const kept = async ({ notice }: Payable) => {
+const noticesOf = async ({ notice }: Payable) => {
   const { rows } = await app.running.database.db.execute<{ outcome: string; times: number }>(
     sql`select outcome, times from payment_notice where trade_no = ${notice.MerchantTradeNo} order by at, outcome`,
   )
   return rows
 }
 
-describe('money that no order can take', () => {
-  it('is told to the service mailbox when the order was cancelled while its buyer was at the bank', async () => {
+describe('a payment that no order can accept', () => {
+  it('is reported to the service mailbox when the order was cancelled while its buyer was at the bank', async () => {
     const order = await payable(app)
     await cancel(order)
     expect(await tell(app, signed(order.notice))).toBe('1|OK')
@@ -43,20 +43,20 @@ describe('money that no order can take', () => {
     expect(mail.text).toContain(`NT$${Number(order.notice.TradeAmt).toLocaleString('en-US')}`)
   })
 
-  it('is told once, however often and in whatever words the bank repeats it', async () => {
+  it('is reported once, however often and in whatever wording the bank repeats it', async () => {
     const order = await payable(app)
     await cancel(order)
     const again = { ...order.notice, RtnMsg: '交易成功', PaymentDate: '2026/11/20 12:06:00' }
     for (const notice of [order.notice, order.notice, again, order.notice]) await tell(app, signed(notice))
     expect(await alertsOf(order)).toEqual(['late'])
-    expect(await kept(order)).toEqual([
+    expect(await noticesOf(order)).toEqual([
       { outcome: 'late', times: 3 },
       { outcome: 'late', times: 1 },
     ])
     await app.sent(SERVICE, 'payment_alert')
   })
 
-  it('is told when it came for an order that was paid by another trade', async () => {
+  it('is reported when the order was paid by another trade', async () => {
     const order = await payable(app)
     const { orderNumber, token } = order
     const { fields } = (await app.call(contract.order.pay_order, { orderNumber }, { token })).data
@@ -67,7 +67,7 @@ describe('money that no order can take', () => {
     expect([await alertsOf(order), await alertsOf(second)]).toEqual([[], ['late']])
   })
 
-  it('is told when the amount is another one, each amount once, and the order stays unpaid', async () => {
+  it('is reported when the amount is wrong, each amount once, and the order stays unpaid', async () => {
     const order = await payable(app)
     for (const TradeAmt of ['1', '1', '2']) await tell(app, signed({ ...order.notice, TradeAmt }))
     expect(await alertsOf(order)).toEqual(['wrong_amount', 'wrong_amount'])
@@ -76,7 +76,7 @@ describe('money that no order can take', () => {
     expect(mail.text).toContain('入帳金額與訂單金額不同')
   })
 
-  it('is told once when nobody knows the trade number', async () => {
+  it('is reported once when the trade number is unknown', async () => {
     const order = await payable(app)
     const stray = { ...order, notice: { ...order.notice, MerchantTradeNo: `STRAY${Date.now()}` } }
     const again = { ...stray.notice, RtnMsg: '交易成功' }
@@ -90,8 +90,8 @@ describe('money that no order can take', () => {
     await expect.poll(mails, { timeout: 10_000 }).toEqual([expect.stringContaining('沒有這個交易編號')])
   })
 
-  // Mutation: trade numbers looked up as they are written.
-  it('is not told of when a buyer repeats a notice in other letters, which the signature does not protect', async () => {
+  // Mutation: trade numbers compared with case.
+  it('is not reported when a buyer repeats a notice in other letter case, which the signature does not protect', async () => {
     const order = await payable(app)
     const genuine = signed(order.notice)
     await tell(app, genuine)
@@ -101,10 +101,10 @@ describe('money that no order can take', () => {
       expect(await tell(app, { ...genuine, MerchantTradeNo, RtnMsg: 'SUCCEEDED' })).toBe('1|OK')
       expect(await alertsOf({ ...order, notice: { MerchantTradeNo } })).toEqual([])
     }
-    expect(await kept(order)).toEqual([{ outcome: 'paid', times: 3 }])
+    expect(await noticesOf(order)).toEqual([{ outcome: 'paid', times: 3 }])
   })
 
-  it('is not told of when nobody knows the trade number of a decline', async () => {
+  it('is not reported when the trade number of a decline is unknown', async () => {
     const order = await payable(app)
     const stray = { ...order, notice: { ...order.notice, MerchantTradeNo: `NOPAY${Date.now()}`, RtnCode: '10200058' } }
     await tell(app, signed(stray.notice))
@@ -116,7 +116,7 @@ describe('money that no order can take', () => {
     ['forged, with another amount', (order: Payable) => ({ ...signed(order.notice), TradeAmt: '1' })],
     ['a decline', (order: Payable) => signed({ ...order.notice, RtnCode: '10200058', RtnMsg: 'declined' })],
     ['simulated', (order: Payable) => signed({ ...order.notice, SimulatePaid: '1', RtnCode: '0' })],
-  ])('is not told of when the notice is %s', async (_name, change) => {
+  ])('is not reported when the notice is %s', async (_name, change) => {
     const order = await payable(app)
     await cancel(order)
     await tell(app, change(order))
@@ -124,7 +124,7 @@ describe('money that no order can take', () => {
     expect(await stateOf(order)).toBe('cancelled')
   })
 
-  it('is not told of when an order was simply paid', async () => {
+  it('is not reported when an order was paid as usual', async () => {
     const order = await payable(app)
     for (let times = 0; times < 3; times++) await tell(app, signed(order.notice))
     expect(await alertsOf(order)).toEqual([])

@@ -16,8 +16,8 @@ const WHY: Record<Alert['outcome'], string> = {
 const isDispute = (outcome: Alert['outcome']) => PAYMENT_DISPUTES.some((dispute) => dispute === outcome)
 
 /**
- * To the service mailbox when money came that no order can take, which somebody has to give back, or when the bank does
- * not confirm a payment that it gave notice of, which keeps the goods here.
+ * The mail to the service mailbox when a payment arrived that no order can accept and that staff must refund, or when
+ * the bank does not confirm a payment that it sent a notice of, which blocks shipping.
  */
 export function paymentAlert({ tradeNo, outcome, amount }: Alert, orderNumber: string) {
   const isHeldBack = isDispute(outcome)

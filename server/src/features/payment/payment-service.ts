@@ -27,17 +27,17 @@ export interface PaymentServiceServices {
   provider: PaymentProvider
   queue: Queue
   publicUrl: string
-  /** What became of a notice; anything but `paid` and `declined` is worth a look by staff. */
+  /** Logs the outcome of a notice. Staff should check every outcome except `paid` and `declined`. */
   log: (outcome: NoticeOutcome | 'forged', tradeNo: string) => void
 }
 
-/** Where orders and the bank meet. */
+/** Connects orders with the bank. */
 export interface PaymentService {
   /** Opens a payment for an unpaid order: the form that takes the buyer's browser to the bank. */
   open(db: Tx, order: Owned<OrderRow>, now: Date): Promise<PaymentForm>
-  /** Takes a notice from the bank; answers the text that the bank expects. */
+  /** Handles a notice from the bank and returns the text that the bank expects. */
   notice(form: Record<string, string>): Promise<string>
-  /** Settles what the bank said; the same thing said twice changes nothing the second time. */
+  /** Settles a notice of the bank. Idempotent: a repeated notice changes nothing. */
   settle(notice: Genuine, digest: Buffer): Promise<NoticeOutcome>
 }
 
@@ -51,16 +51,16 @@ export function paymentService({
   const settle: PaymentService['settle'] = async (notice, digest) => {
     const outcome = await inTransaction(async (unit) => {
       const { db, now } = unit
-      const became = await settleIn(unit, queue, notice)
+      const result = await settleIn(unit, queue, notice)
       const { tradeNo, amount, code } = notice
-      const said = { tradeNo, outcome: became, amount }
-      // The bank repeats itself, also in other words, and is asked again every minute: staff are told once. The trade is
-      // locked here, so that of two notices at once one is the first.
-      const isStray = became === 'late' || became === 'wrong_amount' || became === 'unknown_trade'
-      if (notice.paid && isStray && !(await isStored(db, said)))
-        await queue.send(unit, 'payment_alert', { tradeNo, outcome: became, amount })
-      await storeNotice(db, { ...said, digest, code, at: now })
-      return became
+      const summary = { tradeNo, outcome: result, amount }
+      // The bank repeats notices, also in other words, and is queried every minute, but staff are alerted once. The
+      // trade is locked here, so that concurrent notices follow one another.
+      const isStray = result === 'late' || result === 'wrong_amount' || result === 'unknown_trade'
+      if (notice.paid && isStray && !(await isStored(db, summary)))
+        await queue.send(unit, 'payment_alert', { tradeNo, outcome: result, amount })
+      await storeNotice(db, { ...summary, digest, code, at: now })
+      return result
     })
     log(outcome, notice.tradeNo)
     return outcome
@@ -97,14 +97,14 @@ export function paymentService({
         log('forged', form.MerchantTradeNo ?? '')
         return provider.rejected
       }
-      await settle(read, digestOf(form))
+      await settle(read, noticeDigest(form))
       return provider.acknowledged
     },
   }
 }
 
-/** Names a notice. The bank's signature does not tell capitals from small letters, and neither does this. */
-const digestOf = (form: Record<string, string>): Buffer =>
+/** Identifies a notice. The bank's signature ignores letter case, and so does this digest. */
+const noticeDigest = (form: Record<string, string>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(form).sort()).toLowerCase())
     .digest()
@@ -125,11 +125,11 @@ async function settleIn(unit: Unit, queue: Queue, notice: Genuine): Promise<Noti
     await transitionPayment(db, found.payment, 'decline', { providerTradeNo })
     return 'declined'
   }
-  // An order that expired, was cancelled or is paid already: its units may be sold, staff give the money back.
+  // The order has expired, was cancelled or is already paid: its units may be sold, so staff refund the money.
   const paid = await transitionOrder(db, { by: 'system', order: found.order }, 'pay', { paidAt: now })
   if (!paid) return 'late'
   await sellUnits(db, paid.id)
-  // A notice is one signature of the bank: before goods leave for it, the bank itself is asked.
+  // A notice is only protected by its signature, so the bank is queried before goods are shipped.
   await transitionPayment(db, found.payment, 'pay', { providerTradeNo, simulated, askAt: now })
   await queue.send(unit, 'order_notice', { orderNumber: paid.orderNumber, notice: 'paid' })
   return 'paid'

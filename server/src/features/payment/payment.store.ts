@@ -22,14 +22,14 @@ export async function lockPayment(db: Tx, tradeNo: string) {
   return found
 }
 
-/** Two notices at once of a trade that has no row to lock follow one another, until the transaction ends. */
+/** Serialises notices of an unknown trade, which has no row to lock, until the transaction ends. */
 export async function lockUnknownTrade(db: Tx, tradeNo: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tradeNo}, 0))`)
 }
 
 /**
- * Writes down what a notice said of a payment. `askAt`: when the bank is asked whether it is true. False when the table
- * of transitions does not allow it from its state.
+ * Changes the state of a payment by a notice. `askAt`: when the bank is queried to confirm it. False when the table of
+ * transitions does not allow it.
  */
 export async function transitionPayment(
   db: Tx,
@@ -46,7 +46,7 @@ export async function transitionPayment(
   return changed.length > 0
 }
 
-/** Keeps a notice; the same one again only raises its count. */
+/** Stores a notice. A repeated notice only raises its count. */
 export async function storeNotice(db: Tx, notice: typeof paymentNotice.$inferInsert): Promise<void> {
   await db
     .insert(paymentNotice)
@@ -54,7 +54,7 @@ export async function storeNotice(db: Tx, notice: typeof paymentNotice.$inferIns
     .onConflictDoUpdate({ target: paymentNotice.digest, set: { times: sql`${paymentNotice.times} + 1` } })
 }
 
-/** Whether a notice was kept already that said the same of a trade: what became of it, and the amount. */
+/** Whether a notice with the same trade, outcome and amount is already stored. */
 export async function isStored(
   db: Tx,
   { tradeNo, outcome, amount }: Pick<typeof paymentNotice.$inferSelect, 'tradeNo' | 'outcome' | 'amount'>,
@@ -67,7 +67,7 @@ export async function isStored(
   return (await db.select({ tradeNo: paymentNotice.tradeNo }).from(paymentNotice).where(same).limit(1)).length > 0
 }
 
-/** Trade numbers of an order that the bank may still say something about. */
+/** Trade numbers of an order whose payments are still open at the bank. */
 export async function openTrades(db: Tx, orderId: number): Promise<string[]> {
   const rows = await db
     .select({ tradeNo: payment.tradeNo })
@@ -86,20 +86,20 @@ export async function orderNumberOfTrade(db: Tx, tradeNo: string): Promise<strin
   return found?.orderNumber
 }
 
-/** A payment that the bank gave notice of, and is asked about. */
+/** A payment that the bank sent a notice of and is queried about. */
 export interface AskedPayment {
   tradeNo: string
   orderId: number
   amount: number
-  /** How often it was asked about, this time included. */
+  /** The number of queries so far, including this one. */
   asks: number
   dispute: '' | PaymentDispute
 }
 
 /**
- * Takes payments that the bank is to be asked about now, longest waiting first. Of several processes one gets each, and
- * whoever ends before it has asked leaves it to the next time.
- * @param again when they come up again, unless something else is written
+ * Claims payments that the bank should be queried about now, longest waiting first. Only one process gets each payment.
+ * If that process stops before its query, the payment is due again later.
+ * @param again when they are due again, unless `putAsk` sets another time
  */
 export async function claimAsks(db: Tx, now: Date, again: Date, most: number): Promise<AskedPayment[]> {
   const { rows } = await db.execute<AskedPayment & Record<string, unknown>>(sql`
@@ -114,7 +114,7 @@ export async function claimAsks(db: Tx, now: Date, again: Date, most: number): P
   return rows
 }
 
-/** The order may be prepared from now on; nothing happens to one that was confirmed before. */
+/** Marks an order as confirmed, so that it can be prepared. Does nothing if it was confirmed before. */
 export async function confirmOrder(db: Tx, orderId: number, now: Date): Promise<void> {
   await db
     .update(order)
@@ -122,7 +122,7 @@ export async function confirmOrder(db: Tx, orderId: number, now: Date): Promise<
     .where(and(eq(order.id, orderId), eq(order.state, 'paid'), isNull(order.confirmedAt)))
 }
 
-/** Writes down what came of asking: when to ask again (null: not any more), and what staff were told. */
+/** Stores the result of a query: when to query again (null for never), and the dispute that staff were alerted about. */
 export async function putAsk(
   db: Tx,
   tradeNo: string,
@@ -131,7 +131,7 @@ export async function putAsk(
   await db.update(payment).set(asked).where(eq(payment.tradeNo, tradeNo))
 }
 
-/** Asks about no payment before `until`. */
+/** Postpones all queries until `until`. */
 export async function postponeAsks(db: Tx, until: Date): Promise<void> {
   await db.update(payment).set({ askAt: until }).where(lt(payment.askAt, until))
 }

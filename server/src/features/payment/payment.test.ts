@@ -17,7 +17,7 @@ const statusOf = async (order: { token: string; orderNumber: string }) =>
   (await app.call(contract.order.load_my_order_info, { orderNumber: order.orderNumber }, { token: order.token })).data
 
 describe('a notice from the bank', () => {
-  it('pays the order, and the buyer is told once, in the order’s language', async () => {
+  it('marks the order as paid, and the buyer is notified once, in the order’s language', async () => {
     const order = await payable({ email: 'buyer@example.com' })
     expect(await tell(signed(order.notice))).toBe('1|OK')
     expect(await statusOf(order)).toMatchObject({ status: 'paid', paidAt: expect.any(String) })
@@ -26,7 +26,7 @@ describe('a notice from the bank', () => {
     expect(mail.subject).toContain('付款完成')
   })
 
-  it('counts once when it comes a hundred times', async () => {
+  it('counts once when it arrives a hundred times', async () => {
     const order = await payable({ email: 'hundred@example.com' })
     const answers = await Promise.all(Array.from({ length: 100 }, () => tell(signed(order.notice))))
     expect(new Set(answers)).toEqual(new Set(['1|OK']))
@@ -42,9 +42,9 @@ describe('a notice from the bank', () => {
     ['a forged signature', (notice: Notice) => ({ ...notice, CheckMacValue: 'A'.repeat(64) })],
     ['no signature', (notice: Notice) => notice],
     ['a changed amount', (notice: Notice) => ({ ...signed(notice), TradeAmt: '1' })],
-    ['another merchant, rightly signed', (notice: Notice) => signed({ ...notice, MerchantID: '2000132' })],
-    ['another amount, rightly signed', (notice: Notice) => signed({ ...notice, TradeAmt: '1' })],
-    ['another trade, rightly signed', (notice: Notice) => signed({ ...notice, MerchantTradeNo: 'ZZZZZZZZZZ000000' })],
+    ['another merchant, correctly signed', (notice: Notice) => signed({ ...notice, MerchantID: '2000132' })],
+    ['another amount, correctly signed', (notice: Notice) => signed({ ...notice, TradeAmt: '1' })],
+    ['another trade, correctly signed', (notice: Notice) => signed({ ...notice, MerchantTradeNo: 'ZZZZZZZZZZ000000' })],
     ['a decline', (notice: Notice) => signed({ ...notice, RtnCode: '10200058', RtnMsg: 'declined' })],
     ['a code that only looks like success', (notice: Notice) => signed({ ...notice, RtnCode: '1 ' })],
     ['an empty form', () => ({})],
@@ -54,7 +54,7 @@ describe('a notice from the bank', () => {
     expect((await statusOf(order)).status).toBe('awaiting_payment')
   })
 
-  it('that a card was declined leaves the order open for another try', async () => {
+  it('of a declined card leaves the order open for another try', async () => {
     const order = await payable()
     await tell(signed({ ...order.notice, RtnCode: '10200058', RtnMsg: 'declined' }))
     expect(await statusOf(order)).toMatchObject({ status: 'awaiting_payment', declined: true })
@@ -67,8 +67,8 @@ describe('a notice from the bank', () => {
     expect(await statusOf(order)).toMatchObject({ status: 'paid', declined: false })
   })
 
-  // Mutation: `transitionPayment` without the state in its WHERE, and `canTransition` not asked.
-  it('of money counts also after a decline, and a decline after money does not', async () => {
+  // Mutation: `transitionPayment` without the state in its WHERE, and without `canTransition`.
+  it('of a payment counts also after a decline, and a decline after a payment does not', async () => {
     const order = await payable()
     const decline = (RtnMsg: string) => tell(signed({ ...order.notice, RtnCode: '10200058', RtnMsg }))
     const stateOf = async () =>
@@ -86,7 +86,7 @@ describe('a notice from the bank', () => {
     expect((await statusOf(order)).status).toBe('paid')
   })
 
-  it('that comes after the order expired changes nothing and is kept', async () => {
+  it('that arrives after the order expired changes nothing and is stored', async () => {
     const order = await payable()
     app.later(26 * 3_600_000)
     await app.expire()
@@ -100,7 +100,7 @@ describe('a notice from the bank', () => {
   })
 })
 
-it('sends the browser on to the order after the bank, and nowhere else', async () => {
+it('redirects the browser from the bank to the order, and nowhere else', async () => {
   const order = await payable()
   const back = (notice: Notice) =>
     app.running.app.inject({

@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { pointBalance, pointEntry } from '../../db/schema/card.ts'
 
-/** What a holder has. */
+/** A holder's balance. */
 export async function balanceOf(db: Tx, memberId: string): Promise<number> {
   const [found] = await db
     .select({ balance: pointBalance.balance })
@@ -11,7 +11,7 @@ export async function balanceOf(db: Tx, memberId: string): Promise<number> {
   return found?.balance ?? 0
 }
 
-/** One entry of the ledger. The same reason and reference are entered once for a holder, however often it is tried. */
+/** One entry of the ledger. Idempotent: a holder gets one entry for each reason and reference. */
 export interface Entry {
   memberId: string
   /** Above 0. */
@@ -20,7 +20,7 @@ export interface Entry {
   reference: string
 }
 
-/** Gives points. Answers whether this was the first time. */
+/** Adds points. Returns false when the entry already exists. */
 export async function earnPoints(db: Tx, { memberId, amount, reason, reference }: Entry, now: Date): Promise<boolean> {
   const entered = await db
     .insert(pointEntry)
@@ -38,7 +38,7 @@ export async function earnPoints(db: Tx, { memberId, amount, reason, reference }
   return true
 }
 
-/** Takes points, if there are enough. Of two that spend the last ones at once one succeeds. */
+/** Spends points if there are enough. Of two concurrent attempts at the last points, one succeeds. */
 export async function spendPoints(db: Tx, { memberId, amount, reason, reference }: Entry, now: Date): Promise<boolean> {
   const taken = await db
     .update(pointBalance)

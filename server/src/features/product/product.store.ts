@@ -12,7 +12,7 @@ const { sorter, onSale, ...shown } = getTableColumns(product)
 
 const sold = (category?: Category) => and(eq(product.onSale, true), category && eq(product.category, category))
 
-/** One page of the products on sale, of one plan or of all, in order; `total` counts all pages, as the prices span them. */
+/** One page of the products on sale, of one plan or of all, in order. `total` and the prices cover all pages. */
 export async function productsOnSale(
   db: Tx,
   category: Category | undefined,

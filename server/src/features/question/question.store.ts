@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import { company } from '../../db/schema/company.ts'
 import { question, questionCategory } from '../../db/schema/question.ts'
 
-/** The questions of the company with this prefix, by category, both in order. A category without any is left out. */
+/** The questions of the company with this prefix, by category, both in order, without empty categories. */
 export async function questionsOf(db: Tx, prefix: string): Promise<QuestionCategory[]> {
   const rows = await db
     .select({ category: questionCategory, question })

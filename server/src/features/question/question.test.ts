@@ -5,7 +5,7 @@ import { question, questionCategory } from '../../db/schema/question.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 const { load_by_front } = contract.question
-/** The company of the demo content, which is the site's own. */
+/** Our own company in the demo content. */
 const OURS = 3
 
 let app: TestApp
@@ -31,9 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const asked = async (path: string) => (await app.running.app.inject({ method: 'POST', url: path, payload: {} })).json()
+const post = async (path: string) => (await app.running.app.inject({ method: 'POST', url: path, payload: {} })).json()
 
-it('questions come by category, both in order; a category without any is left out', async () => {
+it('questions are returned by category, both in order, without empty categories', async () => {
   const { data } = await app.call(load_by_front)
   expect(data.list.map((category) => [category.titleCh, category.questions.map((one) => one.titleCh)])).toEqual([
     ['第一類', ['先問', '後問', '同序，晚寫']],
@@ -42,7 +42,7 @@ it('questions come by category, both in order; a category without any is left ou
   expect(data.list[0]).toMatchObject({ id: 902, titleEn: 'First' })
 })
 
-it('answers are harmless HTML, and nothing beside what is declared is told', async () => {
+it('answers are sanitised HTML, and only declared fields are returned', async () => {
   const { data } = await app.call(load_by_front)
   expect(data.list[0]?.questions[0]).toEqual({
     id: 912,
@@ -55,5 +55,5 @@ it('answers are harmless HTML, and nothing beside what is declared is told', asy
 
 it('one company’s questions are never shown for another', async () => {
   expect(JSON.stringify((await app.call(load_by_front)).data)).not.toContain('別家')
-  expect((await asked(load_by_front.path)).code).toBe(200)
+  expect((await post(load_by_front.path)).code).toBe(200)
 })

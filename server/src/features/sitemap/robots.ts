@@ -1,4 +1,4 @@
-/** What is nobody's search result: people's own pages, the API, files about the running server (RFC 9309). */
+/** Paths that search engines should not crawl: account pages, the API, files about the running server (RFC 9309). */
 const CLOSED = [
   '/api/',
   '/bank/',

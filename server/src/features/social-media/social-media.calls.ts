@@ -9,12 +9,12 @@ import { ownWholeCard } from '../card/whole-card.store.ts'
 import { nextPlace, removeLink, socialMediaShown, sortLinks } from '../card-link/card-link.store.ts'
 import { addSocialMedia, changeSocialMedia } from './social-media.store.ts'
 
-/** Networks that a new card is offered. */
+/** Networks offered for a new card. */
 const PRESETS = ['line', 'instagram', 'facebook', 'threads', 'youtube', 'linkedin', 'google-maps']
 
 const NETWORKS = SOCIAL_MEDIA.map(({ id, key, nameCh, nameEn, asks }) => ({ id, key, nameCh, nameEn, asks }))
 
-const linksOf = async (db: Tx, who: Owner, cardSn: string) => {
+const socialMediaOf = async (db: Tx, who: Owner, cardSn: string) => {
   const mine = await ownWholeCard(db, who, cardSn)
   return mine && { list: mine.socialMedia.map(socialMediaShown) }
 }
@@ -29,7 +29,7 @@ export const socialMediaCalls = implement(contract.socialMedia, {
   },
 
   async list({ cardSn }, { db, who, refuse }) {
-    return (await linksOf(db, who, cardSn)) ?? refuse('not_found')
+    return (await socialMediaOf(db, who, cardSn)) ?? refuse('not_found')
   },
 
   async set({ cardSn, socialMediaId, socialMediaLink, title, visibility, id }, { db, who, now, refuse }) {
@@ -39,22 +39,22 @@ export const socialMediaCalls = implement(contract.socialMedia, {
       if (!(await removeLink(db, 'socialMedia', mine, id))) refuse('not_found')
     } else {
       const { link, shown } = socialLink(network, socialMediaLink) ?? refuse('link.wrong')
-      const kept = { socialMediaId, link, shown, title: cleanLine(title) ?? refuse('link.wrong'), visibility }
+      const stored = { socialMediaId, link, shown, title: cleanLine(title) ?? refuse('link.wrong'), visibility }
       if (id > 0) {
-        if (!(await changeSocialMedia(db, mine, id, kept))) refuse('not_found')
+        if (!(await changeSocialMedia(db, mine, id, stored))) refuse('not_found')
       } else {
         const place = (await nextPlace(db, 'socialMedia', mine)) ?? refuse('link.too_many')
-        await addSocialMedia(db, mine, place, kept)
+        await addSocialMedia(db, mine, place, stored)
       }
     }
     await changeCard(db, mine, {}, now)
-    return (await linksOf(db, who, cardSn)) ?? refuse('not_found')
+    return (await socialMediaOf(db, who, cardSn)) ?? refuse('not_found')
   },
 
   async sort({ cardSn, list }, { db, who, now, refuse }) {
     const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
     await sortLinks(db, 'socialMedia', mine, list)
     await changeCard(db, mine, {}, now)
-    return (await linksOf(db, who, cardSn)) ?? refuse('not_found')
+    return (await socialMediaOf(db, who, cardSn)) ?? refuse('not_found')
   },
 })

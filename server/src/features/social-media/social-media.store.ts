@@ -5,7 +5,7 @@ import { linkOf } from '../card-link/card-link.store.ts'
 
 type Link = Pick<SocialMediaRow, 'socialMediaId' | 'link' | 'shown' | 'title' | 'visibility'>
 
-/** Adds a link at a place of this card. */
+/** Adds a link to this card at a position. */
 export async function addSocialMedia(db: Tx, mine: Owned<CardRow>, sorter: number, link: Link): Promise<void> {
   await db.insert(cardSocialMedia).values({ ...link, cardSn: mine.cardSn, sorter })
 }

@@ -9,7 +9,7 @@ import { themeOfCompany } from '../company/company.store.ts'
 import { balanceOf, spendPoints } from '../point/point.store.ts'
 import { boughtThemes, giveTheme } from './theme.store.ts'
 
-/** The themes that a card may be shown in, and those that it could get. */
+/** The themes that a card may use, and those that can be bought for it. */
 async function themesOf(db: Tx, mine: Owned<CardRow>) {
   const own = await themeOfCompany(db, mine.companyId)
   const bought = await boughtThemes(db, mine)
@@ -30,7 +30,7 @@ export const themeCalls = implement(contract.theme, {
   },
 
   async buy({ cardSn, theme }, { db, who, now, refuse }) {
-    // The lock lets one purchase for this card be made at a time.
+    // The lock serialises purchases for this card.
     const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
     const found = (await themesOf(db, mine)).find((one) => one.theme === theme)
     if (!found || (!found.isOwned && THEMES[theme].points === 0)) refuse('theme.not_sold')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody with so many cards and points. */
+/** A user with this many cards and points. */
 async function buyer(cards: number, amount: number) {
   const me = await app.holder()
   const mine: string[] = []
@@ -31,7 +31,7 @@ async function buyer(cards: number, amount: number) {
   return { ...me, cards: mine }
 }
 
-/** The balance is what the ledger adds up to, and each theme was paid for. */
+/** Checks that the balance is the sum of the ledger and that each theme was paid for. */
 async function conserved(me: { id: string }, start: number, bought: number) {
   const { db } = app.running.database
   const entries = await db.select().from(pointEntry).where(eq(pointEntry.memberId, me.id))
@@ -41,7 +41,7 @@ async function conserved(me: { id: string }, start: number, bought: number) {
 }
 
 // Mutation: the balance read and written back, without `balance >= amount` in the WHERE.
-it('lets one of a hundred spend the points that are enough for one', async () => {
+it('lets one of a hundred concurrent requests spend points that are enough for one', async () => {
   const start = PRICE + 7
   const me = await buyer(0, start)
   const { db } = app.running.database
@@ -53,7 +53,7 @@ it('lets one of a hundred spend the points that are enough for one', async () =>
   await conserved(me, start, 1)
 })
 
-// A person buys so many an hour; what comes beside that is told so and takes nothing.
+// Purchases are limited by the hour. Requests above the limit are refused and cost nothing.
 const answersOf = async (me: { token: string; cards: string[] }) => {
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, at) =>
@@ -63,8 +63,8 @@ const answersOf = async (me: { token: string; cards: string[] }) => {
   return answers.filter(({ code }) => code !== 429)
 }
 
-// Mutation: the theme given and the points taken in two transactions.
-it('gives a theme to one of twenty cards when the points are enough for one', async () => {
+// Mutation: adding the theme and spending the points in two transactions.
+it('adds a theme to one of twenty cards when the points are enough for one', async () => {
   const start = PRICE + 7
   const me = await buyer(20, start)
   const answers = await answersOf(me)
@@ -76,7 +76,7 @@ it('gives a theme to one of twenty cards when the points are enough for one', as
 })
 
 // Mutation: `ownCard` instead of `lockOwnCard` in `buy`.
-it('takes the points once when the same theme is bought many times at once for a card', async () => {
+it('spends the points once when a theme is bought many times at once for a card', async () => {
   const start = PRICE * AT_ONCE
   const me = await buyer(1, start)
   const answers = await answersOf(me)

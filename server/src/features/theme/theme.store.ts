@@ -4,13 +4,13 @@ import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type CardRow, cardTheme } from '../../db/schema/card.ts'
 
-/** The themes that were bought for a person's card. */
+/** The themes bought for a user's card. */
 export async function boughtThemes(db: Tx, mine: Owned<CardRow>): Promise<ThemeKey[]> {
   const rows = await db.select({ theme: cardTheme.theme }).from(cardTheme).where(eq(cardTheme.cardSn, mine.cardSn))
   return rows.map((row) => row.theme)
 }
 
-/** Gives a theme to a person's card; false when it has it already. */
+/** Adds a theme to a user's card; false when the card already has it. */
 export async function giveTheme(db: Tx, mine: Owned<CardRow>, theme: ThemeKey, now: Date): Promise<boolean> {
   const given = await db
     .insert(cardTheme)

@@ -23,7 +23,7 @@ const ledger = async (memberId: string) => {
 }
 
 describe('buying a theme', () => {
-  it('takes its points once, and gives it to that card alone', async () => {
+  it('spends its points once, and adds it to that card only', async () => {
     const me = await holderWithCard(app)
     await givePoints(app, me.id, 500)
     expect((await app.refused(change, { cardSn: me.cardSn, theme: 'SG' }, me)).data.refusal).toBe('theme.not_owned')
@@ -37,8 +37,8 @@ describe('buying a theme', () => {
     expect((await app.refused(change, { cardSn: other.cardSn, theme: 'SG' }, other)).code).toBe(409)
   })
 
-  // Mutation: the theme given before the points are taken, in a transaction of its own.
-  it('gives nothing to whom a point is missing', async () => {
+  // Mutation: the theme added before the points are spent, in a separate transaction.
+  it('adds nothing when one point is missing', async () => {
     const me = await holderWithCard(app)
     await givePoints(app, me.id, THEMES.SG.points - 1)
     const answer = await app.refused(buy, { cardSn: me.cardSn, theme: 'SG' }, me)
@@ -48,7 +48,7 @@ describe('buying a theme', () => {
     expect([data.balance, await ledger(me.id)]).toEqual([THEMES.SG.points - 1, THEMES.SG.points - 1])
   })
 
-  it('sells neither what is free to some nor what only a company has', async () => {
+  it('sells neither a free theme nor one reserved for a company', async () => {
     const me = await holderWithCard(app)
     await givePoints(app, me.id, 500)
     expect((await app.refused(buy, { cardSn: me.cardSn, theme: 'talentek' }, me)).data.refusal).toBe('theme.not_sold')
@@ -63,7 +63,7 @@ describe('buying a theme', () => {
     { balance: 9999 },
     { amount: -1 },
     { price: 1 },
-  ])('takes no %o from its caller', async (more) => {
+  ])('refuses %o from the caller', async (more) => {
     const me = await holderWithCard(app)
     expect((await app.refused(buy, { cardSn: me.cardSn, theme: 'SG', ...more }, me)).code).toBe(422)
   })

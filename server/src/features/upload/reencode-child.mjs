@@ -1,18 +1,18 @@
 /**
- * The program that decodes one picture, in a process of its own: see reencode.ts, which starts it. Plain JavaScript,
- * because removing types needs WebAssembly, which `--jitless` turns off, and 24 MB of memory.
+ * Decodes one picture in a separate process that reencode.ts starts. It is plain JavaScript, because type stripping
+ * needs 24 MB of memory and WebAssembly, which `--jitless` turns off.
  *
- * Its argument is the length of the file, which comes over stdin. It writes an empty line when it is ready, then one
- * line of JSON (a `Head` of reencode.ts), and after a picture's line the bytes of its two files.
+ * Its argument is the length of the file, which it reads from stdin. It writes an empty line when it is ready, then one
+ * line of JSON (`head` in reencode.ts), and for a picture the bytes of its two files.
  */
 import { readSync } from 'node:fs'
 import sharp from 'sharp'
 
-/** What pages show at most, twice as dense as the widest place. */
+/** The largest side on pages: twice the widest place, for dense screens. */
 const PAGE_SIDE = 800
-/** What address books take. */
+/** The side for address books. */
 const CONTACT_SIDE = 400
-/** How many times longer than wide: cutting a square out of a thread takes seconds. */
+/** The highest ratio of the sides: cropping a square from an extremely narrow picture takes seconds. */
 const LONGER_MOST = 10
 const SIDE_LEAST = 16
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
@@ -20,9 +20,9 @@ const NOT_PICTURE = { refusal: 'upload.not_picture' }
 const MEGAPIXELS = 1e6
 
 /**
- * How many pixels a picture may have, by what decoding it needs (measured; DATA_KB of reencode.ts leaves 79 MB). A
- * decoder that works from top to bottom keeps a few rows. One that cannot keeps the whole picture: 6 bytes for each
- * pixel of a GIF, 6 to 11 of one that is sent in passes, 18 of an AVIF and up to 27 of one with 10 or 12 bits.
+ * The most pixels of a picture, by the memory that decoding needs (measured; DATA_KB in reencode.ts leaves 79 MB). A
+ * streaming decoder holds a few rows. Others hold the whole picture: 6 bytes a pixel for GIF, 6 to 11 for progressive
+ * pictures, 18 for AVIF, and up to 27 for AVIF with 10 or 12 bits.
  */
 function pixelsMost({ format, isProgressive, bitsPerSample = 8 }) {
   const isDeep = bitsPerSample > 8
@@ -33,12 +33,12 @@ function pixelsMost({ format, isProgressive, bitsPerSample = 8 }) {
   return 24 * MEGAPIXELS
 }
 
-/** The whole file, without a second copy of it. */
+/** Reads the whole file without a second copy. */
 function received(length) {
   const file = Buffer.allocUnsafe(length)
   for (let at = 0; at < length; ) {
     const read = readSync(0, file, { offset: at })
-    // Whoever sent it is gone.
+    // The parent process has ended.
     if (read === 0) process.exit(1)
     at += read
   }
@@ -46,8 +46,8 @@ function received(length) {
 }
 
 /**
- * What a decoder answers; a refusal when it says that the file is damaged, or of a kind that none reads. Each decoder has
- * words of its own for memory that it did not get; all of them name it.
+ * The decoder's result, or a refusal when the file is damaged or of an unsupported type. Out-of-memory messages differ
+ * by decoder, but all contain "memory".
  */
 async function decoded(work) {
   try {
@@ -60,7 +60,7 @@ async function decoded(work) {
 const pixels = (picture) => picture.raw().toBuffer({ resolveWithObject: true })
 const ofPixels = ({ data, info: { width, height, channels } }) => sharp(data, { raw: { width, height, channels } })
 
-/** As its camera was held, by Exif's orientation (Exif 2.32, 4.6.4 A: 1 to 8). Sharp mirrors before it rotates. */
+/** Turns a picture upright by its Exif orientation (Exif 2.32, 4.6.4 A: 1 to 8). Sharp mirrors before it rotates. */
 function turned(picture, orientation) {
   return picture
     .flip(orientation === 4 || orientation === 5)
@@ -68,7 +68,7 @@ function turned(picture, orientation) {
     .rotate({ 3: 180, 5: 90, 6: 90, 7: 90, 8: 270 }[orientation] ?? 0)
 }
 
-async function reencode(file) {
+async function encode(file) {
   const header = await decoded(() => sharp(file, { limitInputPixels: false }).metadata())
   if ('refusal' in header) return { head: header }
   const { width, height, pages = 1, orientation = 1 } = header
@@ -77,7 +77,7 @@ async function reencode(file) {
   const most = pixelsMost(header)
   if (width * height > most) return { head: { refusal: 'upload.too_many_pixels', most: most / MEGAPIXELS } }
 
-  // Decoded once, to as little as both files can be made of.
+  // Decoded once, to the smallest size that both files can be made from.
   const scale = Math.min(1, Math.max(PAGE_SIDE / longer, CONTACT_SIDE / shorter))
   const small = await decoded(() =>
     pixels(
@@ -106,6 +106,6 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: LOADERS })
 process.stdout.write('\n')
-const { head, files = [] } = await reencode(received(Number(process.argv[2])))
+const { head, files = [] } = await encode(received(Number(process.argv[2])))
 process.stdout.write(`${JSON.stringify(head)}\n`)
 for (const file of files) process.stdout.write(file)

@@ -4,29 +4,29 @@ import { join } from 'node:path'
 import * as z from 'zod'
 
 const PROGRAM = join(import.meta.dirname, 'reencode-child.mjs')
-/** Private memory that a child may write to, in KB: 41 MB of it are Node and libvips before a picture is there. */
+/** Limit on a child's private writable memory, in KB. Node and libvips use 41 MB of it before a picture is loaded. */
 const DATA_KB = 120 * 1024
-/** Seconds of the processor. The heaviest picture within the limits takes two. */
+/** Limit on CPU time. The heaviest picture within the limits takes two seconds. */
 const CPU_SECONDS = 8
-/** For a child that hangs without working, and for one that hardly gets the processor. */
+/** For a child that hangs without using the CPU, or that hardly gets any CPU time. */
 const WALL_MS = 15_000
-/** The last of all: whoever waits for a page comes first (nice(1)). */
+/** The lowest priority (nice(1)), as page requests come first. */
 const NICENESS = 19
-/** Both files of a picture, and room to spare. */
+/** Enough for both files of a picture, with a margin. */
 const OUTPUT_MOST = 2 * 1024 * 1024
 const ERRORS_MOST = 2000
 /**
- * Limits that the operating system enforces, then the program in the shell's place. Linux counts anonymous mappings in
- * RLIMIT_DATA since 4.7 (getrlimit(2)); macOS does not, so there the number of pixels alone bounds memory. A limit that
- * cannot be set is lower already.
+ * Sets limits that the operating system enforces, then replaces the shell with the program. Linux counts anonymous
+ * mappings in RLIMIT_DATA since 4.7 (getrlimit(2)). macOS does not, so there only the number of pixels bounds memory. A
+ * limit that cannot be set is already lower.
  */
 const LIMITED = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -d ${DATA_KB}; exec nice -n ${NICENESS} "$0" "$@"`
-/** Without compiled code: it would be reserved as 512 MB of writable memory, and there is next to nothing to compile. */
+/** No JIT: it would reserve 512 MB of writable memory, and there is next to nothing to compile. */
 const NODE_FLAGS = ['--jitless', '--single-threaded', '--v8-pool-size=0', '--max-semi-space-size=1']
-/** Nothing of ours: no settings, no secrets. One heap for all threads, and one thread that works. */
+/** Without the server's settings and secrets. One heap for all threads, and one worker thread. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' }
 
-/** A picture in the forms that are kept. */
+/** A picture in the formats that are stored. */
 export interface Reencoded {
   width: number
   height: number
@@ -41,7 +41,7 @@ export type NotReencoded =
   /** `most`: megapixels that a picture of this kind may have. */
   | { refusal: 'upload.too_many_pixels'; most: number }
 
-/** The line that the child writes about a picture; lengths in bytes. */
+/** The line of JSON that the child writes; lengths are in bytes. */
 const head = z.union([
   z.strictObject({ width: z.int(), height: z.int(), webp: z.int(), jpeg: z.int() }),
   z.strictObject({ refusal: z.enum(['upload.not_picture', 'upload.too_heavy']) }),
@@ -49,10 +49,10 @@ const head = z.union([
 ])
 
 /**
- * Reads a picture and writes it anew: turned as its camera said, without any metadata (place, device, name), as nothing
- * but pixels. It is decoded in a process of its own that has no secrets, little memory and little time: whatever a
- * hostile file does to a decoder ends there, and its memory goes back with it.
- * @param warn told why a child ended otherwise than by its limits
+ * Re-encodes a picture from its pixels: turned upright, without any metadata (place, device, name). It is decoded in a
+ * separate process without secrets and with little memory and time. A hostile file can harm only that process, and
+ * its memory is freed when it ends.
+ * @param warn called with the error when a child did not end by its limits
  * @throws Error when no child could be started
  */
 export async function reencode(file: Buffer, warn: (error: unknown) => void): Promise<Reencoded | NotReencoded> {
@@ -73,7 +73,7 @@ export async function reencode(file: Buffer, warn: (error: unknown) => void): Pr
   child.stderr.on('data', (chunk: Buffer) => {
     errors = (errors + chunk).slice(0, ERRORS_MOST)
   })
-  // A child that ends early does not take the rest; why it ended is told below.
+  // A child that ends early does not read the rest. The reason is reported below.
   child.stdin.on('error', () => {})
   child.stdin.end(file)
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
@@ -87,7 +87,7 @@ export async function reencode(file: Buffer, warn: (error: unknown) => void): Pr
   return { refusal: 'upload.too_heavy' }
 }
 
-/** What a child wrote; undefined when it did not finish. */
+/** Parses the child's output; undefined when the child did not finish. */
 function read(output: Buffer): Reencoded | NotReencoded | undefined {
   const end = output.indexOf('\n', 1)
   if (end < 0) return undefined

@@ -9,38 +9,38 @@ import { Semaphore } from '../../shared/semaphore.ts'
 import { reencode } from './reencode.ts'
 import { bytesOf, insertUpload } from './upload.store.ts'
 
-/** All pictures of a person together, re-encoded: some two hundred. */
+/** For all re-encoded pictures of a user together: some two hundred pictures. */
 const QUOTA = 20 * 1024 * 1024
-/** Pictures decoded at once: each takes a processor and up to 140 MB of resident memory, 50 of them shared with the server. */
+/** Pictures decoded at once: each uses a CPU core and up to 140 MB of resident memory, 50 MB shared with the server. */
 const AT_ONCE = 1
 const WAITING_MOST = 40
 const RETRY_SECONDS = 5
 
 export interface UploadOptions {
-  /** Told of faults that are ours, and that the caller is asked to try again for. */
+  /** Called with server-side errors, after which the caller is asked to try again. */
   warn(error: unknown): void
 }
 
 export const uploadCalls = ({ warn }: UploadOptions) => {
-  const gate = new Semaphore(AT_ONCE, WAITING_MOST)
+  const semaphore = new Semaphore(AT_ONCE, WAITING_MOST)
   return implement(contract.upload, {
-    // No transaction waits for the decoder.
+    // The picture is decoded before the transaction, so that no transaction waits for it.
     upload_original: {
       async prepare({ file }, { db, who, now, refuse }) {
         if (file.length > PICTURE_BYTES_MOST) refuse('upload.too_large')
         if ((await bytesOf(db, who.id)) >= QUOTA) refuse('upload.quota')
-        if (!(await gate.enter())) throw new Refusal('limit.reached', { retryAfter: RETRY_SECONDS })
+        if (!(await semaphore.enter())) throw new Refusal('limit.reached', { retryAfter: RETRY_SECONDS })
         const made = await reencode(file, warn)
           .catch((error: unknown) => {
             warn(error)
             throw new Refusal('server.busy', { retryAfter: RETRY_SECONDS })
           })
-          .finally(() => gate.leave())
+          .finally(() => semaphore.leave())
         if ('refusal' in made) return refuse(made.refusal, 'most' in made ? { most: made.most } : {})
         const id = randomBytes(16).toString('base64url')
         const { width, height, webp, jpeg } = made
         return async ({ db: tx }) => {
-          // Of pictures that come together each is counted before the next one is taken.
+          // Locked, so that concurrent uploads are counted against the quota one after the other.
           await lockMember(tx, who)
           if ((await bytesOf(tx, who.id)) >= QUOTA) refuse('upload.quota')
           await insertUpload(tx, { ...made, id, memberId: who.id, bytes: webp.length + jpeg.length, createdAt: now })

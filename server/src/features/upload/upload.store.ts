@@ -9,7 +9,7 @@ export type UploadRow = typeof upload.$inferSelect
 
 const checkOwner = ownership(upload.memberId, (row: PictureRow) => row.memberId)
 
-/** One of a person's own pictures; undefined when it is another's, or none. */
+/** One of a user's own pictures; undefined when it is another's or does not exist. */
 export async function ownPicture(db: Tx, who: Owner, id: string): Promise<Owned<PictureRow> | undefined> {
   const { memberId } = upload
   const [found] = await checkOwner(who, (isTheirs) =>
@@ -25,7 +25,7 @@ export async function insertUpload(db: Tx, made: UploadRow): Promise<void> {
   await db.insert(upload).values(made)
 }
 
-/** Bytes of all pictures of a person. */
+/** Total bytes of a user's pictures. */
 export async function bytesOf(db: Tx, memberId: string): Promise<number> {
   const [found] = await db
     .select({ bytes: sql<number>`coalesce(sum(${upload.bytes}), 0)::int` })
@@ -34,7 +34,7 @@ export async function bytesOf(db: Tx, memberId: string): Promise<number> {
   return found?.bytes ?? 0
 }
 
-/** A picture as it is served. */
+/** The bytes of a picture in a format. */
 export async function pictureBytes(db: Tx, id: string, format: 'jpeg' | 'webp'): Promise<Buffer | undefined> {
   const [found] = await db.select({ bytes: upload[format] }).from(upload).where(eq(upload.id, id))
   return found?.bytes
@@ -42,7 +42,7 @@ export async function pictureBytes(db: Tx, id: string, format: 'jpeg' | 'webp'):
 
 const SWEPT_AT_ONCE = 200
 
-/** Removes the oldest pictures from before `until` that nothing shows: replaced ones, and those that were never used. */
+/** Deletes the oldest unused pictures from before `until`: those replaced or never used. */
 export async function sweepUploads(db: Tx, until: Date): Promise<void> {
   const one = { id: sql`1` }
   const unused = await db
@@ -58,6 +58,6 @@ export async function sweepUploads(db: Tx, until: Date): Promise<void> {
     )
     .orderBy(asc(upload.createdAt))
     .limit(SWEPT_AT_ONCE)
-  // One at a time: each is looked for on every card.
+  // One at a time, as each deletion checks all cards for the picture.
   for (const { id } of unused) await db.delete(upload).where(eq(upload.id, id))
 }

@@ -45,7 +45,7 @@ const send = async (file: Buffer, token?: string, lang?: string) =>
 
 const plain = (width = 320, height = 200) => sharp({ create: { width, height, channels: 3, background: '#8ccbb4' } })
 
-it('keeps nothing of a photograph but its pixels', async () => {
+it('stores nothing of a photograph but its pixels', async () => {
   const photograph = await plain()
     .jpeg()
     .withExif({
@@ -60,14 +60,14 @@ it('keeps nothing of a photograph but its pixels', async () => {
   const { code, data } = await send(photograph)
   expect({ code, data }).toMatchObject({ code: 200, data: { width: 320, height: 200 } })
   for (const format of ['webp', 'jpeg'] as const) {
-    const kept = (await pictureBytes(app.running.database.db, data.id, format)) ?? Buffer.alloc(0)
-    const { exif, xmp, iptc, icc, format: read } = await sharp(kept).metadata()
+    const stored = (await pictureBytes(app.running.database.db, data.id, format)) ?? Buffer.alloc(0)
+    const { exif, xmp, iptc, icc, format: read } = await sharp(stored).metadata()
     expect({ exif, xmp, iptc, icc, read }).toEqual({ read: format })
-    expect(kept.toString('latin1')).not.toContain('Canary')
+    expect(stored.toString('latin1')).not.toContain('Canary')
   }
 })
 
-it.each(['png', 'webp', 'avif'] as const)('takes %s', async (format) => {
+it.each(['png', 'webp', 'avif'] as const)('accepts %s', async (format) => {
   expect(await send(await plain().toFormat(format).toBuffer())).toMatchObject({ code: 200 })
 })
 
@@ -77,9 +77,9 @@ it.each([
   ['nothing', () => Buffer.alloc(0), 415],
   ['half a picture', async () => (await plain(900, 900).png().toBuffer()).subarray(0, 900), 415],
   ['900 million pixels in a few hundred kilobytes', BOMBS['PNG, 900 megapixels'], 413],
-  // Mutation: without `LONGER_MOST`; then each of these takes seconds, and so does whoever looks at it later.
-  ['a thread', async () => plain(16, 30_000).png().toBuffer(), 415],
-  ['a thread that lies', async () => plain(16_000, 16).png().toBuffer(), 415],
+  // Mutation: without `LONGER_MOST`; then each of these takes seconds, also for later viewers.
+  ['an extremely narrow picture', async () => plain(16, 30_000).png().toBuffer(), 415],
+  ['an extremely wide picture', async () => plain(16_000, 16).png().toBuffer(), 415],
   ['nine megabytes', () => randomBytes(9 * MEGABYTE), 413],
   [
     'an animation',
@@ -106,10 +106,10 @@ it.each([
   ['WebP', 12, () => plain(4000, 3001).webp({ effort: 0 }).toBuffer()],
   ['GIF', 6, () => plain(3000, 2001).gif({ effort: 1 }).toBuffer()],
   ['progressive JPEG', 6, () => plain(3000, 2001).jpeg({ progressive: true }).toBuffer()],
-  ['PNG in passes', 6, () => plain(3000, 2001).png({ progressive: true }).toBuffer()],
-  ['PNG in passes with 16 bits', 4, async () => png(2000, 2001, { isDeep: true, isInterlaced: true })],
+  ['interlaced PNG', 6, () => plain(3000, 2001).png({ progressive: true }).toBuffer()],
+  ['interlaced PNG with 16 bits', 4, async () => png(2000, 2001, { isDeep: true, isInterlaced: true })],
   ['AVIF', 3, () => plain(2000, 1501).avif({ effort: 0 }).toBuffer()],
-])('refuses a %s of more than %d megapixels, and says so', async (_kind, most, make) => {
+])('refuses a %s of more than %d megapixels, and returns the limit', async (_kind, most, make) => {
   const file = await make()
   expect(await send(file)).toMatchObject({
     code: 413,
@@ -119,7 +119,7 @@ it.each([
   expect((await send(file, me.token, 'en-US')).message).toContain(`${most} megapixels at most`)
 })
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a picture as its camera was held: %d', async (orientation) => {
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a picture upright by its orientation: %d', async (orientation) => {
   const quarters = await sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]), {
     raw: { width: 2, height: 2, channels: 3 },
   })
@@ -128,7 +128,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a picture as its camera was held: %d', 
     .png()
     .toBuffer()
   const { data } = await send(quarters)
-  const kept = (await pictureBytes(app.running.database.db, data.id, 'webp')) ?? Buffer.alloc(0)
+  const stored = (await pictureBytes(app.running.database.db, data.id, 'webp')) ?? Buffer.alloc(0)
   const corners = async (picture: Buffer) => {
     const { data: colours } = await sharp(picture)
       .autoOrient()
@@ -138,7 +138,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a picture as its camera was held: %d', 
       .toBuffer({ resolveWithObject: true })
     return [...colours].map((value) => (value > 127 ? 1 : 0))
   }
-  expect(await corners(kept)).toEqual(await corners(quarters))
+  expect(await corners(stored)).toEqual(await corners(quarters))
   expect([data.width, data.height]).toEqual(orientation > 4 ? [64, 96] : [96, 64])
 })
 
@@ -146,11 +146,11 @@ it.each([
   ['grey', () => plain().greyscale().png().toBuffer()],
   ['16 bits', () => plain().toColourspace('rgb16').png().toBuffer()],
   ['CMYK', () => plain().toColourspace('cmyk').jpeg().toBuffer()],
-  ['see-through', () => plain().ensureAlpha(0.5).webp().toBuffer()],
+  ['transparent', () => plain().ensureAlpha(0.5).webp().toBuffer()],
 ])('keeps the colours of a picture: %s', async (_name, make) => {
   const file = await make()
   const { data } = await send(file)
-  const kept = (await pictureBytes(app.running.database.db, data.id, 'webp')) ?? Buffer.alloc(0)
+  const stored = (await pictureBytes(app.running.database.db, data.id, 'webp')) ?? Buffer.alloc(0)
   const colour = async (picture: Buffer) => {
     const { data: pixels } = await sharp(picture)
       .toColourspace('srgb')
@@ -160,11 +160,11 @@ it.each([
       .toBuffer({ resolveWithObject: true })
     return [...pixels]
   }
-  const [is, was] = [await colour(kept), await colour(file)]
+  const [is, was] = [await colour(stored), await colour(file)]
   for (const [at, value] of was.entries()) expect(Math.abs((is[at] ?? 0) - value)).toBeLessThan(4)
 })
 
-it('takes a photograph of twelve megapixels as a phone makes it', async () => {
+it('accepts a phone’s photograph of twelve megapixels', async () => {
   const photograph = await sharp({
     create: {
       width: 4032,
@@ -180,7 +180,7 @@ it('takes a photograph of twelve megapixels as a phone makes it', async () => {
   expect(await send(photograph)).toMatchObject({ code: 200, data: { width: 600, height: 800 } })
 })
 
-it('answers fifty bombs at once with a refusal each', async () => {
+it('refuses each of fifty concurrent decompression bombs', async () => {
   const files = await Promise.all(Object.values(BOMBS).map((make) => make()))
   const bombs = Array.from({ length: 50 }, (_, at) => files[at % files.length] ?? Buffer.alloc(0))
   const codes = (await Promise.all(bombs.map((file) => send(file)))).map(({ code }) => code)
@@ -188,17 +188,17 @@ it('answers fifty bombs at once with a refusal each', async () => {
   expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
 }, 120_000)
 
-// Only Linux holds a process to its memory, and shows it under /proc.
+// Only Linux enforces the memory limit and has /proc.
 const onLinux = it.runIf(process.platform === 'linux')
 
-// Mutation: without `ulimit -d` in reencode.ts it is answered 200.
-onLinux('refuses a picture whose decoder needs more memory than it gets', async () => {
+// Mutation: without `ulimit -d` in reencode.ts the response is 200.
+onLinux('refuses a picture whose decoder exceeds its memory limit', async () => {
   const wide = png(15_300, 1560)
   expect(await send(wide)).toMatchObject({ code: 422, data: { refusal: 'upload.too_heavy' } })
   expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
 })
 
-onLinux('refuses an AVIF that says it is small', async () => {
+onLinux('refuses an AVIF that claims to be small', async () => {
   const liar = await plain(6000, 4000).avif({ effort: 0 }).toBuffer()
   const at = liar.indexOf('ispe')
   liar.writeUInt32BE(800, at + 8)
@@ -208,7 +208,7 @@ onLinux('refuses an AVIF that says it is small', async () => {
 })
 
 const read = (path: string) => readFileSync(path, 'latin1')
-/** The process that decodes just now, once it is at a picture. */
+/** The id of the decoding process, once it has loaded a picture. */
 const decoding = () =>
   vi.waitFor(
     () => {
@@ -221,16 +221,16 @@ const decoding = () =>
   )
 const slow = () => png(2400, 2400, { isDeep: true })
 
-onLinux('outlives a decoder that is killed', async () => {
+onLinux('survives a killed decoder', async () => {
   const sending = send(slow())
   process.kill(await decoding(), 'SIGKILL')
   expect(await sending).toMatchObject({ code: 422, data: { refusal: 'upload.too_heavy' } })
   expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
 })
 
-// Mutation: without `timeout` in reencode.ts nothing is ever answered.
+// Mutation: without `timeout` in reencode.ts there is never a response.
 onLinux(
-  'ends a decoder that hangs, which has none of our settings',
+  'ends a hanging decoder, which has none of the server’s settings',
   async () => {
     const sending = send(slow())
     const pid = await decoding()
@@ -245,7 +245,7 @@ onLinux(
   60_000,
 )
 
-it('refuses a file for a call that takes none, and a second file', async () => {
+it('refuses a file for a call that accepts none, and refuses a second file', async () => {
   const picture = await plain().png().toBuffer()
   const { statusCode } = await post(contract.card.load_my_card.path, formOf(picture, 'cardSn'))
   expect(statusCode).toBeGreaterThanOrEqual(400)
@@ -255,21 +255,21 @@ it('refuses a file for a call that takes none, and a second file', async () => {
   expect(two.statusCode).toBe(413)
 })
 
-it('asks who it is before it reads a byte', async () => {
+it('authenticates before it reads a byte', async () => {
   const answer = await post(contract.upload.upload_original.path, Buffer.from('--b\r\nnever ends'), 'guessed')
   expect(answer.json()).toMatchObject({ code: 401 })
   const { token } = await app.member()
   expect(await send(await plain().png().toBuffer(), token)).toMatchObject({ code: 403 })
 })
 
-it('takes many at once, one after the other', async () => {
+it('accepts many at once, one after the other', async () => {
   const picture = await plain().png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(picture)))
   expect(answers.map(({ code }) => code)).toEqual(Array(12).fill(200))
 })
 
-// Mutation: the quota looked at before the pictures are decoded alone; then all of them are taken.
-it('counts each of the pictures that come together', async () => {
+// Mutation: the quota checked only before the pictures are decoded; then all of them are accepted.
+it('counts each of the concurrent uploads', async () => {
   const picture = await plain().png().toBuffer()
   const { data } = await send(picture)
   await app.running.database.db.execute(sql`update upload set bytes = ${20 * MEGABYTE - 1} where id = ${data.id}`)
@@ -277,7 +277,7 @@ it('counts each of the pictures that come together', async () => {
   expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(7).fill(409)])
 })
 
-it('takes no more than a person has room for', async () => {
+it('accepts no more than a user’s quota', async () => {
   const picture = await plain().png().toBuffer()
   const { data } = await send(picture)
   await app.running.database.db.execute(sql`update upload set bytes = ${20 * MEGABYTE} where id = ${data.id}`)

@@ -28,12 +28,12 @@ export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
         const typed = /^https?:\/\//i.test(site_link) ? site_link : `https://${site_link}`
         const link = safeHttpUrl(typed) ?? refuse('link.wrong')
         const picture = site_img === '' ? null : ((await ownPicture(db, who, site_img)) ?? refuse('upload.unknown'))
-        const kept = { link, picture, title: cleanLine(title) ?? refuse('link.wrong'), visibility }
+        const stored = { link, picture, title: cleanLine(title) ?? refuse('link.wrong'), visibility }
         if (id > 0) {
-          if (!(await changeWebSite(db, mine, id, kept))) refuse('not_found')
+          if (!(await changeWebSite(db, mine, id, stored))) refuse('not_found')
         } else {
           const place = (await nextPlace(db, 'webSite', mine)) ?? refuse('link.too_many')
-          await addWebSite(db, mine, place, kept)
+          await addWebSite(db, mine, place, stored)
         }
       }
       await changeCard(db, mine, {}, now)
@@ -50,7 +50,7 @@ export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
     async click({ id, cardSn }, { db, who, now, refuse }) {
       const found = await openWebSite(db, id)
       if (found && cardSn !== '' && parseCardSn(cardSn) !== found.cardSn) return refuse('not_found')
-      // What only those may see who exchanged is nobody else's to count, nor to find by trying numbers.
+      // Links shown only after an exchange must not be counted or found by trying ids.
       if (!found || (found.visibility === 'exchange' && found.memberId !== who.id)) return refuse('not_found')
       if (found.memberId !== who.id && once.first(`tap ${id}`, who.id, now)) {
         await countClick(db, id)

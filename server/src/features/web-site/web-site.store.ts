@@ -11,7 +11,7 @@ interface Link extends Pick<WebSiteRow, 'link' | 'title' | 'visibility'> {
 
 const columnsOf = ({ picture, ...link }: Link) => ({ ...link, imgId: picture?.id ?? null })
 
-/** Adds a link at a place of this card. */
+/** Adds a link to this card at a position. */
 export async function addWebSite(db: Tx, mine: Owned<CardRow>, sorter: number, link: Link): Promise<void> {
   await db.insert(cardWebSite).values({ ...columnsOf(link), cardSn: mine.cardSn, sorter })
 }
@@ -26,7 +26,7 @@ export async function changeWebSite(db: Tx, mine: Owned<CardRow>, id: number, li
   return changed.length > 0
 }
 
-/** A web site of an open card, with whose card it is. */
+/** A web site link of an active card, with the card's holder. */
 export async function openWebSite(db: Tx, id: number) {
   const [found] = await db
     .select({

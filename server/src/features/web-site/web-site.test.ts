@@ -20,7 +20,7 @@ const sitesOf = (cardSn: string) =>
 
 describe('a hostile link', () => {
   // Mutation: `new URL(typed).href` in place of `safeHttpUrl`.
-  it('is no web site of a card', async () => {
+  it('is refused as a web site', async () => {
     const me = await holderWithCard(app)
     for (const site_link of HOSTILE_LINKS) {
       const answer = await app.refused(set, { cardSn: me.cardSn, site_link }, me)
@@ -31,23 +31,25 @@ describe('a hostile link', () => {
   })
 
   // Mutation: the check of the host left out of `linkOf`.
-  it.each(SOCIAL_MEDIA.map(({ key, id }) => [key, id] as const))('is no link to %s', async (_key, socialMediaId) => {
+  it.each(
+    SOCIAL_MEDIA.map(({ key, id }) => [key, id] as const),
+  )('is refused as a link to %s', async (_key, socialMediaId) => {
     const me = await holderWithCard(app)
     for (const socialMediaLink of [...HOSTILE_LINKS, ...MARKUP])
       await app.refused(contract.socialMedia.set, { cardSn: me.cardSn, socialMediaId, socialMediaLink }, me)
-    const kept = await app.running.database.db
+    const stored = await app.running.database.db
       .select()
       .from(cardSocialMedia)
       .where(eq(cardSocialMedia.cardSn, me.cardSn))
-    for (const { link, shown } of kept) {
+    for (const { link, shown } of stored) {
       expect(link).toMatch(/^(?:https:\/\/[a-z0-9.-]+\/[\w/~@.+%?=-]*)?$/i)
       expect(shown).not.toMatch(/[<>"'\p{Cc}\p{Cf}]/u)
       expect(link + shown).not.toMatch(/evil|script|alert/i)
     }
   })
 
-  // Mutation: the path decoded without a look at what comes out.
-  it('cannot hide in the encoding of a genuine one', async () => {
+  // Mutation: the path decoded without checking the result.
+  it('cannot hide in the encoding of a genuine link', async () => {
     const me = await holderWithCard(app)
     const socialMediaLink = 'https://www.instagram.com/%E2%80%AEmoc.live%0D%0A%00'
     const { data } = await app.call(
@@ -58,7 +60,7 @@ describe('a hostile link', () => {
     expect(data.list[0]?.shown).toBe('instagram.com/%E2%80%AEmoc.live%0D%0A%00')
   })
 
-  it('and markup in words are kept as text, or refused', async () => {
+  it('and markup in texts are stored as text, or refused', async () => {
     const me = await holderWithCard(app)
     for (const words of MARKUP) {
       const fields = { nameCh: words, companyEn: words, introductionCh: words }
@@ -89,26 +91,26 @@ describe('a tap on a web site', () => {
     const me = await holderWithCard(app)
     await app.call(set, { cardSn: me.cardSn, site_link: 'https://works.example.com/a', visibility }, me)
     const [site] = await sitesOf(me.cardSn)
-    if (!site) throw new Error('no site was kept')
+    if (!site) throw new Error('no site was stored')
     return { ...me, id: site.id }
   }
   const clicks = async ({ cardSn }: { cardSn: string }) => (await sitesOf(cardSn))[0]?.clicks
 
-  // Mutation: the address taken from the request where one is given.
-  it('leads to what is stored and to nothing that is sent', async () => {
+  // Mutation: the address taken from the request if there is one.
+  it('leads to the stored address and never to one that is sent', async () => {
     const site = await withSite()
     const viewer = await app.holder()
     const sent = { site_link: 'https://evil.example.com', url: 'https://evil.example.com', to: '//evil.example.com' }
     for (const [name, value] of Object.entries(sent))
       expect((await app.refused(click, { id: site.id, [name]: value }, viewer)).code).toBe(422)
-    const told = await app.call(click, { id: site.id, cardSn: site.cardSn.toUpperCase() }, viewer)
-    expect(told.data).toEqual({ site_link: 'https://works.example.com/a' })
+    const answer = await app.call(click, { id: site.id, cardSn: site.cardSn.toUpperCase() }, viewer)
+    expect(answer.data).toEqual({ site_link: 'https://works.example.com/a' })
     const followed = await app.running.app.inject(`/${site.cardSn}/link/${site.id}?to=https://evil.example.com`)
     expect(followed.statusCode === 404 || followed.headers.location === 'https://works.example.com/a').toBe(true)
   })
 
   // Mutation: the card's number not compared with the site's own.
-  it('is counted without the card’s number, but its address is told only with the right one', async () => {
+  it('is counted without the card’s number, but its address is returned only with the right one', async () => {
     const site = await withSite()
     const viewer = await app.holder()
     expect((await app.call(click, { id: site.id }, viewer)).data).toEqual({})
@@ -132,8 +134,8 @@ describe('a tap on a web site', () => {
     expect(await clicks(site)).toBe(4)
   })
 
-  // Mutation: visibility and state left out of what is asked.
-  it('finds none that is nobody’s, hidden from the viewer, or of a closed card', async () => {
+  // Mutation: visibility and state left out of the query.
+  it('finds no site without a holder, hidden from the viewer, or of a closed card', async () => {
     const viewer = await app.holder()
     const unknown = await app.refused(click, { id: 2_147_483_647 }, viewer)
     expect(unknown.code).toBe(404)
@@ -148,7 +150,7 @@ describe('a tap on a web site', () => {
     expect(await app.refused(click, { id: released.id }, viewer)).toEqual(unknown)
   })
 
-  it('is changed by the card’s own holder alone', async () => {
+  it('can be changed by the card’s own holder only', async () => {
     const site = await withSite()
     const stranger = await holderWithCard(app)
     for (const cardSn of [site.cardSn, stranger.cardSn])

@@ -5,17 +5,17 @@ import type { ContactMethod } from './member.store.ts'
 
 type Row = typeof challenge.$inferSelect
 
-/** What a code is asked for; one for something cannot be used for something else. */
+/** What a code is for. A code for one purpose is not valid for another. */
 export type Purpose = Row['purpose']
 export type Channel = Row['channel']
-/** Whom a code goes to (a keyed hash), and what for. */
+/** The recipient of a code (a keyed hash) and its purpose. */
 export type CodeKey = Pick<Row, 'target' | 'purpose'>
-/** A message with a code that is due, and how often it was handed over, this time included. */
+/** A message with a code that is due, and the number of attempts to send it, including this one. */
 export type DueCode = CodeKey & Pick<Row, 'salt' | 'attempts'> & { sealed: string }
 
 const isOf = ({ target, purpose }: CodeKey) => and(eq(challenge.target, target), eq(challenge.purpose, purpose))
 
-/** Puts a new code in place of the last one, to be sent at once. */
+/** Replaces the last code with a new one, due at once. */
 export async function putChallenge(
   db: Tx,
   key: CodeKey,
@@ -28,7 +28,7 @@ export async function putChallenge(
     .onConflictDoUpdate({ target: [challenge.target, challenge.purpose], set: put })
 }
 
-/** The code that can be used now; undefined when there is none. */
+/** The code that is valid now; undefined when there is none. */
 export async function liveChallenge(
   db: Tx,
   key: CodeKey,
@@ -41,7 +41,7 @@ export async function liveChallenge(
   return live
 }
 
-/** Takes one of `most` tries of a code, before anything is compared: which it is, or undefined when none is left. */
+/** Counts a try before the code is compared. Returns its number, or undefined when all `most` tries are used up. */
 export async function spendTry(db: Tx, key: CodeKey, salt: Buffer, most: number): Promise<number | undefined> {
   const [taken] = await db
     .update(challenge)
@@ -51,23 +51,23 @@ export async function spendTry(db: Tx, key: CodeKey, salt: Buffer, most: number)
   return taken?.tries
 }
 
-/** Uses a code up; false when someone else just did. */
+/** Uses up a code; false when a concurrent request has just done so. */
 export async function consume(db: Tx, key: CodeKey, salt: Buffer): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(challenge)
     .where(and(isOf(key), eq(challenge.salt, salt)))
     .returning({ target: challenge.target })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
-/** Removes the codes of somebody's phone number and e-mail address, also those that wait to be sent. */
+/** Deletes the codes for these phone numbers and e-mail addresses, including those not sent yet. */
 export async function deleteChallenges(db: Tx, targets: readonly string[]): Promise<void> {
   await db.delete(challenge).where(inArray(challenge.target, [...targets]))
 }
 
 /**
- * Takes codes that are due, the longest waiting first. Until `again` nobody else takes them, and from then on anybody:
- * the process that took one may have ended.
+ * Claims codes that are due, the longest waiting first. Until `again` no other process claims them. After that any
+ * process may, as the one that claimed them may have stopped.
  */
 export async function takeDue(
   db: Tx,
@@ -99,7 +99,7 @@ export async function takeDue(
   return taken.flatMap(({ sealed, ...one }) => (sealed === null ? [] : [{ ...one, sealed }]))
 }
 
-/** When a code that was not taken by the provider is due again. A newer one in its place is left alone. */
+/** Reschedules a code that the provider did not accept. A newer code in its place is not changed. */
 export async function postpone(db: Tx, code: DueCode, sendAt: Date): Promise<void> {
   await db
     .update(challenge)
@@ -107,7 +107,7 @@ export async function postpone(db: Tx, code: DueCode, sendAt: Date): Promise<voi
     .where(and(isOf(code), eq(challenge.salt, code.salt)))
 }
 
-/** Forgets the message with a code: it was sent, or can never be. */
+/** Deletes the message with a code: it was sent, or never can be. */
 export async function dropMessage(db: Tx, code: DueCode): Promise<void> {
   await db
     .update(challenge)
@@ -115,7 +115,7 @@ export async function dropMessage(db: Tx, code: DueCode): Promise<void> {
     .where(and(isOf(code), eq(challenge.salt, code.salt)))
 }
 
-/** The account of a phone number or e-mail address, and whether a device has signed in to it before. */
+/** The account with this phone number or e-mail address, and whether the device has signed in to it before. */
 export async function accountOf(
   db: Tx,
   of: ContactMethod,
@@ -129,7 +129,7 @@ export async function accountOf(
   return found && { memberId: found.memberId, isKnownDevice: found.secretHash !== null }
 }
 
-/** Removes codes that are too old. */
+/** Deletes expired codes. */
 export async function sweepChallenges(db: Tx, now: Date): Promise<void> {
   await db.delete(challenge).where(lt(challenge.expiresAt, now))
 }

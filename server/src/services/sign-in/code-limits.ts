@@ -4,56 +4,56 @@ import type { Budget } from '../../api/count.store.ts'
 import { rangeOf } from '../../api/network-of.ts'
 import { signature } from '../../shared/secrets.ts'
 
-/** Wrong or right, a code can be tried this often. */
+/** Tries for each code, right or wrong. */
 export const TRIES_A_CODE = 5
 
-/** The figures, and why they are these: docs/decisions/0005. */
+/** For the reasons behind these limits, see docs/decisions/0005. */
 const HOUR = 3600
 const DAY = 24 * HOUR
 const SENDS_AN_HOUR = 5
 const TRIES_A_DAY = 20
-/** Codes asked for from one address, and from its range, in an hour: a hall of three hundred people, twice. */
-const ASKED = { address: 600, range: 1200 }
-/** The same while new people have used up half of their share: what a home or an office needs. */
-const ASKED_UNDER_PRESSURE = { address: 30, range: 60 }
-/** Tries in ten minutes from one address, and from its range, that did not end in a sign-in. */
+/** Codes requested from one address, and from its range, in an hour: a hall of three hundred people, each twice. */
+const REQUESTED = { address: 600, range: 1200 }
+/** The same once new users have used up half of their share: enough for a home or an office. */
+const REQUESTED_UNDER_PRESSURE = { address: 30, range: 60 }
+/** Failed sign-in attempts from one address, and from its range, in ten minutes. */
 const FAILED = { address: 100, range: 200, seconds: 600 }
-/** The same for one phone number or e-mail address, in an hour. */
+/** The same for one phone number or e-mail address, an hour. */
 const FAILED_FOR_ONE = 30
-/** The part of all codes that only people with an account can use up. */
+/** The part of all codes that is reserved for users with an account. */
 const SHARE_OF_ACCOUNTS = 1 / 3
 
-/** The caller, as far as limits go. */
+/** The caller, as the limits see them. */
 export interface Caller {
-  /** What `networkOf` answers: an IPv4 address or the /64 of an IPv6 one. */
+  /** The result of `networkOf`: an IPv4 address or the /64 of an IPv6 one. */
   address: string
-  /** The signed-in person, or the hash of a device that has signed in to the account before; empty for a stranger. */
+  /** The signed-in user, or the hash of a device that has signed in to the account before; empty for a stranger. */
   trustedAs: string
 }
 
-/** The limits on sending codes and trying them. Whose they are stands in the keys as a keyed hash. */
+/** The limits on sending and trying codes. Their keys identify users by keyed hashes only. */
 export interface CodeLimits {
   /** The keyed hash that stands for a phone number or an e-mail address. */
   targetOf(to: Username): string
-  /** Whether so many codes were sent to new people that addresses get less. `sent` is counted under `newPeople(…).key`. */
+  /** Whether so many codes were sent to new users (counted by `newPeople(…).key`) that addresses get lower limits. */
   isUnderPressure(sent: number): boolean
   newPeople(channel: Username['kind']): Budget
-  /** By the caller's address: who is over one of these is told so. None for a trusted caller. */
+  /** By the caller's address. A caller over one of these gets an error that says so. None for a trusted caller. */
   asking(caller: Caller, isUnderPressure: boolean): Budget[]
-  /** One code a minute; given back when it is used, for whoever signs in on another device next. */
+  /** One code a minute. Given back when the code is used, so that the user can sign in on another device at once. */
   resending(target: string, purpose: string): Budget
-  /** By target and in total: nobody is told about these, as they differ for people with and without an account. */
+  /** By target and in total. No response reveals these, as they differ for users with and without an account. */
   sending(
     caller: Caller,
     code: { target: string; purpose: string; channel: Username['kind']; hasAccount: boolean },
   ): Budget[]
-  /** Tries by the caller's address; given back after a right one. None for a trusted caller. */
+  /** Tries by the caller's address, given back after a correct code. None for a trusted caller. */
   trying(caller: Caller, target: string): Budget[]
-  /** Tries of a day against the live codes of an account, or of a target that has none yet. */
+  /** Tries a day against the valid codes of an account, or of a target without an account. */
   guessing(caller: Caller, account: string): Budget
 }
 
-/** @param codesAnHour codes sent in an hour in all, by SMS and by mail each */
+/** @param codesAnHour the most codes sent in an hour, for SMS and for mail each */
 export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
   const key = (kind: string, ...of: string[]) =>
     `${kind} ${signature(secret, 'count', [kind, ...of]).toString('base64url')}`
@@ -67,7 +67,7 @@ export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
   const resending = (target: string, purpose: string) => ({
     key: key('resent', target, purpose),
     most: 1,
-    // A second less than the page counts down, for clocks that differ.
+    // A second less than the countdown on the page, as clocks may differ.
     seconds: RESEND_SECONDS - 1,
   })
   return {
@@ -76,7 +76,7 @@ export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
     newPeople,
     resending,
     asking: ({ address, trustedAs }, isUnderPressure) =>
-      trustedAs ? [] : byNetwork('asked', address, isUnderPressure ? ASKED_UNDER_PRESSURE : ASKED, HOUR),
+      trustedAs ? [] : byNetwork('asked', address, isUnderPressure ? REQUESTED_UNDER_PRESSURE : REQUESTED, HOUR),
     sending({ trustedAs }, { target, purpose, channel, hasAccount }) {
       const own = [
         resending(target, purpose),

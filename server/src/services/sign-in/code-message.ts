@@ -26,8 +26,8 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
 }
 
 /**
- * The message with a code. Its last line binds the code to the site's host, so that phones offer it there and nowhere
- * else (WICG: origin-bound one-time codes delivered via SMS).
+ * The message with a code. Its last line binds the code to the site's host, so that phones autofill it only there
+ * (WICG: origin-bound one-time codes delivered via SMS).
  */
 export function codeMessage(
   code: string,

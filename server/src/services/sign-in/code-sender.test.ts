@@ -41,22 +41,22 @@ const waiting = async () =>
     )
   ).rows
 
-it('lets a gateway that does not answer for some hold up nobody else, and mail least of all', async () => {
-  const asked: string[] = []
+it('does not delay other messages when the gateway hangs on some, least of all mail', async () => {
+  const attempted: string[] = []
   sms.before = async (form) => {
-    asked.push(form.get('dstaddr') ?? '')
+    attempted.push(form.get('dstaddr') ?? '')
     return form.get('dstaddr')?.startsWith('09221') ? null : undefined
   }
   const stuck = Array.from({ length: 40 }, (_, index) => `09221${String(index).padStart(5, '0')}`)
   await Promise.all(stuck.map(ask))
-  await vi.waitFor(() => expect(new Set(asked).size).toBe(40), { timeout: 10_000 })
+  await vi.waitFor(() => expect(new Set(attempted).size).toBe(40), { timeout: 10_000 })
   await Promise.all([ask(number(1)), ask('wang@example.com')])
   await arrives(number(1))
   await vi.waitFor(() => expect(mail.mails).toHaveLength(1), { timeout: 10_000 })
   expect(sms.taken).toHaveLength(1)
 })
 
-it('tries again at once what the gateway did not take, and sends it once', async () => {
+it('retries at once what the gateway did not accept, and sends it once', async () => {
   let tries = 0
   sms.before = async () => (++tries <= 2 ? { status: 503, body: '' } : undefined)
   await ask(number(2))
@@ -65,7 +65,7 @@ it('tries again at once what the gateway did not take, and sends it once', async
   expect(tries).toBe(3)
 })
 
-it('gives up a message that can never go', async () => {
+it('gives up on a message that can never be sent', async () => {
   let tries = 0
   sms.before = async () => {
     tries += 1
@@ -76,12 +76,12 @@ it('gives up a message that can never go', async () => {
   expect(tries).toBe(1)
 })
 
-it('does not send a code whose five minutes are over', async () => {
+it('does not send a code that expired after five minutes', async () => {
   sms.before = async (form) => (form.get('dstaddr') === number(4) ? { status: 503, body: '' } : undefined)
   await ask(number(4))
   await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBeGreaterThan(0))
   app.later(301_000)
-  // The longest waiting are taken first: when another code has come, this one would have been taken before.
+  // The longest waiting code is sent first, so once the next one has arrived, this one would have been sent.
   await ask(number(5))
   await arrives(number(5))
   const attempts = await vi.waitFor(async () => {
@@ -94,7 +94,7 @@ it('does not send a code whose five minutes are over', async () => {
   await vi.waitFor(async () => expect(await waiting()).toEqual(attempts))
 })
 
-it('sends what a process took and did not finish, under the same name', async () => {
+it('resends with the same reference what another process claimed and did not finish', async () => {
   const refs: string[] = []
   sms.before = async (form) => {
     refs.push(form.get('clientid') ?? '')

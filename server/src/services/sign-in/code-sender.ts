@@ -6,13 +6,13 @@ import { seal, unseal } from '../../shared/secrets.ts'
 import { type Channel, type DueCode, dropMessage, postpone, takeDue } from './challenge.store.ts'
 import { codeMessage } from './code-message.ts'
 
-/** Messages that a process hands over at a time, by SMS and by mail each. At 200 ms for one that is 320 a second. */
+/** Messages that a process sends concurrently, for SMS and for mail each. At 200 ms for one that is 320 a second. */
 const AT_A_TIME = 64
-/** How often codes are looked for that another process left behind. */
+/** Interval between checks for codes that another process left unsent. */
 const POLL_MS = 1000
-/** When a code that was taken and not heard of is due again: longer than any provider may take. */
+/** Time until a claimed but unsent code is due again: longer than any provider's timeout. */
 const LEASE_MS = 30_000
-/** The first pause after a failure; each one is twice the last. */
+/** The first pause after a failure. Each further pause is twice as long. */
 const RETRY_MS = 250
 const RETRY_MOST_MS = 15_000
 
@@ -23,16 +23,16 @@ export interface CodeSenderServices {
   secret: string
   publicUrl: string
   now: () => Date
-  /** Told of every code that was not taken, and of every fault. */
+  /** Called with every error, and for every code that a provider did not accept. */
   failed: (error: unknown) => void
 }
 
-/** Sends codes as soon as they are committed, beside the job queue: nothing else stands in front of them. */
+/** Sends codes as soon as they are committed. It bypasses the job queue, so that codes do not wait behind other jobs. */
 export interface CodeSender {
-  /** To be called after the commit of a code. */
+  /** Must be called after a code is committed. */
   wake(channel: Channel): void
   start(): void
-  /** Takes no more codes, and waits for those that are on their way. */
+  /** Claims no more codes and waits for those being sent. */
   stop(): Promise<void>
 }
 
@@ -46,9 +46,9 @@ interface Message {
 export const sealMessage = (secret: string, message: Message): string => seal(secret, JSON.stringify(message))
 
 /**
- * The code's row is its own place in the queue (a transactional outbox): replaced by a newer code, used or too old, it
- * is not sent any more. A provider that is slow or away holds up nobody but those whose messages it has, and each of
- * SMS and mail has room of its own.
+ * The code's row is also its entry in the queue (a transactional outbox). A code that is replaced, used or expired is
+ * not sent. A provider that is slow or down delays only the messages it holds, and SMS and mail each have a limit of
+ * their own.
  */
 export function codeSender(services: CodeSenderServices): CodeSender {
   const { database, sms, mail, secret, publicUrl } = services
@@ -61,52 +61,52 @@ export function codeSender(services: CodeSenderServices): CodeSender {
     else await mail.send({ to, subject, text, messageId: ref, kind: 'code' })
     await dropMessage(database.db, due)
   }
-  const lines = { phone: line('phone', send, services), email: line('email', send, services) }
+  const queues = { phone: channelQueue('phone', send, services), email: channelQueue('email', send, services) }
   let polling: NodeJS.Timeout | undefined
   return {
-    wake: (channel) => lines[channel].fill(),
+    wake: (channel) => queues[channel].fill(),
     start() {
       polling ??= setInterval(() => {
-        lines.phone.fill()
-        lines.email.fill()
+        queues.phone.fill()
+        queues.email.fill()
       }, POLL_MS)
     },
     async stop() {
       clearInterval(polling)
-      await Promise.all([lines.phone.stop(), lines.email.stop()])
+      await Promise.all([queues.phone.stop(), queues.email.stop()])
     },
   }
 }
 
-/** The messages of one channel that are on their way, at most `AT_A_TIME`. */
-function line(
+/** Sends the messages of one channel, at most `AT_A_TIME` concurrently. */
+function channelQueue(
   channel: Channel,
   send: (channel: Channel, due: DueCode) => Promise<void>,
   { database, now, failed }: CodeSenderServices,
 ) {
-  const onTheirWay = new Set<Promise<void>>()
-  let taking: Promise<void> | undefined
-  let isAsked = false
+  const inFlight = new Set<Promise<void>>()
+  let claiming: Promise<void> | undefined
+  let isRequested = false
   let isStopped = false
 
   async function take(): Promise<void> {
-    while (isAsked && !isStopped && onTheirWay.size < AT_A_TIME) {
-      isAsked = false
-      const most = AT_A_TIME - onTheirWay.size
+    while (isRequested && !isStopped && inFlight.size < AT_A_TIME) {
+      isRequested = false
+      const most = AT_A_TIME - inFlight.size
       const at = now()
       const due = await takeDue(database.db, channel, { most, now: at, again: new Date(at.getTime() + LEASE_MS) })
       for (const code of due) begin(code)
-      // There may be more than there was room for.
-      isAsked ||= due.length === most
+      // A full batch means that more may be due.
+      isRequested ||= due.length === most
     }
   }
 
   function fill(): void {
-    isAsked = true
-    taking ??= take()
+    isRequested = true
+    claiming ??= take()
       .catch(failed)
       .finally(() => {
-        taking = undefined
+        claiming = undefined
       })
   }
 
@@ -114,10 +114,10 @@ function line(
     const going = deliver(code)
       .catch(failed)
       .finally(() => {
-        onTheirWay.delete(going)
-        if (isAsked) fill()
+        inFlight.delete(going)
+        if (isRequested) fill()
       })
-    onTheirWay.add(going)
+    inFlight.add(going)
   }
 
   async function deliver(code: DueCode): Promise<void> {
@@ -136,8 +136,8 @@ function line(
     fill,
     async stop() {
       isStopped = true
-      await taking
-      await Promise.all(onTheirWay)
+      await claiming
+      await Promise.all(inFlight)
     },
   }
 }

@@ -26,22 +26,22 @@ export const contactMethodOf = ({ kind, value }: Username): ContactMethod =>
   kind === 'phone' ? { phone: value } : { email: value }
 
 /**
- * Sends six-digit codes and checks them (docs/decisions/0005). Every statement is exact by itself, and best committed by
- * itself: in a transaction everybody behind one address would wait for it.
+ * Sends six-digit codes and checks them (docs/decisions/0005). Each statement is atomic and is best committed by
+ * itself: inside a transaction it would block every caller behind the same address.
  */
 export interface CodeService {
   /**
-   * Sends a code, unless one was sent just now or too many were: nobody is told which.
+   * Sends a code, unless one was sent just now or a limit is reached. The answer is the same in every case.
    * @throws {Refusal} `auth.network_limit`, by the caller's address alone.
    */
   send(caller: Caller, to: Username, purpose: Purpose): Promise<{ resendAfter: number; expiresIn: number }>
   /**
-   * Uses a code up. Every try counts, also a refused one; against the account only when there is a code to try.
-   * @returns the hash of the caller's device when it was known already, otherwise empty.
+   * Uses up a code. Every try counts, including refused ones; against the account only when there is a valid code.
+   * @returns the hash of the caller's device if it is a known one, otherwise empty.
    * @throws {Refusal} `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`, `auth.network_limit`.
    */
   use(caller: Caller, to: Username, purpose: Purpose, typed: string): Promise<string>
-  /** Removes the codes of somebody who is leaving. Counts stay until they end: whose they are cannot be read from them. */
+  /** Deletes the codes of a user who deletes their account. Counts stay until they expire, as they identify nobody. */
   forget(db: Tx, of: { phone: string | null; email: string | null }): Promise<void>
 }
 
@@ -54,12 +54,12 @@ interface CodeServices {
 export function codeService({ sender, limits, secret }: CodeServices): CodeService {
   const answer = { resendAfter: RESEND_SECONDS, expiresIn: CODE_SECONDS }
 
-  /** Whose account it is, and who asks as far as limits go. The same work whether anybody is known there. */
+  /** Finds the account, and the caller as the limits see them. Does the same work whether or not there is an account. */
   const lookUp = async ({ db, device, address, who }: Caller, to: Username) => {
     const deviceHash = device ? hashOf(device).toString('hex') : ''
     const account = await accountOf(db, contactMethodOf(to), deviceHash)
     const knownDevice = account?.isKnownDevice ? deviceHash : ''
-    // Strangers cannot use up what belongs to a signed-in person, or to a device that has signed in before.
+    // Strangers cannot use up the budget of a signed-in user or of a known device.
     return { account, knownDevice, limited: { address, trustedAs: who?.id ?? knownDevice } }
   }
 

@@ -7,20 +7,20 @@ import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { knownDevice, member } from '../../db/schema/account.ts'
 import type { PictureRow } from '../../db/schema/upload.ts'
 
-/** How a person can be reached and signs in. */
+/** How a user can be contacted and signs in. */
 export type ContactMethod = { phone: string } | { email: string }
 export type MemberRow = typeof member.$inferSelect
 
-/** The member with this phone number or e-mail address; a new one at the first sign-in. */
+/** The member with this phone number or e-mail address, created at the first sign-in. */
 export async function findOrCreateMember(db: Tx, contact: ContactMethod): Promise<MemberRow> {
   const key = 'phone' in contact ? member.phone : member.email
   await db.insert(member).values(contact).onConflictDoNothing({ target: key })
   const found = await findMember(db, contact)
-  if (!found) throw new Error('A member that was just written is gone.')
+  if (!found) throw new Error('A member that was just inserted was not found.')
   return found
 }
 
-/** The member with this phone number or e-mail address; undefined: nobody has signed in with it. */
+/** The member with this phone number or e-mail address; undefined when nobody has signed in with it. */
 export async function findMember(db: Tx, contact: ContactMethod): Promise<MemberRow | undefined> {
   const [found] = await db
     .select()
@@ -36,37 +36,37 @@ export async function memberById(db: Tx, id: string): Promise<MemberRow | undefi
 
 const checkOwner = ownership(member.id, (row: MemberRow) => row.id)
 
-/** Whoever was deleted by another of their devices a moment ago is not signed in any more. */
+/** Throws when the account was just deleted on another device. */
 function signedIn([me]: Owned<MemberRow>[]): Owned<MemberRow> {
   if (!me) throw new Refusal('auth.required')
   return me
 }
 
 /**
- * The signed-in person.
- * @throws {Refusal} when there is no such person any more
+ * The signed-in user.
+ * @throws {Refusal} when the account has been deleted
  */
 export const ownMember = async (db: Tx, who: Owner): Promise<Owned<MemberRow>> =>
   signedIn(await checkOwner(who, (isTheirs) => db.select().from(member).where(isTheirs)))
 
 /**
- * The same, locked until the transaction ends: nothing new can belong to them meanwhile.
- * @throws {Refusal} when there is no such person any more
+ * The same, locked until the transaction ends, so that no new rows can refer to them meanwhile.
+ * @throws {Refusal} when the account has been deleted
  */
 export const lockMember = async (db: Tx, who: Owner): Promise<Owned<MemberRow>> =>
   signedIn(await checkOwner(who, (isTheirs) => db.select().from(member).where(isTheirs).for('update')))
 
 export type Shipping = Pick<MemberRow, 'county' | 'area' | 'address' | 'shippingName' | 'shippingPhone'>
 
-/** What people change of themselves. */
+/** What users can change about themselves. */
 interface MemberChange extends Partial<Shipping & Pick<MemberRow, 'name' | 'sex' | 'passwordHash'>> {
-  /** Null takes it away. */
+  /** Null removes it. */
   portrait?: Owned<PictureRow> | null
 }
 
 /**
- * Writes what a person changes of themselves.
- * @throws {Refusal} when there is no such person any more
+ * Writes a user's changes to their own account.
+ * @throws {Refusal} when the account has been deleted
  */
 export async function changeMember(
   db: Tx,
@@ -77,7 +77,7 @@ export async function changeMember(
   return signedIn(await checkOwner(me, (isTheirs) => db.update(member).set(set).where(isTheirs).returning()))
 }
 
-/** Remembers that a device has signed in to the account. */
+/** Records that a device has signed in to the account. */
 export async function rememberDevice(db: Tx, memberId: string, secretHash: string, now: Date): Promise<void> {
   await db
     .insert(knownDevice)
@@ -85,7 +85,7 @@ export async function rememberDevice(db: Tx, memberId: string, secretHash: strin
     .onConflictDoUpdate({ target: [knownDevice.memberId, knownDevice.secretHash], set: { lastSeenAt: now } })
 }
 
-/** A member as the API shows them to themselves. */
+/** A member as the API returns them to themselves. */
 export function memberShown(row: MemberRow): Member {
   const { id, name, picture, super: isSuper, county, area, address, shippingName, shippingPhone } = row
   const phone = row.phone ?? ''

@@ -7,14 +7,14 @@ import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { knownDevice, session } from '../../db/schema/account.ts'
 
 const DAY = 86_400_000
-/** Days a token lives at the most, and days it may lie unused. */
+/** The longest lifetime of a session, and the longest time without use. */
 const ABSOLUTE = 30 * DAY
 const IDLE = 7 * DAY
-/** How exactly `last seen` is kept: not every call writes. */
+/** Precision of `last seen`, so that not every call writes. */
 const SEEN_EVERY = 10 * 60_000
 const SESSIONS_MOST = 10
 
-/** Opens a session; of more than ten the oldest are closed. Answers when it ends. @param client who signs in with. */
+/** Opens a session and closes the oldest beyond ten. Returns when it expires. @param client the browser or app */
 export async function openSession(db: Tx, person: Person, now: Date, client?: Client): Promise<Date> {
   const expiresAt = new Date(now.getTime() + ABSOLUTE)
   const { tokenHash, id: memberId, audience } = person
@@ -31,10 +31,10 @@ export async function openSession(db: Tx, person: Person, now: Date, client?: Cl
   return expiresAt
 }
 
-/** A session that can still be used: it has not lasted or lain unused too long. */
+/** A session that is still valid: neither expired nor idle for too long. */
 const isLive = (now: Date) => and(gt(session.expiresAt, now), gt(session.lastSeenAt, new Date(now.getTime() - IDLE)))
 
-/** Whose session it is; null when there is none, it was closed, or it lasted or lay unused too long. */
+/** The user of a session; null when it does not exist, was closed, has expired or was idle for too long. */
 export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise<Person | null> {
   const [found] = await db
     .select()
@@ -47,7 +47,7 @@ export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise
   return { id: found.memberId, audience: found.audience, tokenHash }
 }
 
-/** When a session was opened; undefined: it is closed. */
+/** When a session was opened; undefined when it is closed. */
 export async function sessionOpenedAt(db: Tx, tokenHash: Buffer): Promise<Date | undefined> {
   const [found] = await db
     .select({ createdAt: session.createdAt })
@@ -60,7 +60,7 @@ export async function closeSession(db: Tx, tokenHash: Buffer): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash))
 }
 
-/** Where a person is signed in, as they see it: the session of `tokenHash` first, then the one used last. */
+/** A user's sessions as they see them: the session of `tokenHash` first, then the most recently used. */
 export async function sessionsOf(db: Tx, memberId: string, tokenHash: Buffer, now: Date): Promise<Session[]> {
   const rows = await db
     .select()
@@ -84,7 +84,7 @@ export type SessionRow = typeof session.$inferSelect
 
 const checkOwner = ownership(session.memberId, (row: SessionRow) => row.memberId)
 
-/** One of a person's own sessions, locked until the transaction ends; undefined when it is none of theirs. */
+/** One of a user's own sessions, locked until the transaction ends; undefined when it is not theirs. */
 export async function lockOwnSession(db: Tx, who: Owner, id: string): Promise<Owned<SessionRow> | undefined> {
   const [found] = await checkOwner(who, (isTheirs) =>
     db
@@ -96,14 +96,14 @@ export async function lockOwnSession(db: Tx, who: Owner, id: string): Promise<Ow
   return found
 }
 
-/** Closes one of a person's own sessions. */
+/** Closes one of a user's own sessions. */
 export async function revokeSession(db: Tx, mine: Owned<SessionRow>): Promise<void> {
   await db.delete(session).where(eq(session.id, mine.id))
 }
 
 /**
- * Closes all sessions of a person but one, and forgets the devices that they were on: these have no tries of their own
- * left at the next sign-in. Answers how many were closed.
+ * Closes all sessions of a user but one, and makes their devices unknown: at the next sign-in these have no budget of
+ * their own for tries. Returns how many were closed.
  */
 export async function revokeOtherSessions(
   db: Tx,
@@ -118,7 +118,7 @@ export async function revokeOtherSessions(
   return closed.length
 }
 
-/** Removes sessions that can never be used again. */
+/** Deletes expired and idle sessions. */
 export async function sweepSessions(db: Tx, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(session).where(lt(session.lastSeenAt, new Date(now.getTime() - IDLE)))

@@ -5,8 +5,8 @@ import { rememberDevice } from './member.store.ts'
 import { openSession } from './session.store.ts'
 
 /**
- * Opens a session for somebody who has just proven who they are, and remembers their device.
- * @param known whether the device is one that has signed in before: it keeps its secret then.
+ * Opens a session for a user who has just been authenticated, and records their device.
+ * @param known whether the device has signed in before, in which case its secret stays the same
  */
 export async function signIn(
   { db, now, device, userAgent }: Pick<Context<never>, 'db' | 'now' | 'device' | 'userAgent'>,
