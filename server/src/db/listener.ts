@@ -25,7 +25,7 @@ export interface Listener {
   /**
    * Runs a short query on this connection, so that it does not wait for a busy pool.
    * @returns the rows
-   * @throws DatabaseUnavailable, or as pg throws, while the connection is broken
+   * @throws DatabaseUnavailable, or pg's error, while the connection is broken
    */
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   close(): Promise<void>

@@ -47,9 +47,11 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
   })
 
   test('stores Chinese, emoji and long text unchanged', async () => {
-    const kept = ['陳怡君・業務經理', '𠮷野家 🍜', '臺'.repeat(500_000)]
-    const returned = await database.db.execute<{ kept: string }>(sql`SELECT unnest(${sql.param(kept)}::text[]) AS kept`)
-    expect(returned.rows.map((row) => row.kept)).toEqual(kept)
+    const stored = ['陳怡君・業務經理', '𠮷野家 🍜', '臺'.repeat(500_000)]
+    const returned = await database.db.execute<{ stored: string }>(
+      sql`SELECT unnest(${sql.param(stored)}::text[]) AS stored`,
+    )
+    expect(returned.rows.map((row) => row.stored)).toEqual(stored)
   })
 
   test('stores bytes unchanged', async () => {

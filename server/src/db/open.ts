@@ -62,13 +62,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const embedded = options.databaseUrl
     ? undefined
     : await openEmbedded(options.dataDir, { log, onLost: options.onLost ?? endProcess })
-  const broke = throttled((error, others) => {
+  const reportBroken = throttled((error, others) => {
     log(`A database connection broke${others > 0 ? ` (and ${others} more)` : ''}:`, error)
   })
   const settings = embedded ? embeddedPool(embedded.connection) : serverPool(options)
   const pool = new WatchedPool(
     { application_name: nameOfProcess(), connectionTimeoutMillis: CONNECT_MS, ...settings },
-    broke,
+    reportBroken,
   )
   const maintenance = embedded && maintain(pool, embedded.isDiskFull, (error) => log('Maintenance failed:', error))
   const db = drizzle<Record<string, never>, WatchedPool>(pool)

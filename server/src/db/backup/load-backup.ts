@@ -75,8 +75,8 @@ function pairUp(tables: readonly Table[], { manifest }: Backup): { table: Table;
   })
   if (pairs.length === from.size && pairs.length === here.length) return pairs
   const names = [...here.map(({ table }) => table), ...from.keys()]
-  const odd = names.find((name) => !pairs.some(({ table }) => table.table === name))
-  throw new BackupError(`The backup does not fit the database's tables (${odd}). Nothing was written.`)
+  const mismatch = names.find((name) => !pairs.some(({ table }) => table.table === name))
+  throw new BackupError(`The backup does not fit the database's tables (${mismatch}). Nothing was written.`)
 }
 
 const sameColumns = ({ columns }: Table, from: BackupTable): boolean =>

@@ -21,7 +21,7 @@ export interface BackupOptions {
   secret: string | undefined
 }
 
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 /** Returns values as PostgreSQL's text. */
 const AS_TEXT = { getTypeParser: () => (text: string | Buffer) => text }
 
@@ -112,7 +112,7 @@ async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<Row[
   const largest = await client.query<{ bytes: string }>(
     `SELECT coalesce(max(${sizes}), 0)::text AS bytes FROM ${table.sql}`,
   )
-  const atOnce = Math.min(MOST_ROWS, Math.max(1, Math.floor(BATCH_BYTES / (1 + Number(largest.rows[0]?.bytes)))))
+  const atOnce = Math.min(MAX_ROWS, Math.max(1, Math.floor(BATCH_BYTES / (1 + Number(largest.rows[0]?.bytes)))))
   await client.query(`DECLARE backed_up NO SCROLL CURSOR FOR SELECT ${columnList(table)} FROM ${table.sql}`)
   for (;;) {
     const { rows } = await client.query<Row>({

@@ -9,9 +9,9 @@ const LIMIT_MS = 1000
 /**
  * A few connections beside the database's main pool, for short statements that a call may need while it holds one of
  * the main connections. Requesting a second connection from the same pool could cause a deadlock.
- * @param broke called for each connection that breaks
+ * @param onBroken called for each connection that breaks
  */
-export function openSidePool(databaseUrl: string, broke: (error: Error) => void): WatchedPool {
+export function openSidePool(databaseUrl: string, onBroken: (error: Error) => void): WatchedPool {
   const pool = new WatchedPool(
     {
       connectionString: databaseUrl,
@@ -22,7 +22,7 @@ export function openSidePool(databaseUrl: string, broke: (error: Error) => void)
       statement_timeout: LIMIT_MS,
       lock_timeout: LIMIT_MS,
     },
-    broke,
+    onBroken,
   )
   pool.on('connect', (client) => {
     ;(client as typeof client & LimitedClient).limitMs = LIMIT_MS

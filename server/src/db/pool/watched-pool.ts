@@ -13,12 +13,12 @@ export class WatchedPool extends pg.Pool {
   private readonly clients = new Set<LimitedClient>()
   private away: string | undefined
 
-  /** @param broke called for each connection that breaks, idle or not */
-  constructor(config: pg.PoolConfig, broke: (error: Error) => void) {
+  /** @param onBroken called for each connection that breaks, idle or not */
+  constructor(config: pg.PoolConfig, onBroken: (error: Error) => void) {
     super({ ...config, Client: LimitedClient })
     this.on('connect', (connected) => {
       const client = connected as pg.PoolClient & LimitedClient
-      client.on('error', broke)
+      client.on('error', onBroken)
       client.once('end', () => this.clients.delete(client))
       this.clients.add(client)
     })
@@ -41,7 +41,7 @@ export class WatchedPool extends pg.Pool {
     this.away = reason
   }
 
-  /** Whether the server answered any connection since `moment` (`performance.now()`), new ones included. */
+  /** Whether any connection, even a new one, received an answer since `moment` (`performance.now()`). */
   isAnsweredSince(moment: number): boolean {
     return [...this.clients].some((client) => client.answeredAt > moment)
   }
