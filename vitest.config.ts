@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const CALLS = 'server/src/{features,services,api,http,jobs,queue}/**/*.test.ts'
 /**
- * What can differ on the embedded database: every call that writes, on its one connection; locks, jobs, what is read from
- * the catalogue, and commands that take its folder. Races need a database that lets several in at once.
+ * Tests that can behave differently on the embedded database: every call that writes, on its single connection; locks,
+ * jobs, queries of the system catalogue, and commands that lock its folder. Race tests need several connections.
  */
 const EMBEDDED = [
   'server/src/api/every-call.test.ts',

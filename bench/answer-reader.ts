@@ -1,4 +1,4 @@
-/** An answer that spoils a measurement: not 200, or of unknown length. */
+/** A response that invalidates a measurement: not 200, or of unknown length. */
 export class BadAnswer extends Error {
   override name = 'BadAnswer'
 }
@@ -6,16 +6,16 @@ export class BadAnswer extends Error {
 const BLANK_LINE = '\r\n\r\n'
 
 /**
- * Finds the end of each HTTP/1.1 answer on a connection, for answers with `content-length` to one request at a time
- * (RFC 9112, 6.2). It reads nothing else, so that the one who asks is never slower than the one who answers.
+ * Finds the end of each HTTP/1.1 response on a connection, for responses with `content-length` and one request at a time
+ * (RFC 9112, 6.2). It parses nothing else, so that the client is never slower than the server.
  */
 export class AnswerReader {
   private head = ''
   private left = 0
 
   /**
-   * Takes bytes as they arrive.
-   * @returns whether they end an answer
+   * Processes bytes as they arrive.
+   * @returns whether they end a response
    * @throws {BadAnswer} on any status but 200, or when the length is missing or exceeded
    */
   take(bytes: Buffer): boolean {
@@ -28,7 +28,7 @@ export class AnswerReader {
     } else {
       this.left -= bytes.length
     }
-    if (this.left < 0) throw new BadAnswer('The answer is longer than it says.')
+    if (this.left < 0) throw new BadAnswer('The response is longer than its content-length.')
     return this.left === 0
   }
 }

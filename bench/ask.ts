@@ -11,26 +11,26 @@ export interface Request {
 export interface Answer {
   status: number
   headers: IncomingMessage['headers']
-  /** As it came over the wire, still compressed. */
+  /** The bytes as received, still compressed. */
   body: Buffer
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
- * Makes one request to this machine, on a connection of its own that stays open until the answer is there, as a
- * browser's does.
- * @param patience milliseconds that the whole answer may take
- * @throws Error when nobody listens, or the answer is not whole by then
+ * Makes one request to this machine, on a new connection that stays open until the response is complete, like a
+ * browser's.
+ * @param timeoutMs limit for the whole response
+ * @throws Error when nothing listens on the port, or the response is not complete in time
  */
 export async function ask(
   port: number,
   { method, path, headers = {}, body }: Omit<Request, 'body'> & { body?: string | Buffer },
-  patience = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Answer> {
   const agent = new Agent({ keepAlive: true })
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeoutMs)
     const sent = send({ host: '127.0.0.1', port, method, path, headers, agent, signal }).end(body)
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     const chunks: Buffer[] = []
@@ -41,7 +41,7 @@ export async function ask(
   }
 }
 
-/** A request as it goes over the wire on a connection that stays open, written once and sent many times. */
+/** A request as bytes for a keep-alive connection, built once and sent many times. */
 export function wire({ method, path, headers = {}, body = '' }: Request): Buffer {
   const all = { host: 'localhost', ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)

@@ -1,4 +1,4 @@
-/** How long and how often a run measures. */
+/** Duration and number of measurements in a run. */
 export interface Effort {
   /** Seconds of load on each side of a pair. */
   seconds: number
@@ -6,26 +6,26 @@ export interface Effort {
   pairs: number
 }
 
-/** One line of the table. */
+/** One row of the results table. */
 export interface Row {
   what: string
   ours: string
   floor?: string
   ratio?: string
-  /** The bound in words; left out when the line is for information. */
+  /** The bound as text; missing when the row is only for information. */
   bound?: string
   /** False when the bound was missed. */
   holds: boolean
-  /** What a reader needs in order to judge the line. */
+  /** Context for interpreting the value. */
   note?: string
 }
 
-/** Something that can be measured on its own: it starts what it needs and leaves nothing behind. */
+/** An independent measurement. It starts what it needs and cleans up. */
 export type Benchmark = (effort: Effort) => Promise<Row[]>
 
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US')
 
-/** A line for a value that may not be above its bound. */
+/** A row for a value with an upper bound. */
 export const atMost = (
   what: string,
   value: number,
@@ -40,7 +40,7 @@ export const atMost = (
   note,
 })
 
-/** A line for a value that may not be below its bound. */
+/** A row for a value with a lower bound. */
 export const atLeast = (what: string, value: number, bound: number, note = ''): Row => ({
   what,
   ours: String(value),

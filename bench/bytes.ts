@@ -13,25 +13,25 @@ const VISITS = [
   ...Object.entries(PUBLIC_PAGES).map(([name, path]) => ({ name: `${name}, phone`, path, screen: PHONE })),
   { name: 'home, desktop', path: PUBLIC_PAGES.home, screen: DESKTOP },
 ]
-/** Nothing was on its way for this long: the page has what it wants. */
+/** Without network activity for this long, the page counts as loaded. */
 const QUIET_MS = 1500
 
 interface Loaded {
   path: string
   mime: string
-  /** Of the body, compressed as it came. */
+  /** Size of the body as transferred, compressed. */
   bytes: number
   encoding: string | null
 }
 
-/** What a browser fetches for each public page before anybody clicks, scrolled to its end. */
+/** What a browser fetches for each public page without clicks, scrolled to its end. */
 export async function bytes(): Promise<Row[]> {
   await using folder = await temporaryFolder()
   await using server = await startServer({ DATA_DIR: folder.path })
   await using browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
   const rows: Row[] = []
   for (const { name, path, screen } of VISITS) {
-    // A context shares no cache with others.
+    // Each context has its own cache.
     await using context = await browser.newContext(screen)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -39,7 +39,7 @@ export async function bytes(): Promise<Row[]> {
     const scripts = loaded.filter((one) => one.mime.endsWith('javascript'))
     const pictures = loaded.filter((one) => one.mime.startsWith('image/')).sort((a, b) => b.bytes - a.bytes)
     const plain = scripts.filter((one) => one.encoding !== 'br').length
-    const scriptsNote = `${scripts.length} scripts${plain > 0 ? `, ${plain} of them sent as they are` : ''}`
+    const scriptsNote = `${scripts.length} scripts${plain > 0 ? `, ${plain} of them without Brotli` : ''}`
     const largest = pictures[0] ?? { path: 'no picture', bytes: 0 }
     const picturesNote = `${largest.path}; ${pictures.length} pictures, ${count(sum(pictures))} bytes together`
     rows.push(
@@ -52,13 +52,13 @@ export async function bytes(): Promise<Row[]> {
 
 const sum = (loaded: readonly Loaded[]) => loaded.reduce((total, one) => total + one.bytes, 0)
 
-/** Opens a page, scrolls to its end and answers every response, its body counted as it came over the wire. */
+/** Opens a page, scrolls to its end and returns every response with its transferred size. */
 async function visit(page: Page, session: CDPSession, url: string): Promise<Loaded[]> {
   const loaded = new Map<string, Loaded>()
-  const onTheWay = new Set<string>()
+  const pending = new Set<string>()
   let changed = performance.now()
   session.on('Network.requestWillBeSent', ({ requestId }) => {
-    onTheWay.add(requestId)
+    pending.add(requestId)
     changed = performance.now()
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -70,22 +70,22 @@ async function visit(page: Page, session: CDPSession, url: string): Promise<Load
   })
   const end = (requestId: string, encodedDataLength = 0) => {
     const one = loaded.get(requestId)
-    // Without a length of its own: all that came, headers included.
+    // Without a content-length: all received bytes, including headers.
     if (one && Number.isNaN(one.bytes)) one.bytes = encodedDataLength
-    onTheWay.delete(requestId)
+    pending.delete(requestId)
     changed = performance.now()
   }
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength))
   session.on('Network.loadingFailed', ({ requestId }) => end(requestId))
   const quiet = async () => {
-    while (onTheWay.size > 0 || performance.now() - changed < QUIET_MS) await pause(100)
+    while (pending.size > 0 || performance.now() - changed < QUIET_MS) await pause(100)
   }
   await session.send('Network.enable')
   await page.goto(url, { waitUntil: 'commit' })
   await quiet()
   await page.evaluate(SCROLL)
   await quiet()
-  // A file that was asked for in advance and then used counts once.
+  // A file that was preloaded and then used counts once.
   return [...new Map([...loaded.values()].map((one) => [one.path, one])).values()]
 }
 

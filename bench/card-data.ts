@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { noise } from '../server/src/testing/noise.ts'
 
-/** 陳雅婷's card of the demo content. */
+/** 陳雅婷's card in the demo content. */
 export const DEMO_CARD = 'cheny7p3k9'
 
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** The number of the nth generated card: `7zz` and seven of the letters that card numbers have. As `NUMBER` in SQL. */
+/** The number of the nth generated card: `7zz` and seven characters of the card alphabet. Same as `NUMBER` in SQL. */
 export function numberOf(n: number): string {
   let sn = ''
   for (let rest = n, place = 0; place < 7; place += 1) {
@@ -20,13 +20,13 @@ const letter = (place: number) => `substr('${ALPHABET}', (n / ${ALPHABET.length 
 const NUMBER = ["'7zz'", ...[6, 5, 4, 3, 2, 1, 0].map(letter)].join(' || ')
 
 /**
- * Cards as people fill them in: each field of the demo card with words of its own, three networks, two sites.
+ * Adds realistic cards: the demo card's fields with varying names, its three social networks and two websites.
  * @param from number of the first one
  * @param to number after the last one
  */
 export async function addCards(databaseUrl: string, from: number, to: number): Promise<void> {
   await using client = await connect(databaseUrl)
-  // All of it refers to what is written beside it.
+  // Skips foreign key checks: all references are to existing rows.
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into card (card_sn, company_id, batch, activation_hash, state, member_id, theme, fields, allow_index,
@@ -50,7 +50,7 @@ export async function addCards(databaseUrl: string, from: number, to: number): P
   await client.query('checkpoint')
 }
 
-/** How often cards were looked up by their number so far. PostgreSQL writes it down up to a second late. */
+/** How often cards were read by their number so far. PostgreSQL's statistics are up to a second late. */
 export async function cardsRead(databaseUrl: string): Promise<number> {
   await using client = await connect(databaseUrl)
   await client.query('select pg_stat_force_next_flush()')
@@ -60,7 +60,7 @@ export async function cardsRead(databaseUrl: string): Promise<number> {
   return rows[0].n
 }
 
-/** Gives the demo card's holder a photograph that compresses badly. Answers its address on the page. */
+/** Gives the demo card's holder a photo that compresses badly. Returns its path on the page. */
 export async function aCardsPhoto(databaseUrl: string): Promise<string> {
   const id = 'bench_-890123456789012'
   const picture = await noise(1024)

@@ -16,13 +16,13 @@ const PAGE_BYTES = 14 * 1024
 const PHOTO_BYTES = 40_000
 const CONNECTIONS = 50
 const CROWD = 200
-/** So many people look at one card in turn. */
+/** Number of visitors who open the same card in turn. */
 const VIEWERS = 5000
-/** Enough for every request to ask for another card. */
+/** Enough cards for every request to open a different one. */
 const FEW = 200_000
 const MANY = 1_000_000
 
-/** As a person's phone asks, from an address of its own: looks are counted. */
+/** A request like a phone's, with a different address per visitor, so that views are counted. */
 const view = (cardSn: string, viewer: number): Buffer => {
   const request = pageRequest(`/${cardSn}`)
   const from = `10.${(viewer >> 16) & 255}.${(viewer >> 8) & 255}.${viewer & 255}`
@@ -30,8 +30,8 @@ const view = (cardSn: string, viewer: number): Buffer => {
 }
 
 /**
- * The page of a card on the shipped server, each against a bare Fastify with the same bytes in memory: a card that
- * nobody has opened since the server started, as most are, and one that many open. Both again among a million cards.
+ * The page of a card on the production server, compared with a bare Fastify that sends the same bytes from memory: a card
+ * that nobody has opened since the server started, as most are, and one that many open. Both again among a million cards.
  */
 export async function card({ seconds, pairs }: Effort): Promise<Row[]> {
   await using shop = await startShop()
@@ -59,10 +59,10 @@ export async function card({ seconds, pairs }: Effort): Promise<Row[]> {
     same: await measure(floor, same, same),
     unopened: await measure(firstFloor, another, () => firstPath),
   }
-  if (next > MANY) throw new Error('There were not enough cards for every request to ask for another.')
+  if (next > MANY) throw new Error('There were not enough cards for every request to open a different one.')
 
   const photo = await ask(shop.port, { method: 'GET', path: await aCardsPhoto(shop.databaseUrl) })
-  if (photo.status !== 200) throw new Error(`The photograph answered ${photo.status}`)
+  if (photo.status !== 200) throw new Error(`The photo responded with ${photo.status}`)
   return [
     ratioRow('Card page, nobody opened it before', before.unopened, UNOPENED_BOUND, cpuNote(before.unopened)),
     ratioRow('Card page, the same card', before.same, SAME_BOUND, cpuNote(before.same)),
@@ -70,16 +70,16 @@ export async function card({ seconds, pairs }: Effort): Promise<Row[]> {
     growth('the same card', before.same, after.same),
     await crowd(shop, numberOf(MANY - 1)),
     atMost('Card page, bytes of the first response', first.body.length, PAGE_BYTES, count),
-    atMost('Card page, bytes of one that is asked for again', page.body.length, PAGE_BYTES, count),
-    atMost('Card page, bytes of a noisy photograph', photo.body.length, PHOTO_BYTES, count),
+    atMost('Card page, bytes of a repeated response', page.body.length, PAGE_BYTES, count),
+    atMost('Card page, bytes of a noisy photo', photo.body.length, PHOTO_BYTES, count),
   ]
 }
 
-/** Many people open a card at once that nobody opened before: a hall where somebody is on the stage. */
+/** Many visitors open an unopened card at the same time, like the audience of a speaker. */
 async function crowd(shop: Target & { databaseUrl: string }, cardSn: string): Promise<Row> {
-  // A program's looks are not counted, which would look the card up too.
+  // A bot's views are not counted; counting would read the card too.
   const request = { ...pageRequest(`/${cardSn}`), headers: { 'user-agent': 'curl/8', 'accept-encoding': 'br' } }
-  // Looks that were counted before are written down for some time yet.
+  // Earlier views are still being written for some time.
   const settled = async (): Promise<number> => {
     const reads = await cardsRead(shop.databaseUrl)
     await pause(STATISTICS_MS)
@@ -93,10 +93,10 @@ async function crowd(shop: Target & { databaseUrl: string }, cardSn: string): Pr
   return atMost(`Reads of a card for a crowd of ${CROWD}`, reads, 1, count)
 }
 
-/** A connection that does nothing more writes its statistics down after ten seconds. */
+/** An idle connection writes its statistics after ten seconds. */
 const STATISTICS_MS = 12_000
 
-/** How much less of the floor is reached among a million cards. */
+/** The slowdown relative to the floor among a million cards. */
 function growth(what: string, few: Pairs, many: Pairs): Row {
   const [before, after] = [median(few.ratios), median(many.ratios)]
   const note = `${after.toFixed(3)} of the floor instead of ${before.toFixed(3)}; ${cpuNote(many)}`

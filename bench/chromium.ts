@@ -1,4 +1,4 @@
-/** What both users of a browser start it with: none of its own traffic, no sandbox where the tests run as root. */
+/** Flags for every browser of the benchmarks: no background traffic, and no sandbox because tests may run as root. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,7 +10,7 @@ export const CHROMIUM_FLAGS = [
 ]
 
 /**
- * The Chromium to measure with, as `CHROMIUM_PATH` names it.
+ * Path of the Chromium to measure with, from `CHROMIUM_PATH`.
  * @throws Error when it is not set
  */
 export function chromiumPath(): string {

@@ -9,11 +9,11 @@ import { type Shop, startShop } from './shop.ts'
 const BOUND_MS = 15
 const GROWTH_MOST = 1.2
 const TIMES = 120
-/** More than page one holds, so that both times it shows as many. */
+/** More than fit on page one, so that it shows the same number both times. */
 const LITTLE = { products: 24, articles: 24 }
 const MUCH = { products: 1_000, articles: 10_000 }
 
-/** Page one of both lists, and pages of single things. */
+/** Page one of both lists, the home page and the plans. */
 const LISTS = {
   news: siteAddress.news,
   products: siteAddress.products,
@@ -25,8 +25,8 @@ const milliseconds = (value: number) => `${value.toFixed(1)} ms`
 const times = (value: number) => `${value.toFixed(2)}×`
 
 /**
- * The first rendering of a page, nothing of it kept: read from PostgreSQL, rendered, compressed, sent. And the same
- * again with a thousand products and ten thousand articles.
+ * The first rendering of a page with empty caches: read from PostgreSQL, rendered, compressed, sent. Then the same with a
+ * thousand products and ten thousand articles.
  */
 export async function first(_effort: Effort): Promise<Row[]> {
   await using shop = await startShop()
@@ -36,7 +36,7 @@ export async function first(_effort: Effort): Promise<Row[]> {
   open.defer(() => client.end())
   const rows: Row[] = []
   await grow(client, LITTLE)
-  // The first of all pays for the compiler.
+  // Warm-up for the JIT compiler.
   for (const path of Object.values(LISTS)) await firstOf(shop, client, path)
   const few = new Map<string, number>()
   for (const [name, path] of Object.entries(LISTS)) few.set(name, await firstOf(shop, client, path))
@@ -57,7 +57,7 @@ export async function first(_effort: Effort): Promise<Row[]> {
   return rows
 }
 
-/** Milliseconds of the middle of many first renderings. Everything kept is dropped before each, as a write drops it. */
+/** Median of many first renderings in milliseconds. All caches are invalidated before each, as by a write. */
 async function firstOf(shop: Shop, client: pg.Client, path: string): Promise<number> {
   const taken: number[] = []
   await ask(shop.port, pageRequest(path))
@@ -66,12 +66,12 @@ async function firstOf(shop: Shop, client: pg.Client, path: string): Promise<num
     const began = performance.now()
     const { status } = await ask(shop.port, pageRequest(path))
     taken.push(performance.now() - began)
-    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    if (status !== 200) throw new Error(`${path} responded with ${status}`)
   }
   return median(taken)
 }
 
-/** Tells the server that everything changed, and waits until a call that was kept is read anew: then it has heard. */
+/** Invalidates everything, and waits until a cached call shows a change: then the server has processed it. */
 async function dropAll(shop: Shop, client: pg.Client): Promise<void> {
   const probe = `bench ${Math.random()}`
   await client.query('update page set title_en = $1 where slug = $2', [probe, 'privacy'])

@@ -1,4 +1,4 @@
-/** The floor: a bare Fastify that answers one route with fixed bytes from memory. Started by `floor.ts`. */
+/** The floor: a bare Fastify that responds on one route with fixed bytes from memory. Started by `floor.ts`. */
 import Fastify from 'fastify'
 import type { Floor } from './floor.ts'
 
@@ -9,5 +9,5 @@ process.once('message', async ({ method, path, headers, body }: Floor) => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   process.send?.(new URL(app.listeningOrigin).port)
 })
-// The floor never outlives the one who measures it.
+// Exit together with the benchmark.
 process.once('disconnect', () => process.exit())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ask, type Request } from './ask.ts'
 import type { Target } from './server.ts'
 
-/** What the floor answers, and to what. */
+/** The floor's route and its response. */
 export interface Floor {
   method: Request['method']
   path: string
@@ -12,17 +12,17 @@ export interface Floor {
   body: Uint8Array
 }
 
-/** Headers about the body; the policy of a page only sounds like one. */
+/** Headers that describe the body. `content-security-policy` does not. */
 const isAboutContent = (name: string) => name.startsWith('content-') && name !== 'content-security-policy'
 
 /**
- * Asks a server once, as the load will, and starts a bare Fastify that answers the same bytes from memory, with the
- * same headers about them.
- * @throws Error when the server's answer is not 200
+ * Sends a request to a server once, and starts a bare Fastify that responds with the same bytes from memory and the same
+ * content headers.
+ * @throws Error when the server's response is not 200
  */
 export async function startFloor(server: Target, request: Request): Promise<Target & AsyncDisposable> {
   const { status, headers, body } = await ask(server.port, request)
-  if (status !== 200) throw new Error(`${request.path} answered ${status}: ${body.subarray(0, 500)}`)
+  if (status !== 200) throw new Error(`${request.path} responded with ${status}: ${body.subarray(0, 500)}`)
   const floor: Floor = {
     method: request.method,
     path: request.path.split('?')[0] ?? request.path,

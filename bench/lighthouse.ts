@@ -7,7 +7,7 @@ import { median } from './pairs.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { startServer, temporaryFolder } from './server.ts'
 
-/** A card that search engines may list; its page is held to more than the others. */
+/** The pages to audit. The card is one that search engines may index; its page has a stricter bound. */
 const PAGES = {
   home: PUBLIC_PAGES.home,
   plans: PUBLIC_PAGES.plans,
@@ -20,7 +20,7 @@ const CARD_BOUNDS = { ...BOUNDS, performance: 100 } as const
 const SHIFT_MOST = 0.02
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
 
-/** Lighthouse on the pages people arrive at, as on a middling phone with slow 4G (its default); the middle of several runs. */
+/** Lighthouse on the landing pages, with its default mid-range phone and slow 4G. Median of several runs. */
 export async function lighthouse({ pairs }: Effort): Promise<Row[]> {
   await using folder = await temporaryFolder()
   await using server = await startServer({ DATA_DIR: folder.path })
@@ -52,13 +52,13 @@ function rowsOf(page: string, runs: readonly Result[]): Row[] {
   return [...scores, atMost(`Lighthouse ${page}: layout shift`, shift, SHIFT_MOST, (value) => value.toFixed(3))]
 }
 
-/** Times for performance; for the others what was found wanting. */
+/** Timings for performance; for other categories the audits that failed. */
 function noteOf(run: Result | undefined, category: string): string {
   if (!run) return ''
   if (category === 'performance') return TIMES.map((id) => `${id} ${run.audits[id]?.displayValue}`).join(', ')
-  const wanting = (run.categories[category]?.auditRefs ?? []).filter(({ id, weight }) => {
+  const failed = (run.categories[category]?.auditRefs ?? []).filter(({ id, weight }) => {
     const score = run.audits[id]?.score
     return weight > 0 && typeof score === 'number' && score < 1
   })
-  return wanting.map(({ id }) => id).join(', ')
+  return failed.map(({ id }) => id).join(', ')
 }

@@ -14,7 +14,7 @@ async function answering(listener: RequestListener) {
   return { port: (server.address() as AddressInfo).port, pid: process.pid }
 }
 
-test('every request is sent once, with its body, by the number of connections that was asked for', async () => {
+test('every request is sent once, with its body, on the requested number of connections', async () => {
   const seen: string[] = []
   const sockets = new Set<unknown>()
   const target = await answering(async (request, reply) => {
@@ -32,7 +32,7 @@ test('every request is sent once, with its body, by the number of connections th
   expect(sockets.size).toBe(4)
 })
 
-test('a refusal among the answers fails the run', async () => {
+test('a response other than 200 fails the run', async () => {
   let answers = 0
   const target = await answering((_, reply) => {
     answers += 1
@@ -42,7 +42,7 @@ test('a refusal among the answers fails the run', async () => {
   await expect(load({ target, connections: 2, next: () => request, seconds: 60 })).rejects.toThrow('503')
 })
 
-test('a server that hangs up fails the run', async () => {
+test('a server that closes the connection fails the run', async () => {
   const target = await answering((_, reply) => reply.socket?.end())
   const request = wire({ method: 'GET', path: '/' })
   await expect(load({ target, connections: 1, next: () => request, seconds: 60 })).rejects.toThrow('closed')

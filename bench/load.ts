@@ -6,18 +6,18 @@ import type { Target } from './server.ts'
 
 export interface Load {
   target: Target
-  /** Keep-alive connections; each sends its next request when its last one is answered. */
+  /** Number of keep-alive connections. Each sends its next request after the previous response. */
   connections: number
-  /** The next request, of whichever connection is free; undefined ends the run. */
+  /** Returns the next request for any free connection; undefined ends the run. */
   next: () => Buffer | undefined
-  /** Ends the run after this time, if nothing else does. */
+  /** Maximum duration of the run. */
   seconds: number
 }
 
 /**
- * Sends requests as fast as they are answered, over plain sockets. The usual tools decode every body as text: on a
- * compressed page that takes longer than answering it, and ours and the floor would look alike.
- * @throws {BadAnswer} on the first answer that is not 200; Error when a connection breaks
+ * Sends requests as fast as the server responds, over plain sockets. Common tools decode every body as text; for a
+ * compressed page that takes longer than serving it, so the server and the floor would seem equally fast.
+ * @throws {BadAnswer} on the first response that is not 200; Error when a connection breaks
  */
 export async function load({ target, connections, next, seconds }: Load): Promise<Rate & { answers: number }> {
   const lines = await Promise.all(Array.from({ length: connections }, () => open(target.port)))
@@ -43,25 +43,25 @@ export async function load({ target, connections, next, seconds }: Load): Promis
 
 interface Line {
   socket: Socket
-  /** Who is told of arriving bytes; they are valid during the call only. */
-  heard: (bytes: Buffer) => void
+  /** Receives arriving bytes, which are valid only during the call. */
+  receive: (bytes: Buffer) => void
 }
 
 function open(port: number): Promise<Line> {
   return new Promise((resolve, reject) => {
     const buffer = Buffer.allocUnsafe(65_536)
     const callback = (length: number) => {
-      line.heard(buffer.subarray(0, length))
+      line.receive(buffer.subarray(0, length))
       return true
     }
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } })
-    const line: Line = { socket, heard: () => {} }
+    const line: Line = { socket, receive: () => {} }
     socket.once('error', reject)
     socket.once('connect', () => resolve(line))
   })
 }
 
-/** Asks and listens until there is nothing more to ask. */
+/** Sends requests and reads responses until there are no more requests. */
 function converse(line: Line, next: () => Buffer | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const { socket } = line
@@ -71,7 +71,7 @@ function converse(line: Line, next: () => Buffer | undefined): Promise<void> {
       if (request) socket.write(request)
       else socket.destroy()
     }
-    line.heard = (bytes) => {
+    line.receive = (bytes) => {
       try {
         if (reader.take(bytes)) ask()
       } catch (error) {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { wire } from './ask.ts'
 
-/** What is in the database before and after a run. */
+/** Row counts in the database before and after a run. */
 export interface Ledger {
   orders: number
   lines: number
@@ -9,7 +9,7 @@ export interface Ledger {
   filledCarts: number
 }
 
-/** The shop's database behind its back: buyers made ready, and what they left behind counted. */
+/** Direct access to the shop's database: prepares buyers, and counts the results. */
 export class OrdersData {
   private readonly client: pg.Client
   private buyers = 0
@@ -28,7 +28,7 @@ export class OrdersData {
     await this.client.end()
   }
 
-  /** Puts products with plenty of units on sale; answers their ids. */
+  /** Adds products with a large stock. Returns their ids. */
   async products(count: number): Promise<number[]> {
     const { rows } = await this.client.query<{ id: number }>(
       `insert into product (category, title_ch, title_en, img, price, stock)
@@ -40,9 +40,9 @@ export class OrdersData {
   }
 
   /**
-   * Makes members, signs them in, and fills their carts with different products, drawn at random.
-   * @param linesEach how many products each of them buys
-   * @returns the request with which each orders
+   * Creates signed-in members with random different products in their carts.
+   * @param linesEach number of products per cart
+   * @returns each member's order request
    */
   async buyersOf(products: readonly number[], count: number, linesEach: number): Promise<Buffer[]> {
     const first = this.buyers + 1
@@ -59,7 +59,7 @@ export class OrdersData {
        insert into cart (member_id, lines)
        select id, (
          select jsonb_agg(jsonb_build_object('id', product, 'quantity', 1))
-         -- The condition holds for everyone; naming the member makes PostgreSQL draw again for each.
+         -- Always true; the reference to the member makes PostgreSQL choose at random again for each one.
          from (select product from unnest($3::int[]) product where id is not null order by random() limit $4) drawn
        ) from made`,
       [first, this.buyers, products, linesEach],

@@ -11,12 +11,12 @@ const CLIENTS = 16
 const SCALE = 16
 const PRODUCTS = 200
 const LINES = 2
-/** Buyers made ready for a second of load: more than can order in it. */
+/** Number of buyers prepared per second of load: more than can order in that time. */
 const BUYERS_A_SECOND = 1500
 
 /**
- * Orders with all that one promises, each of another member, against the plainest transactions of pgbench on the same
- * PostgreSQL, with as many clients.
+ * Complete orders, each by a different member, compared with pgbench's simplest update transactions on the same PostgreSQL
+ * with the same number of clients.
  */
 export async function orders({ seconds, pairs }: Effort): Promise<Row[]> {
   await using shop = await startShop()
@@ -49,7 +49,7 @@ export async function orders({ seconds, pairs }: Effort): Promise<Row[]> {
   ]
 }
 
-/** A fast answer counts for nothing unless the order is there, its units are off the shelf and its cart is empty. */
+/** Verifies that every acknowledged order exists, its units left the stock and its cart is empty. */
 function verify(before: Ledger, after: Ledger, answers: number, lines: number): void {
   const expected: Ledger = {
     orders: before.orders + answers,
@@ -57,5 +57,5 @@ function verify(before: Ledger, after: Ledger, answers: number, lines: number): 
     units: before.units - answers * lines,
     filledCarts: before.filledCarts - answers,
   }
-  deepStrictEqual(after, expected, 'What was answered is not what the database holds.')
+  deepStrictEqual(after, expected, 'The database does not match the responses.')
 }

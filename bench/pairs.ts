@@ -1,22 +1,22 @@
 import { count, type Row } from './benchmark.ts'
 
-/** What one run of load did. */
+/** The result of one run of load. */
 export interface Rate {
   perSecond: number
-  /** CPU time of the measured process for each answer, in microseconds: does not depend on how fast it was asked. NaN when unknown. */
+  /** CPU time of the measured process per response in microseconds, which does not depend on the request rate. NaN if unknown. */
   cpu: number
 }
 
 export interface Pairs {
   ours: Rate
   floor: Rate
-  /** Ours divided by the floor, of each pair, ascending. */
+  /** Ours divided by the floor for each pair, ascending. */
   ratios: number[]
 }
 
 /**
- * Measures ours and the floor in turn, so that whatever else the machine does meets both alike. The first pair warms up
- * and does not count.
+ * Measures ours and the floor in turn, so that other load on the machine affects both. The first pair is a warm-up and
+ * does not count.
  */
 export async function measurePairs(
   pairs: number,
@@ -38,7 +38,7 @@ export async function measurePairs(
   }
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. NaN of none. */
+/** The median; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length / 2
@@ -46,7 +46,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The line for a ratio whose median may not be below its bound. */
+/** A row for a ratio whose median has a lower bound. */
 export function ratioRow(what: string, { ours, floor, ratios }: Pairs, bound: number, note: string): Row {
   const middle = median(ratios)
   return {
@@ -60,6 +60,6 @@ export function ratioRow(what: string, { ours, floor, ratios }: Pairs, bound: nu
   }
 }
 
-/** What each answer costs in CPU time: also right when something else keeps the machine busy. */
+/** CPU time per response, which is valid even on a busy machine. */
 export const cpuNote = ({ ours, floor }: Pairs): string =>
   `server CPU for an answer: ours ${ours.cpu.toFixed(0)} µs, floor ${floor.cpu.toFixed(0)} µs`

@@ -5,7 +5,7 @@ import { findPostgres } from '../scripts/system-packages.mjs'
 
 const execute = promisify(execFile)
 
-/** PostgreSQL's own load program on an empty database: what this machine's disk and PostgreSQL can do. */
+/** PostgreSQL's load generator on an empty database: measures this machine's disk and PostgreSQL. */
 export class Pgbench {
   private readonly program: string
   private readonly databaseUrl: string
@@ -16,7 +16,7 @@ export class Pgbench {
   }
 
   /**
-   * Fills the database with 100,000 accounts for each of `scale`.
+   * Fills the database with `scale` × 100,000 accounts.
    * @throws Error when the program is missing or fails
    */
   static async prepare(databaseUrl: string, scale: number): Promise<Pgbench> {
@@ -25,17 +25,17 @@ export class Pgbench {
     return pgbench
   }
 
-  /** `-N`: one account updated, one read, one row of history inserted, committed. Answers transactions in a second. */
+  /** `-N`: each transaction updates an account, reads one and inserts a history row. Returns transactions per second. */
   async simpleUpdates(clients: number, seconds: number): Promise<number> {
-    const said = await this.run([
+    const output = await this.run([
       '--builtin=simple-update',
       '--no-vacuum',
       `--client=${clients}`,
       '--jobs=2',
       `--time=${Math.ceil(seconds)}`,
     ])
-    const rate = /^tps = ([\d.]+)/m.exec(said)?.[1]
-    if (!rate) throw new Error(`pgbench told no rate: ${said}`)
+    const rate = /^tps = ([\d.]+)/m.exec(output)?.[1]
+    if (!rate) throw new Error(`pgbench printed no rate: ${output}`)
     return Number(rate)
   }
 

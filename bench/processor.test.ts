@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cpuSeconds } from './processor.ts'
 
-test('counts what the program and the kernel worked for a process, to a hundredth of a second', () => {
+test('counts the user and system CPU time of a process, to a hundredth of a second', () => {
   const nowhere = openSync('/dev/zero', 'r')
   const bytes = Buffer.alloc(65_536)
   const until = performance.now() + 300
@@ -12,6 +12,6 @@ test('counts what the program and the kernel worked for a process, to a hundredt
   expect(Math.abs(cpuSeconds(process.pid) - (user + system) / 1e6)).toBeLessThan(0.05)
 })
 
-test('a process that is not there is an error', () => {
+test('throws for a process that does not exist', () => {
   expect(() => cpuSeconds(2 ** 30)).toThrow('ENOENT')
 })

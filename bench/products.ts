@@ -8,7 +8,7 @@ import { startShop } from './shop.ts'
 
 const BOUND = 0.3
 const CONNECTIONS = 50
-/** Callers, so that none of them reaches the limit of 600 calls a minute. */
+/** Enough callers that none reaches the limit of 600 calls a minute. */
 const CALLERS = 10_000
 
 const requestOf = (caller: number) =>
@@ -24,7 +24,7 @@ const requestOf = (caller: number) =>
     body: '{"category":"","pageNum":1,"pageSize":20}',
   }) as const
 
-/** The list of products as a call, against a bare Fastify that parses the same JSON and answers from memory. */
+/** The product list call, compared with a bare Fastify that parses the same JSON and responds from memory. */
 export async function products({ seconds, pairs }: Effort): Promise<Row[]> {
   await using shop = await startShop()
   await using floor = await startFloor(shop, requestOf(0))

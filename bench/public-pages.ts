@@ -1,6 +1,6 @@
 import { siteAddress } from '@idocard/domain/site-address'
 
-/** Every kind of public page, with the demo content's first entry where one is shown. */
+/** Every kind of public page; detail pages show the demo content's first entry. */
 export const PUBLIC_PAGES = {
   home: siteAddress.home,
   features: siteAddress.features,
@@ -13,7 +13,7 @@ export const PUBLIC_PAGES = {
   'written page': siteAddress.page('privacy'),
 } as const
 
-/** As Chromium asks for a page. */
+/** A page request like Chromium's. */
 export const pageRequest = (path: string) =>
   ({
     method: 'GET',

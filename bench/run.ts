@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- figure …] [--seconds=5] [--pairs=3]`: measures, prints a table, and ends with 1 when a figure
- * misses its bound. Rates are ratios to a floor that is measured in turn with ours, in the same run on the same machine,
- * so that they mean the same on a small machine as on a large one.
+ * `npm run bench [-- figure …] [--seconds=5] [--pairs=3]`: measures, prints a table, and exits with 1 when a figure
+ * misses its bound. Rates are ratios to a floor that is measured in turn with ours on the same machine, so that they are
+ * comparable between machines.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -30,7 +30,7 @@ if (unknown !== undefined || !(effort.seconds > 0) || !(effort.pairs >= 1)) {
   process.exit(2)
 }
 
-console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}. Anything else that runs now blurs the figures.`)
+console.log(`Machine load before: ${loadavg()[0]?.toFixed(1)}. Other programs running now distort the results.`)
 const rows: Row[] = []
 for (const name of names) {
   console.log(`Measuring ${name} …`)

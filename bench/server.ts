@@ -9,34 +9,34 @@ import { ask } from './ask.ts'
 import { cpuSeconds } from './processor.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SHIPPED = 'server/src/main.ts'
-const PATIENCE_MS = 120_000
-const ASK_EVERY_MS = 5
+const PRODUCTION = 'server/src/main.ts'
+const TIMEOUT_MS = 120_000
+const RETRY_MS = 5
 
-/** A process of this machine that answers HTTP. */
+/** An HTTP server process on this machine. */
 export interface Target {
   port: number
   pid: number
 }
 
 export interface Server extends Target, AsyncDisposable {
-  /** The process itself, for sending it signals and for seeing that it still runs. */
+  /** The process, for sending signals and checking that it still runs. */
   child: ChildProcess
-  /** Seconds from its start to the first answered page. */
+  /** Seconds from its start to the first page. */
   started: { wall: number; cpu: number }
 }
 
 /**
- * Starts the server as a process of its own, as it is shipped, and waits for the first page.
- * @param settings beside those of a trial in production, on a free port unless PORT is set; nothing is taken from the
- *   caller's shell
- * @param program another way to start it
- * @param log `pipe`: what it logs is read from `child.stdout` and `child.stderr`; otherwise only errors are shown
- * @throws Error when it ends before that, or needs longer than two minutes
+ * Starts the production server in its own process and waits for the first page.
+ * @param settings environment variables in addition to those of a production trial. The port is free unless PORT is set.
+ *   The caller's other variables are not passed on
+ * @param program another entry point
+ * @param log `pipe`: its log can be read from `child.stdout` and `child.stderr`; otherwise only errors are shown
+ * @throws Error when it ends before that, or takes longer than two minutes
  */
 export async function startServer(
   settings: Record<string, string>,
-  program = SHIPPED,
+  program = PRODUCTION,
   log: 'ignore' | 'pipe' = 'ignore',
 ): Promise<Server> {
   const port = Number(settings.PORT) || (await freePort())
@@ -59,7 +59,7 @@ export async function startServer(
   try {
     await firstPage(port, () => {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
-      if (performance.now() - began > PATIENCE_MS) throw new Error('The server took too long to start.')
+      if (performance.now() - began > TIMEOUT_MS) throw new Error('The server took too long to start.')
     })
     const pid = child.pid ?? Number.NaN
     const started = { wall: (performance.now() - began) / 1000, cpu: cpuSeconds(pid) }
@@ -77,24 +77,24 @@ function shell(): Record<string, string | undefined> {
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE }
 }
 
-/** Asks until there is an answer; between two tries `worthWaiting` may throw. */
-async function firstPage(port: number, worthWaiting: () => void): Promise<void> {
+/** Retries until there is a response. Calls `check`, which may throw, between two attempts. */
+async function firstPage(port: number, check: () => void): Promise<void> {
   for (;;) {
     const status = await ask(port, { method: 'GET', path: '/' }).then(
-      (answer) => answer.status,
+      (response) => response.status,
       (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNREFUSED') throw error
         return undefined
       },
     )
     if (status === 200) return
-    if (status !== undefined) throw new Error(`The first page answered ${status}.`)
-    worthWaiting()
-    await pause(ASK_EVERY_MS)
+    if (status !== undefined) throw new Error(`The first page responded with ${status}.`)
+    check()
+    await pause(RETRY_MS)
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -104,7 +104,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A folder that goes with its owner. */
+/** A temporary folder that is deleted on disposal. */
 export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'idocard-bench-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }

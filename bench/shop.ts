@@ -2,13 +2,13 @@ import { createDatabase, startPostgres } from '../server/src/testing/postgres.ts
 import { type Server, startServer, temporaryFolder } from './server.ts'
 
 export interface Shop extends Server {
-  /** Its database, for preparing data and for counting afterwards. */
+  /** Its database, for preparing data and counting results. */
   databaseUrl: string
-  /** Makes another, empty one on the same PostgreSQL. */
+  /** Creates another, empty database on the same PostgreSQL. */
   anotherDatabase(): Promise<string>
 }
 
-/** The shop with its demo content, on a PostgreSQL of its own whose commits reach the disk. */
+/** Starts the shop with its demo content, on a new PostgreSQL with fsync. */
 export async function startShop(): Promise<Shop> {
   await using opened = new AsyncDisposableStack()
   const postgres = await startPostgres({ fsync: true })

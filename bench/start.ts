@@ -4,7 +4,7 @@ import { startServer, temporaryFolder } from './server.ts'
 
 const BOUND_SECONDS = 1.5
 
-/** A later start with data that exists, on the embedded database: from the process's beginning to its first page. */
+/** A later start with existing data on the embedded database: from the process's start to its first page. */
 export async function start({ pairs }: Effort): Promise<Row[]> {
   await using folder = await temporaryFolder()
   const runs: { wall: number; cpu: number }[] = []

@@ -3,7 +3,7 @@ import type { Row } from './benchmark.ts'
 const HEAD = { what: 'what', ours: 'ours', floor: 'floor', ratio: 'ratio (min – median – max)', bound: 'bound' }
 const COLUMNS = ['what', 'ours', 'floor', 'ratio', 'bound'] as const
 
-/** The lines as a table for a terminal; a missed bound is marked, notes stand below their line. */
+/** Formats rows as a table for a terminal. A missed bound is marked, and notes are below their row. */
 export function table(rows: readonly Row[]): string {
   const lines = [HEAD, ...rows].map((row) => COLUMNS.map((column) => row[column] ?? ''))
   const widths = COLUMNS.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)))

@@ -1,4 +1,4 @@
-/** `npm run bench`: every figure as a ratio to a floor measured in the same run. */
+/** `npm run bench`: runs the benchmarks; rates are ratios to a floor measured in the same run. */
 import { become, ensureBuild, ensureDependencies, environment, NODE } from './prepare.mjs'
 import { ensureChromium, ensurePostgres } from './system-packages.mjs'
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: pages follow every change; the server starts anew when its own code changes. */
+/** `npm run dev`: pages update on every change; the server restarts when its own code changes. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { become, ensureDependencies, environment, NODE, ROOT } from './prepare.mjs'
@@ -7,9 +7,9 @@ ensureDependencies()
 become(
   NODE,
   [
-    // Node's watcher also watches this file, and ends when it does not exist.
+    // Node's watcher also watches the file of `--env-file`, and exits if it does not exist.
     ...(existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []),
-    // The same copy of React Router as Vite renders with.
+    // Loads the same copy of React Router as Vite.
     '--conditions=development',
     '--watch-path=server/src',
     '--watch-path=packages',

@@ -1,4 +1,4 @@
-/** `npm run faults`: what attack, load and broken machines do, done to the real server. */
+/** `npm run faults`: tests the real server under attack, load and machine faults. */
 import { become, ensureBuild, ensureDependencies, environment, NODE } from './prepare.mjs'
 import { ensurePostgres } from './system-packages.mjs'
 

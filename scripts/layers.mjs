@@ -1,4 +1,4 @@
-/** `npm run layers [-- --list]`: what may import what, held against every import. */
+/** `npm run layers [-- --list]`: checks every import against the layers. */
 import { become, ensureDependencies, environment, NODE } from './prepare.mjs'
 
 ensureDependencies()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 interface Locked {
   integrity?: string
-  /** A workspace of ours. */
+  /** True for this repository's workspaces. */
   link?: boolean
 }
 
@@ -11,7 +11,7 @@ const FILE = new URL('../package-lock.json', import.meta.url)
 const { packages } = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Record<string, Locked> }
 const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
-it('names for every package of others the hash of what is installed', () => {
+it('contains the hash of every third-party package', () => {
   expect(installed.length).toBeGreaterThan(300)
   const without = installed.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''))
   expect(without.map(([path]) => path)).toEqual([])

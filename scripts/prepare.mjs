@@ -1,4 +1,4 @@
-/** What every command needs before it can run: packages, the pinned Node, a built web application. Plain Node ≥18. */
+/** Prepares what every command needs: packages, the pinned Node, a built web application. Runs on plain Node ≥18. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BIN = join(ROOT, 'node_modules/.bin')
-/** The pinned Node, a package like any other. */
+/** The pinned Node, installed as a package. */
 export const NODE = join(ROOT, 'node_modules/node/bin/node')
 
 /** The environment in which `node` is the pinned one. */
@@ -18,7 +18,7 @@ export const environment = (extra = {}) => ({
   ...extra,
 })
 
-/** Runs a command to its end, its output shown; ends this process with its exit code when it fails. */
+/** Runs a command and shows its output. Exits with the command's status if it fails. */
 export function must(command, args, { env = environment(), cwd = ROOT, quiet = false } = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, { cwd, env, stdio: quiet ? 'pipe' : 'inherit' })
   if (error) throw error
@@ -27,14 +27,14 @@ export function must(command, args, { env = environment(), cwd = ROOT, quiet = f
   process.exit(status ?? 1)
 }
 
-/** Starts a long-lived command, hands it our signals, and ends with its exit code. */
+/** Starts a long-running command, forwards signals to it, and exits with its status. */
 export function become(command, args, env) {
   const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** Installs the packages of the lock file, unless exactly those are installed. */
+/** Installs the lock file's packages, unless exactly these are installed. */
 export function ensureDependencies() {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -46,7 +46,7 @@ export function ensureDependencies() {
   writeFileSync(mark, lock)
 }
 
-/** Builds the web application, unless it was built from these very sources. */
+/** Builds the web application, unless the build is up to date with its sources. */
 export function ensureBuild() {
   const mark = join(ROOT, 'web/build/.sources')
   const sources = fingerprint(['packages', 'web', 'package-lock.json'])
@@ -59,7 +59,7 @@ export function ensureBuild() {
 
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router'])
 
-/** Changes with the name, size or time of any file below. */
+/** A hash of the names, sizes and modification times of all files below these paths. */
 function fingerprint(paths) {
   const hash = createHash('sha256')
   const visit = (path) => {

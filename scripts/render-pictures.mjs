@@ -1,14 +1,13 @@
 /**
- * Draws the product pictures and renders them to AVIF and WebP at the widths that pages ask for.
+ * Draws the product pictures and renders them to AVIF and WebP at the widths that pages use.
  *
  *   node scripts/render-pictures.mjs            all of them
- *   node scripts/render-pictures.mjs hero jade  those whose name contains one of the words; `svg`: the small ones
+ *   node scripts/render-pictures.mjs hero jade  those whose name contains one of the words; `svg`: the small drawings
  *
- * Drawings go to web/pictures/<name>.svg, pictures to web/public/pictures/<name>-<width>.{avif,webp}; those for
- * previews in chat apps to web/public/pictures/og/<name>.jpg alone. With no word given, also the small drawings that
- * are served as SVG and the icons made from the mark.
- * Needs a Chromium: CHROMIUM_PATH names its program, /usr/bin/chromium otherwise; and a Chinese serif and sans face
- * (Noto CJK) for the lettering.
+ * Drawings are written to web/pictures/<name>.svg, pictures to web/public/pictures/<name>-<width>.{avif,webp}, and
+ * previews for chat apps only to web/public/pictures/og/<name>.jpg. Without arguments it also writes the small drawings
+ * that are served as SVG, and the icons made from the logo.
+ * Needs Chromium (CHROMIUM_PATH, default /usr/bin/chromium), and Chinese serif and sans fonts (Noto CJK).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -24,8 +23,8 @@ const names = Object.keys(PICTURES).filter((name) => words.length === 0 || words
 
 const PAPER = '#faf7f1'
 
-/** Bytes a picture may have: heroes come before everything else on their page, covers stand many together. */
-const most = (name) => {
+/** Maximum size of a picture in bytes: small for heroes, which load first, and for covers, of which a page has many. */
+const maxBytes = (name) => {
   const [folder] = name.split('/')
   if (folder === 'og') return 90_000
   if (['news', 'teaching', 'features'].includes(folder)) return 60_000
@@ -79,9 +78,9 @@ for (const name of names) {
   for (const wide of widths) {
     const image = sharp(shot).resize({ width: wide, kernel: 'lanczos3' })
     for (const format of jpeg ? ['jpeg'] : ['avif', 'webp']) {
-      // WebP shows steps in the alpha of a soft shadow, so its open ground becomes the page's paper.
+      // WebP's alpha shows banding in soft shadows, so the background is filled with the page's paper color.
       const ground = format === 'webp' && bare ? image.clone().flatten({ background: PAPER }) : image
-      const bytes = await encode(ground, format, most(name))
+      const bytes = await encode(ground, format, maxBytes(name))
       put(`public/pictures/${name}${jpeg ? '.jpg' : `-${wide}.${format}`}`, bytes)
       sizes.push(`${wide}.${format} ${(bytes.length / 1000).toFixed(1)} KB`)
     }

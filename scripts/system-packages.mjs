@@ -1,9 +1,9 @@
-/** Finds PostgreSQL and Chromium, which come from the operating system, and installs them where that is possible. Plain Node ≥18. */
+/** Finds PostgreSQL and Chromium, or installs the operating system's packages if possible. Runs on plain Node ≥18. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian and Ubuntu keep the versions of PostgreSQL; its server programs are in no PATH there. */
+/** Debian's and Ubuntu's folder of PostgreSQL versions. Its server programs are not in the PATH. */
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const CHROMIUM_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -28,7 +28,7 @@ export function findChromium() {
 
 /**
  * @returns {Promise<string>} folder of PostgreSQL's programs, installed now if it was missing
- * @throws {Error} saying what to install where this script cannot
+ * @throws {Error} names what to install if this script cannot
  */
 export async function ensurePostgres() {
   return ensure('PostgreSQL', findPostgres, ['postgresql'])
@@ -36,7 +36,7 @@ export async function ensurePostgres() {
 
 /**
  * @returns {Promise<string>} path of Chromium, installed now (with a font for Chinese) if it was missing
- * @throws {Error} saying what to install where this script cannot, or that `CHROMIUM_PATH` names no program
+ * @throws {Error} names what to install if this script cannot, or reports that `CHROMIUM_PATH` is not a program
  */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH

@@ -8,7 +8,7 @@ const SCRIPT = new URL('./system-packages.mjs', import.meta.url).href
 const place = mkdtempSync(join(tmpdir(), 'idocard-packages-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-/** A folder of programs, each the given shell script. */
+/** Creates a folder of programs from the given shell scripts. */
 function programs(name: string, scripts: Record<string, string>): string {
   const folder = join(place, name)
   mkdirSync(folder)
@@ -19,7 +19,7 @@ function programs(name: string, scripts: Record<string, string>): string {
   return folder
 }
 
-/** Runs the script in a process of its own, on a machine that has only `folder` and as the given user. */
+/** Runs the script in a new process with only `folder` in the PATH, as the given user. */
 function ensure(what: 'ensureChromium' | 'ensurePostgres', folder: string, uid = 1000, env: NodeJS.ProcessEnv = {}) {
   const code = `process.getuid = () => ${uid}; const found = await import('${SCRIPT}'); console.log(await found.${what}())`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
@@ -30,14 +30,14 @@ function ensure(what: 'ensureChromium' | 'ensurePostgres', folder: string, uid =
 }
 
 describe.runIf(process.platform === 'linux')('Chromium', () => {
-  test('is the one that CHROMIUM_PATH names, if that is a program', () => {
+  test('is the program in CHROMIUM_PATH, if that exists', () => {
     const folder = programs('named', { chromium: '', mine: '' })
     expect(ensure('ensureChromium', folder, 0, { CHROMIUM_PATH: join(folder, 'mine') })).toBe(`${folder}/mine\n`)
     const wrong = ensure('ensureChromium', folder, 0, { CHROMIUM_PATH: '/nowhere' })
     expect(wrong).toContain('CHROMIUM_PATH names no program: /nowhere')
   })
 
-  test('is found in the PATH and nothing is installed', () => {
+  test('is found in the PATH without an installation', () => {
     const folder = programs('there', { 'google-chrome': '', 'apt-get': 'echo called; exit 1' })
     expect(ensure('ensureChromium', folder, 0)).toBe(`${folder}/google-chrome\n`)
   })
@@ -53,24 +53,24 @@ describe.runIf(process.platform === 'linux')('Chromium', () => {
     expect(calls).toBe('-q update\n-q install --yes --no-install-recommends chromium fonts-noto-cjk\n')
   })
 
-  test('is asked for in a sentence where it cannot be installed', () => {
+  test('is requested in a sentence when it cannot be installed', () => {
     const folder = programs('guest', { 'apt-get': 'echo called >"$LOG"' })
-    const said = ensure('ensureChromium', folder, 1000, { LOG: join(folder, 'log') })
-    expect(said).toContain(
+    const output = ensure('ensureChromium', folder, 1000, { LOG: join(folder, 'log') })
+    expect(output).toContain(
       'Chromium is missing. Install it; on Debian or Ubuntu, as root: apt-get install --yes --no-install-recommends chromium fonts-noto-cjk',
     )
     expect(existsSync(join(folder, 'log'))).toBe(false)
     expect(ensure('ensureChromium', programs('other system', {}), 0)).toContain('Chromium is missing. Install it')
   })
 
-  test('reports what apt-get said when it fails', () => {
+  test('reports the error of apt-get', () => {
     const folder = programs('offline', { 'apt-get': 'echo "Temporary failure resolving" >&2; exit 100' })
     expect(ensure('ensureChromium', folder, 0)).toContain('apt-get update failed: Temporary failure resolving')
   })
 })
 
 describe.runIf(process.platform === 'linux')('PostgreSQL', () => {
-  test('is a folder that holds the server and initdb', () => {
+  test('is a folder that contains the server and initdb', () => {
     const folder = programs('postgres', { initdb: '', postgres: '' })
     expect([`${folder}\n`, expect.stringMatching(/^\/usr\/lib\/postgresql\/\d+\/bin\n$/)]).toContainEqual(
       ensure('ensurePostgres', folder),

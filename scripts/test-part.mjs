@@ -1,5 +1,5 @@
 /**
- * A part of `npm test` while working: `npm run test:unit`, `test:calls`, `test:e2e`, each with the runner's own
+ * Runs a part of `npm test` during development: `npm run test:unit`, `test:calls`, `test:e2e`, each with the runner's
  * arguments after `--`: a filter (`-- order`), `--watch` for the first two, `--project 'phone zh-tw'` for the last.
  */
 import { become, ensureBuild, ensureDependencies, environment } from './prepare.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything. Lint, types, rules and calls (Vitest), journeys in Chromium (Playwright), the short form of the
- * faults. Sets up PostgreSQL and Chromium where they are missing. Ends with one line that counts.
+ * `npm test`: lint, types, unit and call tests (Vitest), end-to-end tests in Chromium (Playwright), and the short form of
+ * the fault scenarios. Installs PostgreSQL and Chromium if they are missing. The last line is the number of tests.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -18,14 +18,14 @@ must('npm', ['run', 'lint', '--silent'])
 must('npm', ['run', 'typecheck', '--silent'])
 must(NODE, ['scripts/layers/check.ts'])
 
-/** Those whose short form was seen to hold on a busy machine too; the others are run by hand, `npm run faults`. */
+/** Scenarios whose short form also passes on a busy machine. Run the others manually with `npm run faults`. */
 const FAULTS = ['database', 'kill', 'malformed', 'pictures', 'slow-sockets', 'stale-pages']
 
 const folder = mkdtempSync(join(tmpdir(), 'idocard-results-'))
 const [rules, journeys, faults] = ['vitest', 'playwright', 'faults'].map((name) => join(folder, `${name}.json`))
 const env = environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })
 const run = (command, args) => spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0
-const fine = [
+const passes = [
   run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${rules}`]),
   run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']),
   run(NODE, ['bench/faults/run.ts', ...FAULTS, `--results=${faults}`]),
@@ -38,4 +38,4 @@ rmSync(folder, { recursive: true })
 const passed = unit.numPassedTests + stats.expected + held
 const failed = unit.numFailedTests + stats.unexpected + stats.flaky + missed
 console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = fine.every(Boolean) && failed === 0 && passed > 0 ? 0 : 1
+process.exitCode = passes.every(Boolean) && failed === 0 && passed > 0 ? 0 : 1

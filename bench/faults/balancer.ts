@@ -8,7 +8,7 @@ const CHECK_EVERY_MS = 100
 
 /** A server behind the balancer. */
 class Backend {
-  /** By its last health check. */
+  /** Result of its last health check. */
   isReady = true
   readonly port: number
   readonly agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -19,9 +19,9 @@ class Backend {
 }
 
 /**
- * A reverse proxy as simple ones are: connections to the servers behind it are kept alive, `/readyz` is asked ten times a
- * second, and a request goes to the next server only when its own did not accept the connection. One that was sent is
- * never sent again: it may have had its effect.
+ * A simple reverse proxy: it uses keep-alive connections to its backends, requests `/readyz` ten times a second, and
+ * tries the next backend only when a connection was refused. It never retries a request that was sent, because that may
+ * have taken effect.
  */
 export class Balancer {
   /** Requests whose connection broke after they were sent, by error code. */
@@ -48,7 +48,7 @@ export class Balancer {
     return (this.server.address() as AddressInfo).port
   }
 
-  /** Resolves when the health checks see this server as they should. */
+  /** Resolves when the health checks report this state for a server. */
   async sees(port: number, isReady: boolean): Promise<void> {
     while (this.backends.find((one) => one.port === port)?.isReady !== isReady) await pause(CHECK_EVERY_MS / 2)
   }
@@ -75,7 +75,7 @@ export class Balancer {
     }
   }
 
-  /** Those that may be asked, in turn; all of them when none is ready. */
+  /** The ready backends in round-robin order, or all of them when none is ready. */
   private ready(): Backend[] {
     const ready = this.backends.filter((one) => one.isReady)
     const some = ready.length > 0 ? ready : this.backends
@@ -90,17 +90,17 @@ export class Balancer {
     }
     const { method, url: path, headers } = incoming
     const sent = request({ host: '127.0.0.1', port: backend.port, method, path, headers, agent: backend.agent })
-    sent.on('response', (answer) => {
-      const { connection: _theirs, 'keep-alive': _too, ...kept } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 502, kept)
-      answer.pipe(outgoing)
+    sent.on('response', (response) => {
+      const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = response.headers
+      outgoing.writeHead(response.statusCode ?? 502, headers)
+      response.pipe(outgoing)
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') return this.forward(incoming, outgoing, others)
       this.broken.push(`${method} ${path}: ${error.code}`)
       outgoing.destroy()
     })
-    // Refused connections must leave the body for the next server, and these requests have small ones.
+    // Sends the body only once connected, so that after a refused connection it is left for the next backend.
     void once(sent, 'socket').then(([socket]) => {
       const send = () => incoming.pipe(sent)
       if (socket.connecting) socket.once('connect', send)

@@ -4,24 +4,24 @@ import type { CallDeclaration, OutputOf, SentOf } from '@idocard/contract/call'
 import type { Envelope } from '@idocard/contract/envelope'
 import { ask } from '../ask.ts'
 
-/** How long a client waits for one answer. */
+/** How long a client waits for a response. */
 const ANSWER_MS = 15_000
-/** A file waits its turn. */
+/** Longer, because uploads are queued. */
 const FILE_MS = 60_000
 const CODE_MS = 30_000
 
-/** What a call came to: an answer, or no answer because the connection broke or nobody listened. */
+/** The result of a call: an answer, or code 0 because the connection broke or was refused. */
 export type Reply<T> = (Envelope<T> & { retryAfter: string | undefined }) | { code: 0; error: Error }
 
-/** A person at a client of their own: each comes from an address of its own (the server trusts one proxy). */
+/** A user's client. Each has its own address, in X-Forwarded-For (the server trusts one proxy). */
 export class Client {
   private token: string
   private readonly port: () => number
   readonly address: string
 
   /**
-   * @param port asked at each call, because a server that was started again may listen elsewhere
-   * @param token of a session that is open already
+   * @param port called for each request, because a restarted server may use another port
+   * @param token of an existing session
    */
   constructor(port: () => number, address: string, token = '') {
     this.token = token
@@ -34,7 +34,7 @@ export class Client {
     return this.post(declaration, 'application/json', JSON.stringify(input), ANSWER_MS)
   }
 
-  /** Sends one file to the call that takes it. Never throws either. */
+  /** Uploads one file. Never throws either. */
   send<C extends CallDeclaration>(declaration: C, file: Buffer): Promise<Reply<OutputOf<C>>> {
     const head = 'content-disposition: form-data; name="file"; filename="a"\r\ncontent-type: image/*'
     const body = Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), file, Buffer.from('\r\n--b--\r\n')])
@@ -45,7 +45,7 @@ export class Client {
     declaration: C,
     type: string,
     sent: string | Buffer,
-    patience: number,
+    timeoutMs: number,
   ): Promise<Reply<OutputOf<C>>> {
     try {
       const { headers, body } = await ask(
@@ -61,7 +61,7 @@ export class Client {
           },
           body: sent,
         },
-        patience,
+        timeoutMs,
       )
       return { ...(JSON.parse(String(body)) as Envelope<OutputOf<C>>), retryAfter: headers['retry-after'] }
     } catch (error) {
@@ -70,16 +70,16 @@ export class Client {
   }
 
   /**
-   * Signs a member in, or a card holder, with the code in the trial's outbox.
+   * Signs in a member or a card holder with the code from the demo outbox.
    * @param phone a Taiwanese mobile number, `09…`
    * @throws Error when no code arrives within half a minute, or it is refused
    */
   async signIn(phone: string, who: 'member' | 'holder' = 'member'): Promise<void> {
-    const asked = await this.call(contract.account.request_code, { username: phone })
-    if (asked.code !== 200) throw new Error(`Asking for a code was answered ${asked.code}.`)
+    const requested = await this.call(contract.account.request_code, { username: phone })
+    if (requested.code !== 200) throw new Error(`Requesting a code failed with ${requested.code}.`)
     const login = who === 'member' ? contract.account.login : contract.holder.sms_login
     const reply = await this.call(login, { phone, pinCode: await this.codeFor(phone) })
-    if (reply.code !== 200) throw new Error(`Signing in was answered ${reply.code}.`)
+    if (reply.code !== 200) throw new Error(`Signing in failed with ${reply.code}.`)
     this.token = (reply as { data: { token: string } }).data.token
   }
 

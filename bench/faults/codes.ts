@@ -11,18 +11,18 @@ import { Client } from './client.ts'
 import { type Extent, onQuietMachine, type Scenario } from './scenario.ts'
 
 const { request_code, login } = contract.account
-const A_SECOND = 50
+const CODES_A_SECOND = 50
 const SIGN_INS_A_SECOND = 20
-/** Every so manieth code goes by mail. */
+/** One in this many codes is sent by mail. */
 const MAIL_EVERY = 5
-/** Inquiries whose notices wait in the job queue meanwhile. */
+/** Number of inquiries whose notices are in the job queue meanwhile. */
 const NOTICES = 200
-/** How long a code is waited for, after the last was asked for. */
-const PATIENCE_MS = 30_000
+/** How long to wait for codes after the last request. */
+const TIMEOUT_MS = 30_000
 
 /**
- * A rush of people who ask for codes, at a gateway that is quick, slow or failing, and people who ask for codes to keep
- * others from signing in.
+ * Many users request codes, with a fast, slow or failing SMS gateway; and attackers request codes to prevent others from
+ * signing in.
  */
 export const codes: Scenario = async ({ full }) => {
   await using stack = new AsyncDisposableStack()
@@ -40,14 +40,14 @@ export const codes: Scenario = async ({ full }) => {
   const rows: Row[] = []
   for (const gateway of gateways) rows.push(...(await rush(await database(), gateway, { full })))
   rows.push(...(await hall(await database())))
-  rows.push(...(await siege(await database(), { full })))
+  rows.push(...(await exhaust(await database(), { full })))
   return rows
 }
 
 interface Gateway {
   name: string
   latencyMs: number
-  /** Every so manieth message is refused for now; 0: none. */
+  /** One in this many messages is refused temporarily; 0 means none. */
   failEvery: number
 }
 
@@ -58,17 +58,17 @@ interface Site extends AsyncDisposable {
   database: pg.Client
 }
 
-/** The server with a company, a gateway and a mail server. */
+/** A server with a company, an SMS gateway and a mail server. */
 async function startSite(databaseUrl: string, gateway: Gateway, settings: Record<string, string> = {}): Promise<Site> {
   await using opened = new AsyncDisposableStack()
   const sms = await fakeMitake()
   opened.defer(() => sms.close())
   const mail = await fakeSmtp()
   opened.defer(() => mail.close())
-  let asked = 0
+  let requests = 0
   sms.before = async () => {
-    asked += 1
-    const isRefused = gateway.failEvery > 0 && asked % gateway.failEvery === 0
+    requests += 1
+    const isRefused = gateway.failEvery > 0 && requests % gateway.failEvery === 0
     await pause(gateway.latencyMs)
     return isRefused ? { status: 503, body: '' } : undefined
   }
@@ -102,18 +102,18 @@ async function startSite(databaseUrl: string, gateway: Gateway, settings: Record
 const mobile = (index: number) => `09${String(10_000_000 + index)}`
 const address = (index: number) => `10.${(index >> 8) & 255}.${index & 255}.1`
 
-/** Waits for something to come true, as long as people wait; what did not is told by the rows. */
-async function until(isThere: () => boolean): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+/** Waits for a condition, at most as long as users would. A timeout shows in the results. */
+async function waitFor(isThere: () => boolean): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS
   while (!isThere() && performance.now() < deadline) await pause(20)
 }
 
-const percentile = (values: readonly number[], share: number) =>
+const percentileOf = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.POSITIVE_INFINITY
 const inSeconds = (value: number) => `${value.toFixed(2)} s`
 const inMilliseconds = (value: number) => `${value.toFixed(1)} ms`
 
-/** Fifty people a second, from 250 addresses, four by phone to one by mail, while notices wait to be mailed. */
+/** Fifty users per second, from 250 addresses, four by phone for each one by mail, while notices wait to be mailed. */
 async function rush(databaseUrl: string, gateway: Gateway, { full }: Extent): Promise<Row[]> {
   const seconds = full ? 60 : 8
   await using site = await startSite(databaseUrl, gateway)
@@ -127,13 +127,13 @@ async function rush(databaseUrl: string, gateway: Gateway, { full }: Extent): Pr
       }),
     ),
   )
-  const people = A_SECOND * seconds
+  const people = CODES_A_SECOND * seconds
   const askedAt = new Map<string, number>()
   const refused: number[] = []
   const asking: Promise<void>[] = []
   const began = performance.now()
   for (let index = 0; index < people; index += 1) {
-    await pause(Math.max(0, began + (index * 1000) / A_SECOND - performance.now()))
+    await pause(Math.max(0, began + (index * 1000) / CODES_A_SECOND - performance.now()))
     const username = index % MAIL_EVERY === 0 ? `p${index}@example.com` : mobile(index)
     askedAt.set(username, performance.now())
     asking.push(
@@ -147,7 +147,7 @@ async function rush(databaseUrl: string, gateway: Gateway, { full }: Extent): Pr
     ...site.sms.taken.map(({ to, at }) => ({ to, at })),
     ...site.mail.mails.map(({ envelope, at }) => ({ to: envelope.to[0] ?? '', at })),
   ]
-  await until(() => arrivals().filter(({ to }) => askedAt.has(to)).length >= people)
+  await waitFor(() => arrivals().filter(({ to }) => askedAt.has(to)).length >= people)
   const firstAt = new Map<string, number>()
   for (const { to, at } of arrivals().toReversed()) firstAt.set(to, at)
   const taken = [...askedAt].flatMap(([to, at]) => {
@@ -155,21 +155,21 @@ async function rush(databaseUrl: string, gateway: Gateway, { full }: Extent): Pr
     return arrived === undefined ? [] : [(arrived - at) / 1000]
   })
   const notices = site.mail.mails.filter(({ envelope }) => envelope.to[0] === 'service@idocard.example').length
-  const note = `${people} codes at ${A_SECOND} a second, ${gateway.name}; slowest ${inSeconds(Math.max(...taken))}; ${notices} of ${NOTICES} notices mailed meanwhile`
+  const note = `${people} codes at ${CODES_A_SECOND} a second, ${gateway.name}; slowest ${inSeconds(Math.max(...taken))}; ${notices} of ${NOTICES} notices mailed meanwhile`
   return [
-    onQuietMachine(atMost(`Code to provider, p95, ${gateway.name}`, percentile(taken, 0.95), 2, inSeconds, note), {
+    onQuietMachine(atMost(`Code to provider, p95, ${gateway.name}`, percentileOf(taken, 0.95), 2, inSeconds, note), {
       full,
     }),
     atMost('Codes not sent', people - taken.length, 0, String),
     atMost('Requests for codes refused', refused.length, 0, String),
-    atLeast('Notices mailed beside them', notices, 1),
+    atLeast('Notices mailed meanwhile', notices, 1),
   ]
 }
 
-/** How often somebody in the hall tries again. */
-const AGAIN_MOST = 2
+/** How often a user in the hall retries. */
+const MAX_RETRIES = 2
 
-/** Three hundred people in a hall, behind one address, while fourteen others ask for four hundred codes. */
+/** Three hundred users behind one address sign in, while fourteen other addresses request four hundred codes. */
 async function hall(databaseUrl: string): Promise<Row[]> {
   await using site = await startSite(databaseUrl, { name: 'gateway 200 ms', latencyMs: 200, failEvery: 0 })
   const attack = Promise.all(
@@ -180,49 +180,59 @@ async function hall(databaseUrl: string): Promise<Row[]> {
   const people = 300
   const took: number[] = []
   const failures: string[] = []
-  let askedAgain = 0
-  const person = async (index: number) => {
+  let retries = 0
+  const signIn = async (index: number) => {
     const began = performance.now()
     const phone = mobile(index)
     const client = new Client(site.port, '203.0.113.7')
-    let asked = await client.call(request_code, { username: phone })
-    // A server that is busy says when to try again.
-    for (let again = 0; asked.code === 503 && again < AGAIN_MOST; again += 1) {
-      askedAgain += 1
-      await pause(Number(asked.retryAfter) * 1000)
-      asked = await client.call(request_code, { username: phone })
+    let requested = await client.call(request_code, { username: phone })
+    // A busy server sends Retry-After.
+    for (let again = 0; requested.code === 503 && again < MAX_RETRIES; again += 1) {
+      retries += 1
+      await pause(Number(requested.retryAfter) * 1000)
+      requested = await client.call(request_code, { username: phone })
     }
     const find = () => site.sms.taken.find(({ to }) => to === phone)
-    await until(() => find() !== undefined)
+    await waitFor(() => find() !== undefined)
     const pinCode = /\b\d{6}\b/.exec(find()?.text ?? '')?.[0] ?? ''
     const signedIn = await client.call(login, { phone, pinCode })
     if (signedIn.code === 200) took.push((performance.now() - began) / 1000)
-    else failures.push(`${asked.code}/${signedIn.code}`)
+    else failures.push(`${requested.code}/${signedIn.code}`)
   }
   const began = performance.now()
-  const everybody: Promise<void>[] = []
+  const users: Promise<void>[] = []
   for (let index = 0; index < people; index += 1) {
     await pause(Math.max(0, began + (index * 1000) / SIGN_INS_A_SECOND - performance.now()))
-    everybody.push(person(index))
+    users.push(signIn(index))
   }
-  await Promise.all(everybody)
+  await Promise.all(users)
   await attack
-  const note = `p95 from asking to signed in ${inSeconds(percentile(took, 0.95))}; asked again after 503: ${askedAgain}${failures.length > 0 ? `; ${failures.slice(0, 5).join(' ')}` : ''}`
-  return [atLeast('Signed in of 300 in one hall, beside 400 requests of 14 addresses', took.length, people, note)]
+  const note = `p95 from request to sign-in ${inSeconds(percentileOf(took, 0.95))}; retries after 503: ${retries}${failures.length > 0 ? `; ${failures.slice(0, 5).join(' ')}` : ''}`
+  return [
+    atLeast(
+      'Signed in, of 300 users behind one address, during 400 requests of 14 addresses',
+      took.length,
+      people,
+      note,
+    ),
+  ]
 }
 
 const KNOWN = 50
 const TIMED = 100
 
-/** Three hundred addresses use up all codes that new people can have: who has an account signs in, and nobody sees who has. */
-async function siege(databaseUrl: string, extent: Extent): Promise<Row[]> {
+/**
+ * Three hundred addresses use up all codes for new users. Users with an account can still sign in, and the responses do
+ * not reveal who has one.
+ */
+async function exhaust(databaseUrl: string, extent: Extent): Promise<Row[]> {
   const quick = { name: 'gateway at once', latencyMs: 0, failEvery: 0 }
   await using site = await startSite(databaseUrl, quick, { CODES_AN_HOUR: '900' })
   const ofKnown = (index: number) => mobile(700_000 + index)
   await site.database.query(
     `insert into member (phone) select '+8869' || (10700000 + i)::text from generate_series(0, ${KNOWN + TIMED - 1}) i`,
   )
-  const gap = await timingGap(site, (index) => ofKnown(KNOWN + index))
+  const difference = await timingDifference(site, (index) => ofKnown(KNOWN + index))
   const attack = Array.from({ length: 300 }, (_, from) => new Client(site.port, address(from)))
   let sent = 0
   for (let round = 0; round < 3; round += 1) {
@@ -238,17 +248,23 @@ async function siege(databaseUrl: string, extent: Extent): Promise<Row[]> {
     ),
   )
   const reached = () => site.sms.taken.filter(({ to }) => isKnown.has(to)).length
-  await until(() => reached() >= KNOWN)
+  await waitFor(() => reached() >= KNOWN)
   const strangers = site.sms.taken.filter(({ to }) => to.startsWith('09108')).length
   return [
-    atLeast('Sent to 50 people with an account after 900 requests of 300 addresses', reached(), KNOWN),
-    atMost('Sent to new people, of a share of 600', strangers + TIMED, 600, String, `${sent} of 900 answered as sent`),
-    onQuietMachine(gap, extent),
+    atLeast('Codes sent to 50 users with an account after 900 requests of 300 addresses', reached(), KNOWN),
+    atMost(
+      'Codes sent to new users, of at most 600',
+      strangers + TIMED,
+      600,
+      String,
+      `${sent} of 900 requests accepted`,
+    ),
+    onQuietMachine(difference, extent),
   ]
 }
 
-/** Asking for people with and without an account by turns: the middle answers take as long. */
-async function timingGap(site: Site, ofKnown: (index: number) => string): Promise<Row> {
+/** Requests codes for known and unknown users in turn, and compares the median response times. */
+async function timingDifference(site: Site, ofKnown: (index: number) => string): Promise<Row> {
   const known: number[] = []
   const unknown: number[] = []
   const timed = async (index: number, username: string, into: number[]) => {
@@ -261,7 +277,7 @@ async function timingGap(site: Site, ofKnown: (index: number) => string): Promis
     await timed(index, mobile(600_000 + index), unknown)
   }
   return atMost(
-    'Gap of medians, known and unknown people',
+    'Difference of median times, known and unknown users',
     Math.abs(median(known) - median(unknown)),
     5,
     inMilliseconds,

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 const BLANK_LINE = '\r\n\r\n'
 
-/** One answer; status 0 when the connection broke or ended before the answer was whole. */
+/** One response. Status 0 means that the connection ended before the response was complete. */
 export interface Outcome {
   status: number
   /** Milliseconds from sending the request to its last byte. */
@@ -10,8 +10,8 @@ export interface Outcome {
 }
 
 /**
- * A keep-alive connection that sends one request at a time and reads answers of any status, of a known length (RFC
- * 9112, 6.3). Opened again by the next request when the server closed it.
+ * A keep-alive connection that sends one request at a time and reads responses with any status and a known length (RFC
+ * 9112, 6.3). If the server closes it, the next request opens a new one.
  */
 export class Connection {
   private readonly port: number
@@ -30,7 +30,7 @@ export class Connection {
     return this.answered !== undefined
   }
 
-  /** Sends a request that was written by `wire`. Never throws. */
+  /** Sends a request built by `wire`. Never throws. */
   async send(request: Buffer): Promise<Outcome> {
     const began = performance.now()
     const status = await new Promise<number>((resolve) => {
@@ -52,7 +52,7 @@ export class Connection {
       return true
     }
     const socket = connect({ port: this.port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } })
-    // 'close' follows, and says that there is no answer.
+    // A 'close' event follows and reports the missing response.
     socket.on('error', () => {})
     socket.on('close', () => {
       if (socket === this.socket) this.end(0)
@@ -69,7 +69,7 @@ export class Connection {
       this.status = Number(head.slice(9, 12))
       this.isLast = /\r\nconnection: *close/i.test(head)
       const length = this.status === 304 ? 0 : Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? Number.NaN)
-      if (Number.isNaN(length)) throw new Error(`An answer of unknown length: ${head}`)
+      if (Number.isNaN(length)) throw new Error(`A response of unknown length: ${head}`)
       this.left = length - (this.head.length - end - BLANK_LINE.length)
     } else this.left -= bytes.length
     if (this.left <= 0) this.end(this.status)

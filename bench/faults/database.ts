@@ -8,17 +8,17 @@ import { onQuietMachine, type Scenario } from './scenario.ts'
 import { TcpProxy } from './tcp-proxy.ts'
 import { Writers } from './writers.ts'
 
-/** After the database is back. */
-const AGAIN_S = 5
-/** `/readyz` has two seconds itself. */
+/** Maximum recovery time after the database is back. */
+const RECOVERY_S = 5
+/** `/readyz` itself has a limit of two seconds. */
 const READYZ_S = 2.5
 const CONNECTIONS = 40
-/** Eight writers make some thirty orders a second. */
+/** With this pause eight writers place about thirty orders a second. */
 const REST_MS = 250
 
 const seconds = (value: number) => `${value.toFixed(1)} s`
 
-/** How long the full form looks for refusals after each harm. */
+/** How long the full form watches for refusals after each fault. */
 const QUIET_S = 6
 
 interface Shop {
@@ -27,19 +27,20 @@ interface Shop {
   full: boolean
 }
 
-/** What one harm came to. */
-interface Outcome {
-  /** Seconds from the database's return to the acknowledgement of a write that was asked for after it; the longest of all rounds. */
+/** The effect of one fault. */
+interface Recovery {
+  /** Seconds from the database's return to the first acknowledged write that began after it; the maximum of all rounds. */
   again: number
-  /** Seconds from its return to a `/readyz` that says 200. */
+  /** Seconds from its return to a 200 of `/readyz`. */
   ready: number
-  /** Seconds from its return to the last refusal, or 0. Looked for in the full form only: it takes `QUIET_S` a round. */
+  /** Seconds from its return to the last refusal, or 0. Only in the full form, because it takes `QUIET_S` per round. */
   refused: number
 }
 
 /**
- * PostgreSQL restarts, ends connections, stalls, is full and hangs behind a dead network, while eight writers order and
- * cancel: nobody's acknowledged write is lost, the server stays up, and it answers again soon after its database.
+ * PostgreSQL restarts, ends connections, freezes, runs out of connections and hangs behind a dead network, while eight
+ * writers order and cancel. No acknowledged write may be lost, the server must stay up, and it must recover soon after
+ * its database.
  */
 export const database: Scenario = async ({ full }) => {
   await using stack = new AsyncDisposableStack()
@@ -60,46 +61,46 @@ export const database: Scenario = async ({ full }) => {
   const readyz = new ReadyzWatch(server.port)
 
   writers.start()
-  const outcomes: Record<string, Outcome> = {
+  const outcomes: Record<string, Recovery> = {
     'restarts, fast and immediate in turn': await repeat(full ? 10 : 2, (round) =>
-      harm(shop, () => postgres.restart(round % 2 === 0 ? 'fast' : 'immediate')),
+      causeFault(shop, () => postgres.restart(round % 2 === 0 ? 'fast' : 'immediate')),
     ),
-    'terminated backends': await repeat(full ? 20 : 3, () => harm(shop, () => terminateOne(url.href))),
-    'stall of the whole server': await harm(shop, () => stall(postgres, full ? 40 : 3)),
-    'all connections taken by others': await harm(shop, () => takeAll(url.href, full ? 30 : 2)),
-    'network cut': await harm(shop, () => cut(proxy, full ? 10 : 1)),
-    // New connections work from the first moment on: that is when the database is back.
-    'dead network, new connections work': await harm(shop, async () => proxy.silenceExisting()),
+    'terminated backends': await repeat(full ? 20 : 3, () => causeFault(shop, () => terminateOne(url.href))),
+    'stall of the whole server': await causeFault(shop, () => stall(postgres, full ? 40 : 3)),
+    'all connections taken by others': await causeFault(shop, () => takeAll(url.href, full ? 30 : 2)),
+    'network cut': await causeFault(shop, () => cut(proxy, full ? 10 : 1)),
+    // New connections work at once, so the database counts as back immediately.
+    'dead network, new connections work': await causeFault(shop, async () => proxy.silenceExisting()),
   }
   await writers.stop()
   const lost = await writers.lost()
   const slowest = await readyz.stop()
 
   const { tally } = writers
-  const counts = `${tally.acknowledged} writes acknowledged, ${tally.unavailable} answered 503`
+  const counts = `${tally.acknowledged} writes acknowledged, ${tally.unavailable} refused with 503`
   return [
     ...Object.entries(outcomes).flatMap(([what, { again, ready, refused }]): Row[] => [
-      onQuietMachine(atMost(`Database: ${what}: acknowledges again after`, again, AGAIN_S, seconds), { full }),
-      onQuietMachine(atMost(`Database: ${what}: /readyz says so after`, ready, AGAIN_S, seconds), { full }),
-      onQuietMachine(atMost(`Database: ${what}: last refusal after`, refused, AGAIN_S, seconds), { full }),
+      onQuietMachine(atMost(`Database: ${what}: first acknowledged write after`, again, RECOVERY_S, seconds), { full }),
+      onQuietMachine(atMost(`Database: ${what}: /readyz ready after`, ready, RECOVERY_S, seconds), { full }),
+      onQuietMachine(atMost(`Database: ${what}: last refusal after`, refused, RECOVERY_S, seconds), { full }),
     ]),
-    onQuietMachine(atMost('Database: slowest answer of /readyz', slowest, READYZ_S, seconds), { full }),
+    onQuietMachine(atMost('Database: slowest response of /readyz', slowest, READYZ_S, seconds), { full }),
     atMost('Database: exits of the server', server.child.exitCode === null ? 0 : 1, 0, String),
     atMost('Database: acknowledged writes lost', lost.length, 0, String, lost.slice(0, 3).join('; ') || counts),
-    atMost('Database: 503 without Retry-After', tally.unavailableUntold, 0, String),
-    atMost('Database: answers other than 200 and 503', tally.other, 0, String, [...writers.others].join('; ')),
-    atMost('Database: calls without an answer', tally.broken, 0, String),
-    atLeast('Database: calls refused meanwhile (the harm was felt)', tally.unavailable, 1),
+    atMost('Database: 503 without Retry-After', tally.withoutRetryAfter, 0, String),
+    atMost('Database: responses other than 200 and 503', tally.other, 0, String, [...writers.others].join('; ')),
+    atMost('Database: calls without a response', tally.broken, 0, String),
+    atLeast('Database: calls refused meanwhile (the fault had an effect)', tally.unavailable, 1),
   ]
 }
 
 /**
- * Does one harm to a shop that is working.
- * @param work ends when the database is there again
+ * Causes one fault while the shop is in use.
+ * @param cause resolves when the database is back
  */
-async function harm({ server, writers, full }: Shop, work: () => Promise<void>): Promise<Outcome> {
+async function causeFault({ server, writers, full }: Shop, cause: () => Promise<void>): Promise<Recovery> {
   await acknowledgedAfter(performance.now(), writers, server)
-  await work()
+  await cause()
   const back = performance.now()
   const [again, ready] = await Promise.all([acknowledgedAfter(back, writers, server), readyAfter(back, server)])
   if (full) await pause(QUIET_S * 1000)
@@ -107,9 +108,9 @@ async function harm({ server, writers, full }: Shop, work: () => Promise<void>):
   return { again: againIn ?? 0, ready: readyIn ?? 0, refused: Math.max(0, refusedIn ?? 0) }
 }
 
-/** The worst of several. */
-async function repeat(times: number, once: (round: number) => Promise<Outcome>): Promise<Outcome> {
-  const worst: Outcome = { again: 0, ready: 0, refused: 0 }
+/** The maximum of several rounds. */
+async function repeat(times: number, once: (round: number) => Promise<Recovery>): Promise<Recovery> {
+  const worst: Recovery = { again: 0, ready: 0, refused: 0 }
   for (let round = 0; round < times; round++) {
     const { again, ready, refused } = await once(round)
     worst.again = Math.max(worst.again, again)
@@ -119,42 +120,42 @@ async function repeat(times: number, once: (round: number) => Promise<Outcome>):
   return worst
 }
 
-const GIVEN_UP_MS = 120_000
-const LOOK_MS = 10
+const TIMEOUT_MS = 120_000
+const POLL_MS = 10
 
-async function until(moment: number, server: Server, found: () => Promise<number | undefined>): Promise<number> {
+async function timeWhen(moment: number, server: Server, found: () => Promise<number | undefined>): Promise<number> {
   for (;;) {
     const at = await found()
     if (at !== undefined) return at
     if (server.child.exitCode !== null) throw new Error(`The server ended with ${server.child.exitCode}.`)
-    if (performance.now() - moment > GIVEN_UP_MS) throw new Error('The server did not come back within two minutes.')
-    await pause(LOOK_MS)
+    if (performance.now() - moment > TIMEOUT_MS) throw new Error('The server did not come back within two minutes.')
+    await pause(POLL_MS)
   }
 }
 
 const acknowledgedAfter = (moment: number, writers: Writers, server: Server) =>
-  until(moment, server, async () => (writers.newestAcknowledgedFrom > moment ? performance.now() : undefined))
+  timeWhen(moment, server, async () => (writers.newestAcknowledgedFrom > moment ? performance.now() : undefined))
 
 const readyAfter = (moment: number, server: Server) =>
-  until(moment, server, async () => {
+  timeWhen(moment, server, async () => {
     const { status } = await ask(server.port, { method: 'GET', path: '/readyz' })
     return status === 200 ? performance.now() : undefined
   })
 
-/** Asks `/readyz` all the time, and remembers the longest that an answer took. */
+/** Requests `/readyz` continuously and records the longest response time. */
 class ReadyzWatch {
   private readonly running: Promise<number>
   private isStopping = false
 
   constructor(port: number) {
     this.running = this.run(port)
-    // Until `stop` asks, nobody waits for it; the server may be gone by then for a reason that is told elsewhere.
+    // Nobody awaits it timeWhen `stop`. If the server ended by then, the other rows report it.
     this.running.catch(() => {})
   }
 
   /**
-   * Answers the seconds of the slowest answer.
-   * @throws Error when one did not come
+   * @returns seconds of the slowest response
+   * @throws Error when there was no response
    */
   stop(): Promise<number> {
     this.isStopping = true
@@ -164,9 +165,9 @@ class ReadyzWatch {
   private async run(port: number): Promise<number> {
     let slowest = 0
     while (!this.isStopping) {
-      const asked = performance.now()
+      const began = performance.now()
       await ask(port, { method: 'GET', path: '/readyz' })
-      slowest = Math.max(slowest, (performance.now() - asked) / 1000)
+      slowest = Math.max(slowest, (performance.now() - began) / 1000)
       await pause(200)
     }
     return slowest
@@ -196,7 +197,7 @@ async function cut(proxy: TcpProxy, cutSeconds: number): Promise<void> {
   proxy.mend()
 }
 
-/** Takes every connection that PostgreSQL has, the server's own ones too, and keeps them for a while. */
+/** Takes every connection of PostgreSQL, including the server's own, and holds them for a while. */
 async function takeAll(url: string, takenSeconds: number): Promise<void> {
   const taken: pg.Client[] = []
   const takeFree = async () => {
@@ -215,7 +216,7 @@ async function takeAll(url: string, takenSeconds: number): Promise<void> {
   try {
     await takeFree()
     for (;;) {
-      // The one that it ends and the one that takes its place race with the server's own new connections.
+      // After ending the server's connections, this competes with its new ones for the free slots.
       const ended = await taken[0]?.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'idocard %'`,
       )

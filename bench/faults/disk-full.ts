@@ -10,17 +10,17 @@ import { onQuietMachine, type Scenario } from './scenario.ts'
 import { until, untilAcknowledged } from './until.ts'
 import { Writers } from './writers.ts'
 
-/** Room for the database, its log and what the server wants to be free. */
+/** Space for the database, its log and the server's reserve. */
 const DISK_MEGABYTES = 288
-const AGAIN_S = 60
-/** Who is refused does not ask again at once. */
+const RECOVERY_S = 60
+/** Pause of a writer after each order. */
 const REST_MS = 50
 
 const seconds = (value: number) => `${value.toFixed(1)} s`
 
 /**
- * The disk of the embedded database fills up while eight writers order: writes are refused in the person's language,
- * pages are shown, `/readyz` says why, and all goes on when there is room.
+ * The embedded database's disk fills up while eight writers order. Writes are refused in the user's language, pages are
+ * still served, `/readyz` reports the reason, and everything continues once there is space.
  */
 export const diskFull: Scenario = async ({ full }) => {
   using disk = smallDisk(DISK_MEGABYTES)
@@ -42,7 +42,7 @@ export const diskFull: Scenario = async ({ full }) => {
     for (let round = 0; round < rounds; round++) {
       await untilAcknowledged(writers, writers.tally.acknowledged + 20, server)
       disk.fill()
-      await until('/readyz says that the disk is full', server, () => saysReady(server, 503, 'disk full'))
+      await until('/readyz reports the full disk', server, () => isReadyzResponse(server, 503, 'disk full'))
       const refused = writers.tally.unavailable
       await until('writes are refused', server, () => writers.tally.unavailable > refused + 50)
       for (const path of ['/', '/idocard/news', '/idocard/support'])
@@ -52,7 +52,7 @@ export const diskFull: Scenario = async ({ full }) => {
       const room = performance.now()
       await until('writes are acknowledged again', server, () => writers.lastAcknowledgedAt > room)
       again = Math.max(again, (writers.lastAcknowledgedAt - room) / 1000)
-      await until('/readyz says that all is well', server, () => saysReady(server, 200, 'ok'))
+      await until('/readyz reports ok', server, () => isReadyzResponse(server, 200, 'ok'))
     }
     await writers.stop()
     const lost = await writers.lost()
@@ -61,27 +61,29 @@ export const diskFull: Scenario = async ({ full }) => {
     rows.push(
       atMost('Disk full: acknowledged writes lost', lost.length, 0, String, `${tally.acknowledged} acknowledged`),
       atLeast('Disk full: writes refused with 503', tally.unavailable, 50),
-      atMost('Disk full: 503 without Retry-After', tally.unavailableUntold, 0, String),
-      atMost('Disk full: answers other than 200 and 503', tally.other, 0, String, [...writers.others].join('; ')),
-      atMost('Disk full: calls without an answer', tally.broken, 0, String),
-      atLeast('Disk full: refusals that say so', writers.wordings.get(wording) ?? 0, 50),
+      atMost('Disk full: 503 without Retry-After', tally.withoutRetryAfter, 0, String),
+      atMost('Disk full: responses other than 200 and 503', tally.other, 0, String, [...writers.others].join('; ')),
+      atMost('Disk full: calls without a response', tally.broken, 0, String),
+      atLeast('Disk full: refusals that name the reason', writers.wordings.get(wording) ?? 0, 50),
       atMost('Disk full: public pages not shown', unreadable, 0, String),
-      onQuietMachine(atMost('Disk full: acknowledges again after there is room', again, AGAIN_S, seconds), { full }),
+      onQuietMachine(atMost('Disk full: first acknowledged write after space is free', again, RECOVERY_S, seconds), {
+        full,
+      }),
     )
   }
-  rows.push(atMost('Disk full: orders half made', await halfMade(dataDir), 0, String))
+  rows.push(atMost('Disk full: incomplete orders', await countIncomplete(dataDir), 0, String))
   return rows
 }
 
 const get = (server: Server, path: string) => ask(server.port, { method: 'GET', path })
 
-async function saysReady(server: Server, status: number, text: string): Promise<boolean> {
-  const answer = await get(server, '/readyz')
-  return answer.status === status && String(answer.body) === text
+async function isReadyzResponse(server: Server, status: number, text: string): Promise<boolean> {
+  const response = await get(server, '/readyz')
+  return response.status === status && String(response.body) === text
 }
 
-/** Orders without lines, and carts that were ordered and are still full. */
-async function halfMade(dataDir: string): Promise<number> {
+/** Number of orders without lines, or whose cart was not emptied. */
+async function countIncomplete(dataDir: string): Promise<number> {
   const database = await openDatabase({ dataDir })
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int as count from "order" o

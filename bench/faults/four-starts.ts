@@ -9,34 +9,34 @@ import type { Scenario } from './scenario.ts'
 
 const TOGETHER = 4
 
-/** Four servers are started together on an empty database: all of them come up, and its content is there once. */
+/** Four servers start together on an empty database. All must start, and the demo content must exist exactly once. */
 export const fourStarts: Scenario = async ({ full }) => {
   await using stack = new AsyncDisposableStack()
   const postgres = stack.adopt(await startPostgres(), (started) => started.stop())
   const { path } = stack.use(await temporaryFolder())
   const rounds = full ? 20 : 2
-  const faults: string[] = []
+  const failures: string[] = []
   let notOnce = 0
   for (let round = 0; round < rounds; round++) {
     const url = await createDatabase(postgres.url)
     const starting = Array.from({ length: TOGETHER }, (_, index) => startWorking(url, path, index))
     const started = await Promise.allSettled(starting)
     for (const one of started) {
-      if (one.status === 'rejected') faults.push(String(one.reason))
+      if (one.status === 'rejected') failures.push(String(one.reason))
       else await one.value[Symbol.asyncDispose]()
     }
     if ((await countProducts(url)) !== products.length) notOnce += 1
   }
-  const note = faults.slice(0, 3).join('; ')
+  const note = failures.slice(0, 3).join('; ')
   return [
-    atMost(`Four servers started together, ${rounds} times: failures`, faults.length, 0, String, note),
-    atMost('Four servers started together: content not there exactly once', notOnce, 0, String),
+    atMost(`Four servers started together, ${rounds} times: failures`, failures.length, 0, String, note),
+    atMost('Four servers started together: content missing or duplicated', notOnce, 0, String),
   ]
 }
 
 /**
- * A server that is up as a whole: it carries out a call that writes, which waits for the queue of jobs.
- * @throws Error when it ends before that, or refuses
+ * Starts a server and waits until it is fully up: a call that writes, which needs the job queue, succeeds.
+ * @throws Error when the server ends before that, or the call fails
  */
 async function startWorking(url: string, dataDir: string, index: number): Promise<Server> {
   const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
@@ -44,7 +44,7 @@ async function startWorking(url: string, dataDir: string, index: number): Promis
   const { code } = await client.call(contract.account.request_code, { username: `091000000${index}` })
   if (code === 200 && server.child.exitCode === null) return server
   await server[Symbol.asyncDispose]()
-  throw new Error(`A call was answered ${code}; exit ${server.child.exitCode}`)
+  throw new Error(`A call failed with ${code}; exit ${server.child.exitCode}`)
 }
 
 async function countProducts(url: string): Promise<number> {

@@ -8,12 +8,12 @@ import { untilAcknowledged } from './until.ts'
 import { Writers } from './writers.ts'
 
 const KILLS = { full: 200, short: 8 }
-/** The bound on a quiet machine is the second start's; here only that it comes back at all. */
-const AGAIN_S = 110
+/** Checks only that the server restarts at all; `npm run bench -- start` measures the time on a quiet machine. */
+const RESTART_S = 110
 
 /**
- * The server is killed (SIGKILL) again and again while eight writers order and cancel, and started again on the same
- * data: nothing that was acknowledged is lost.
+ * The server is killed (SIGKILL) repeatedly while eight writers order and cancel, and restarted on the same data. No
+ * acknowledged write may be lost.
  */
 export const kill: Scenario = async ({ full }) => {
   await using stack = new AsyncDisposableStack()
@@ -50,7 +50,7 @@ async function killed(
     const writers = await Writers.ready(() => server.port, { orders: 400 })
     for (let round = 0; round < kills; round++) {
       writers.start()
-      // After another number of writes each time, so that the blow falls at different points of the work.
+      // A different number of writes each time, so that the kill happens at different points.
       await untilAcknowledged(writers, writers.tally.acknowledged + 8 + 7 * (round % 9), server)
       const ended = once(server.child, 'exit')
       server.child.kill('SIGKILL')
@@ -67,7 +67,7 @@ async function killed(
       atLeast(`Killed ${kills} times, ${name}: writes acknowledged`, tally.acknowledged, kills),
       atMost(`Killed ${kills} times, ${name}: refusals`, tally.other, 0, String, [...writers.others].join('; ')),
       onQuietMachine(
-        atMost(`Killed ${kills} times, ${name}: slowest start`, slowest, AGAIN_S, (value) => `${value.toFixed(1)} s`),
+        atMost(`Killed ${kills} times, ${name}: slowest start`, slowest, RESTART_S, (value) => `${value.toFixed(1)} s`),
         { full },
       ),
     ]
@@ -76,7 +76,7 @@ async function killed(
   }
 }
 
-/** An order whose number nobody was told keeps its units: there must be enough for all of them. */
+/** Orders that were never acknowledged still hold their units, so the stock must be large enough for them too. */
 async function fillStock(data: { DATABASE_URL?: string; DATA_DIR: string }): Promise<void> {
   const database: Database = await openDatabase({ databaseUrl: data.DATABASE_URL, dataDir: data.DATA_DIR })
   await database.pool.query('update product set stock = 1000000')

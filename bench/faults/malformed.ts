@@ -12,12 +12,12 @@ import { failures, milliseconds, percentile, Visitor } from './visitor.ts'
 
 const AT_ONCE = 20
 const ANSWER_MS = 20_000
-/** The first requests grow the heap to what any load needs. */
+/** The first requests grow the heap to its usual size. */
 const WARM_UP = 500
-/** More pages than are cached. */
+/** More pages than the cache holds. */
 const CACHED_MOST = 10_000
 
-/** Requests that no client would send. */
+/** Sends malformed requests. */
 export async function malformed({ full }: Extent): Promise<Row[]> {
   await using server = await startShop()
   const times = full ? 100_000 : 1500
@@ -29,7 +29,7 @@ export async function malformed({ full }: Extent): Promise<Row[]> {
       Array.from({ length: AT_ONCE }, async () => {
         for (; left > 0; ) {
           left -= 1
-          for (const status of await answersTo(server.port, KINDS[left % KINDS.length]?.() ?? ''))
+          for (const status of await responsesTo(server.port, KINDS[left % KINDS.length]?.() ?? ''))
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
         }
       }),
@@ -41,21 +41,21 @@ export async function malformed({ full }: Extent): Promise<Row[]> {
   await send(times)
   const outcomes = await visitor.stop()
   const hasEnded = server.child.exitCode !== null || server.child.signalCode !== null
-  const faults = [...statuses].filter(([status]) => status.startsWith('5')).reduce((sum, [, found]) => sum + found, 0)
-  const said = [...statuses].map(([status, found]) => `${status}: ${count(found)}`).sort()
+  const errors = [...statuses].filter(([status]) => status.startsWith('5')).reduce((sum, [, found]) => sum + found, 0)
+  const counts = [...statuses].map(([status, found]) => `${status}: ${count(found)}`).sort()
   const growth = hasEnded ? Number.POSITIVE_INFINITY : memoryOf(server.pid).now / before
   return [
-    atMost('Malformed: answers of 5xx', faults, 0, count, said.join(', ')),
+    atMost('Malformed: responses with 5xx', errors, 0, count, counts.join(', ')),
     atMost('Malformed: exits', hasEnded ? 1 : 0, 0, count, `${count(times)} requests`),
     atMost(
-      'Malformed: memory, times that before',
+      'Malformed: memory, ratio to before',
       growth,
       full ? 1.1 : 2,
       (value) => value.toFixed(2),
       megabytes(before),
     ),
     atMost(
-      'Malformed: answers to others that are not 200',
+      'Malformed: other visitors’ responses that are not 200',
       failures(outcomes),
       0,
       count,
@@ -64,7 +64,7 @@ export async function malformed({ full }: Extent): Promise<Row[]> {
   ]
 }
 
-/** Asks for as many pages as the cache has room for, which is bounded and meant to be used: what grows after is something else. */
+/** Fills the page cache, which is bounded, so that any later memory growth has another cause. */
 async function fillCache(port: number): Promise<void> {
   let page = 0
   const visit = async () => {
@@ -78,8 +78,8 @@ async function fillCache(port: number): Promise<void> {
   await Promise.all(Array.from({ length: 4 }, visit))
 }
 
-/** Statuses of all answers that come until the server ends the connection or is silent; "none" without any. */
-function answersTo(port: number, request: string | Buffer): Promise<string[]> {
+/** Statuses of all responses until the server ends the connection or stops responding; "none" if there is none. */
+function responsesTo(port: number, request: string | Buffer): Promise<string[]> {
   return new Promise((resolve) => {
     let text = ''
     const socket = connect({ port, host: '127.0.0.1' })
@@ -87,7 +87,7 @@ function answersTo(port: number, request: string | Buffer): Promise<string[]> {
     socket.setEncoding('latin1')
     socket.on('data', (part: string) => {
       text += part
-      // What is not over yet waits for more of it: it never comes.
+      // End the connection; an incomplete request would wait for its rest.
       if (text.includes('\r\n\r\n')) socket.end()
     })
     socket.on('error', () => {})

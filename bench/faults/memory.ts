@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Megabytes of memory that a process holds now and held at the most (proc(5), `VmRSS` and `VmHWM`).
+ * Current and peak memory of a process in megabytes (proc(5), `VmRSS` and `VmHWM`).
  * @throws Error when there is no such process, or no /proc: this needs Linux
  */
 export function memoryOf(pid: number): { now: number; most: number } {
@@ -10,7 +10,7 @@ export function memoryOf(pid: number): { now: number; most: number } {
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 
-/** Begins counting the most memory that a process held anew (proc(5), `clear_refs`). */
-export const forgetMost = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+/** Resets a process's peak memory (proc(5), `clear_refs`). */
+export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
 export const megabytes = (value: number): string => `${Math.round(value)} MB`

@@ -9,7 +9,7 @@ import { Connection, type Outcome } from './connection.ts'
 import { type Extent, onQuietMachine } from './scenario.ts'
 import { failures, milliseconds, percentile, Visitor } from './visitor.ts'
 
-/** Connections that find out what the server can do. */
+/** Number of connections that measure the server's capacity. */
 const FEW = 4
 const MANY = 500
 const TIMES = 10
@@ -17,8 +17,8 @@ const TICK_MS = 5
 const NORMAL_MS = 10_000
 
 /**
- * Ten times what the server can do, for a minute: pages that are not kept, each rendered for whoever asks. What it can
- * do is measured first, with a few connections.
+ * Ten times the server's capacity for a minute, with uncached pages, each rendered for its request. The capacity is
+ * measured first, with a few connections.
  */
 export async function overload({ full }: Extent): Promise<Row[]> {
   await using server = await startShop()
@@ -33,7 +33,7 @@ export async function overload({ full }: Extent): Promise<Row[]> {
   const others = await visitor.stop()
   const recovered = await timeToNormal(server.port, percentile(before.outcomes, 0.99))
 
-  // Other programs may slow the machine down between two measurements: what it can do is the mean of before and after.
+  // Other programs may slow the machine down between measurements, so the capacity is the mean of before and after.
   const after = await closedLoop(server, full ? 10 : 3)
   const capacity = (before.perSecond + after.perSecond) / 2
   const perCpuSecond = (before.outcomes.length + after.outcomes.length) / (before.cpu + after.cpu)
@@ -42,40 +42,40 @@ export async function overload({ full }: Extent): Promise<Row[]> {
   const refused = offered.filter(({ status }) => status === 503)
   const rest = offered.length - accepted.length - refused.length
   const inTime = accepted.filter(({ at }) => at <= seconds * 1000).length / seconds
-  const says = `${count(before.perSecond)} a second alone before, ${count(after.perSecond)} after; ${count(offered.length / seconds)} offered, ${count(inTime)} answered, refused p99 ${milliseconds(percentile(refused, 0.99))}`
+  const note = `${count(before.perSecond)} a second alone before, ${count(after.perSecond)} after; ${count(offered.length / seconds)} offered, ${count(inTime)} answered, refused p99 ${milliseconds(percentile(refused, 0.99))}`
   const useful = accepted.length / cpu / perCpuSecond
   return [
     onQuietMachine(
-      atLeast('Overload ×10: answered, part of what it can do', Number((inTime / capacity).toFixed(2)), 0.8),
+      atLeast('Overload ×10: throughput, fraction of the capacity', Number((inTime / capacity).toFixed(2)), 0.8),
       { full },
     ),
     onQuietMachine(
-      atLeast('Overload ×10: processor time for answers, part of it', Number(useful.toFixed(2)), 0.8, says),
+      atLeast('Overload ×10: CPU time for accepted requests, fraction of all', Number(useful.toFixed(2)), 0.8, note),
       { full },
     ),
-    onQuietMachine(atMost('Overload ×10: p99 of what is answered', percentile(accepted, 0.99), 1000, milliseconds), {
+    onQuietMachine(atMost('Overload ×10: p99 of accepted requests', percentile(accepted, 0.99), 1000, milliseconds), {
       full,
     }),
-    atMost('Overload ×10: neither answered nor refused with 503', rest, 0, count),
+    atMost('Overload ×10: responses other than 200 and 503', rest, 0, count),
     atMost(
-      'Overload ×10: kept pages for others that are not 200',
+      'Overload ×10: cached pages for others that are not 200',
       failures(others),
       0,
       count,
       `of ${others.length}, p99 ${milliseconds(percentile(others, 0.99))}`,
     ),
-    onQuietMachine(atMost('Overload ×10: normal again after', recovered, NORMAL_MS, milliseconds), { full }),
+    onQuietMachine(atMost('Overload ×10: recovered after', recovered, NORMAL_MS, milliseconds), { full }),
   ]
 }
 
-let asked = 0
-/** A page that nobody asked for before. */
+let requested = 0
+/** A page that was never requested before. */
 function uncached(): Buffer {
-  asked += 1
-  return wire(pageRequest(`/idocard/news?page=${asked}`))
+  requested += 1
+  return wire(pageRequest(`/idocard/news?page=${requested}`))
 }
 
-/** Each connection asks again when it is answered. */
+/** Each connection sends its next request after the previous response. */
 async function closedLoop({ port, pid }: Target, seconds: number) {
   const outcomes: Outcome[] = []
   const [began, cpuBefore] = [performance.now(), cpuSeconds(pid)]
@@ -91,7 +91,7 @@ async function closedLoop({ port, pid }: Target, seconds: number) {
   return { outcomes, perSecond, cpu: cpuSeconds(pid) - cpuBefore }
 }
 
-/** Sends at its rate whatever is answered. What waits for a free connection here counts as waiting for the server. */
+/** Sends at a fixed rate, independent of the responses. Waiting here for a free connection counts as response time. */
 async function openLoop(
   port: number,
   connections: number,
@@ -130,7 +130,7 @@ async function openLoop(
   return outcomes
 }
 
-/** Milliseconds until a page that is not kept is answered as quickly as before, five times in a row. */
+/** Milliseconds until an uncached page is as fast as before, five times in a row. */
 async function timeToNormal(port: number, usualMs: number): Promise<number> {
   const began = performance.now()
   const connection = new Connection(port)

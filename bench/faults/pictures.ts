@@ -4,7 +4,7 @@ import { BOMBS } from '../../server/src/testing/bombs.ts'
 import { atMost, count, type Row } from '../benchmark.ts'
 import { startShop } from '../shop.ts'
 import { Client } from './client.ts'
-import { memoryOf, together, watchMemory } from './process-memory.ts'
+import { memoryWithChildren, totalOf, watchMemory } from './process-memory.ts'
 import { onQuietMachine, type Scenario } from './scenario.ts'
 import { p99, Visitors } from './visitors.ts'
 
@@ -15,7 +15,7 @@ const SHORT = ['AVIF, 24 megapixels', 'PNG in passes, 16 bit']
 const write = (value: number) => `${count(value)} MB`
 const times = (value: number) => value.toFixed(2)
 
-/** Pictures that are cheap to send and dear to open, many at once, while others look at pages and products. */
+/** Pictures that are cheap to send and expensive to decode, many at once, while visitors open pages and products. */
 export const pictures: Scenario = async ({ full }) => {
   const atOnce = full ? 50 : 12
   const kinds = Object.entries(BOMBS).filter(([name]) => full || SHORT.includes(name))
@@ -30,7 +30,7 @@ export const pictures: Scenario = async ({ full }) => {
 
   await senders[0]?.send(contract.upload.upload_original, warmUp)
   await visitors.during(() => pause(full ? WARM_UP_MS : 0))
-  const first = memoryOf(shop.pid)
+  const first = memoryWithChildren(shop.pid)
 
   const answers = new Map<string, number>()
   const calm: number[] = []
@@ -40,7 +40,7 @@ export const pictures: Scenario = async ({ full }) => {
   for (const [name, make] of kinds) {
     const file = await make()
     calm.push(...(await quiet()))
-    const before = memoryOf(shop.pid)
+    const before = memoryWithChildren(shop.pid)
     const memory = watchMemory(shop.pid)
     const began = performance.now()
     const visits = await visitors.during(async () => {
@@ -53,30 +53,30 @@ export const pictures: Scenario = async ({ full }) => {
     disturbed.push(...visits.times)
     visitsFailed += visits.failed
     const most = memory.stop()
-    const grown = (together(most) - together(before)) / MB
+    const grown = (totalOf(most) - totalOf(before)) / MB
     const note = `server ${write((most.own - before.own) / MB)} more, decoder ${write(most.children / MB)}; ${seconds.toFixed(1)} s; visitors’ p99 ${p99(visits.times).toFixed(0)} ms`
     rows.push(atMost(`${atOnce} at once, memory: ${name}`, grown, 150, write, note))
   }
   if (full) {
     await visitors.during(() => pause(REST_MS))
-    const after = together(memoryOf(shop.pid))
-    const note = `${write(together(first) / MB)} at first, ${write(after / MB)} then`
-    rows.push(atMost('Memory a minute later, times what it was', after / together(first), 1.1, times, note))
+    const after = totalOf(memoryWithChildren(shop.pid))
+    const note = `${write(totalOf(first) / MB)} at first, ${write(after / MB)} then`
+    rows.push(atMost('Memory a minute later, ratio to before', after / totalOf(first), 1.1, times, note))
   }
   const unexpected = [...answers].filter(([code]) => !/^(4\d\d|200)$/.test(code))
-  const told = [...answers].map(([code, answered]) => `${answered} × ${code}`).join(', ')
+  const counts = [...answers].map(([code, answered]) => `${answered} × ${code}`).join(', ')
   rows.push(
     atMost(
-      'Pictures answered with a fault, or not at all',
+      'Uploads with an unexpected response, or none',
       sum(unexpected.map(([, answered]) => answered)),
       0,
       String,
-      told,
+      counts,
     ),
-    atMost('Visitors not answered meanwhile', visitsFailed, 0, String, `${disturbed.length} asked`),
+    atMost('Visitors without a 200 meanwhile', visitsFailed, 0, String, `${disturbed.length} requests`),
     onQuietMachine(
       atMost(
-        'Visitors’ p99 meanwhile, times that of quiet',
+        'Visitors’ p99 meanwhile, ratio to without uploads',
         p99(disturbed) / p99(calm),
         2,
         times,

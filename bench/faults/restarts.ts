@@ -11,12 +11,12 @@ import { Connection } from './connection.ts'
 import type { Extent } from './scenario.ts'
 
 const CLIENTS = 8
-/** So many of them ask for pages that are not kept: as many as are rendered at a time, so that nobody has to be refused. */
+/** Of these, so many request uncached pages: as many as the server renders concurrently, so that none is refused. */
 const CLIENTS_OF_NEW_PAGES = 3
 /** Ten of the balancer's health checks. */
 const DRAIN_SECONDS = '1'
 
-/** Two servers behind a balancer are started again in turn, while people look at pages and make calls. */
+/** Two servers behind a balancer are restarted in turn, while clients open pages and make calls. */
 export async function restarts({ full }: Extent): Promise<Row[]> {
   await using opened = new AsyncDisposableStack()
   const postgres = await startPostgres()
@@ -47,14 +47,14 @@ export async function restarts({ full }: Extent): Promise<Row[]> {
     await balancer.sees(port, true)
   }
   const { answered, failed } = await load.stop()
-  const says = `${times} restarts, ${count(answered)} answered${balancer.broken.length > 0 ? `; ${balancer.broken.slice(0, 3).join(', ')}` : ''}`
+  const note = `${times} restarts, ${count(answered)} answered${balancer.broken.length > 0 ? `; ${balancer.broken.slice(0, 3).join(', ')}` : ''}`
   return [
-    atMost('Restarts: requests that failed', failed.length, 0, count, [says, ...failed.slice(0, 5)].join('; ')),
-    atMost('Restarts: servers that did not end by themselves', uncleanEnds, 0, count),
+    atMost('Restarts: requests that failed', failed.length, 0, count, [note, ...failed.slice(0, 5)].join('; ')),
+    atMost('Restarts: servers that did not exit with 0', uncleanEnds, 0, count),
   ]
 }
 
-/** Clients that ask, one request after the other on a connection of their own each. */
+/** Clients that send one request after the other, each on its own connection. */
 class Load {
   private readonly failed: string[] = []
   private answered = 0
@@ -62,7 +62,7 @@ class Load {
   private readonly running: Promise<void>[]
 
   constructor(port: number) {
-    this.running = Array.from({ length: CLIENTS }, (_, client) => this.ask(port, client))
+    this.running = Array.from({ length: CLIENTS }, (_, client) => this.run(port, client))
   }
 
   async stop(): Promise<{ answered: number; failed: string[] }> {
@@ -71,7 +71,7 @@ class Load {
     return { answered: this.answered, failed: this.failed }
   }
 
-  private async ask(port: number, client: number): Promise<void> {
+  private async run(port: number, client: number): Promise<void> {
     const connection = new Connection(port)
     for (let turn = 0; !this.isStopping; turn += 1) {
       const request = requestOf(client, turn)
@@ -83,7 +83,7 @@ class Load {
   }
 }
 
-/** Pages that are kept, a page that is not, and a call with a body. */
+/** Cached pages, an uncached page, and a call with a body, in turn. */
 function requestOf(client: number, turn: number): Request {
   const address = `10.3.${client}.${turn % 250}`
   if (turn % 4 === 3)

@@ -1,7 +1,7 @@
 /**
- * `npm run faults [-- name …] [--full] [--results=FILE]`: does to the real server what attack, load and broken machines do, prints what
- * was lost and how long it took, and ends with 1 when a bound was missed. Without `--full` it does each thing a few
- * times only, as `npm test` does. `--results` also writes the counts as JSON, for other programs.
+ * `npm run faults [-- name …] [--full] [--results=FILE]`: runs fault scenarios (attack, load,
+ * broken machines) against the real server, prints losses and times, and exits with 1 when a bound was missed. Without
+ * `--full` it repeats each fault only a few times, like `npm test`. `--results` also writes the counts as JSON.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -12,9 +12,8 @@ const SOCKETS = 1000
 const BYTE_EVERY_MS = 1000
 
 /**
- * A thousand sockets that send a byte a second: heads that never end, bodies that never end, and silence. Others must
- * hardly notice. They are measured in turn with and without the slow ones, so that whatever else the machine does meets
- * both alike.
+ * A thousand sockets send one byte a second: endless headers, endless bodies, or nothing. Other visitors must hardly
+ * notice. They are measured in turn with and without the slow sockets, so that other load on the machine affects both.
  */
 export async function slowSockets({ full }: Extent): Promise<Row[]> {
   await using server = await startShop()
@@ -30,11 +29,11 @@ export async function slowSockets({ full }: Extent): Promise<Row[]> {
     cut += slow.close()
   }
   const [before, after] = [percentile(alone, 0.99), percentile(among, 0.99)]
-  const patience = full ? await timeToCut(server.port) : undefined
+  const cutAfter = full ? await timeToCut(server.port) : undefined
   return [
     onQuietMachine(
       atMost(
-        `${count(SOCKETS)} slow sockets: others' p99, times that without them`,
+        `${count(SOCKETS)} slow sockets: others' p99, ratio to without them`,
         after / before,
         2,
         (value) => value.toFixed(2),
@@ -43,17 +42,17 @@ export async function slowSockets({ full }: Extent): Promise<Row[]> {
       { full },
     ),
     atMost(
-      'Slow sockets: answers to others that are not 200',
+      'Slow sockets: other visitors’ responses that are not 200',
       failures([...alone, ...among]),
       0,
       count,
       `of ${alone.length + among.length}`,
     ),
-    ...(patience === undefined ? [] : [atMost('Slow sockets: cut off after', patience, 40_000, milliseconds)]),
+    ...(cutAfter === undefined ? [] : [atMost('Slow sockets: cut off after', cutAfter, 40_000, milliseconds)]),
   ]
 }
 
-/** Asks for a kept page, one after the other. */
+/** Requests a cached page repeatedly. */
 async function visits(port: number, seconds: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const connection = new Connection(port)
@@ -92,7 +91,7 @@ class SlowSockets {
     )
   }
 
-  /** @returns how many the server had closed */
+  /** @returns how many sockets the server had closed */
   close(): number {
     clearInterval(this.timer)
     const cut = this.sockets.filter((socket) => socket.closed || socket.readableEnded).length
@@ -101,7 +100,7 @@ class SlowSockets {
   }
 }
 
-/** Milliseconds until the server ends a request whose head never does. */
+/** Milliseconds until the server ends a request with endless headers. */
 async function timeToCut(port: number): Promise<number> {
   const began = performance.now()
   const socket = connect({ port, host: '127.0.0.1' })

@@ -12,18 +12,18 @@ import type { Scenario } from './scenario.ts'
 import { Writers } from './writers.ts'
 
 const EDITS = { full: 1000, short: 40 }
-/** How long the other server may show what was there before: the bound, and one that holds on a busy machine. */
+/** How long the other server may show the old page: the bound, and a longer one for a busy machine. */
 const STALE_MS = { full: 2000, short: 15_000 }
-/** Holders who edit at the same time, each their own card. */
+/** Number of holders who edit concurrently, each their own card. */
 const EDITORS = 4
-/** People who order meanwhile on the same server, more than twice its connections. */
+/** Number of concurrent writers on the same server: more than twice its connections. */
 const WRITERS = 24
-const LOOK_MS = 10
+const POLL_MS = 10
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' }
 
 /**
- * Two servers on one database. Holders edit their cards on the first, whose connections are all busy with orders; after
- * each edit the second, which had the page cached, is asked until it shows what was written.
+ * Two servers on one database. Holders edit their cards on the first, whose connections are all busy with orders. After
+ * each edit the page is requested from the second server, which had it cached, until it shows the change.
  */
 export const stalePages: Scenario = async ({ full }): Promise<Row[]> => {
   const edits = full ? EDITS.full : EDITS.short
@@ -44,7 +44,7 @@ export const stalePages: Scenario = async ({ full }): Promise<Row[]> => {
       editors.map(async ({ cardSn, token, delays }, at) => {
         const client = new Client(() => first.port, `10.2.0.${at + 1}`, token)
         for (let edit = 0; edit < edits / EDITORS; edit += 1) {
-          await shownBy(second, cardSn)
+          await pageOf(second, cardSn)
           const nameCh = `第 ${edit} 次 ${randomBytes(4).toString('hex')}`
           const { code } = await client.call(contract.card.update, { cardSn, fields: { nameCh } })
           if (code === 200) delays.push(await untilShown(second, cardSn, nameCh, staleMs))
@@ -64,7 +64,7 @@ export const stalePages: Scenario = async ({ full }): Promise<Row[]> => {
   ]
 }
 
-/** Holders with a card like the demo's each, signed in. */
+/** Creates signed-in holders, each with a copy of the demo card. */
 async function holders(databaseUrl: string): Promise<{ cardSn: string; token: string }[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -85,18 +85,18 @@ async function holders(databaseUrl: string): Promise<{ cardSn: string; token: st
   return made
 }
 
-async function shownBy({ port }: Server, cardSn: string): Promise<string> {
+async function pageOf({ port }: Server, cardSn: string): Promise<string> {
   const { status, body } = await ask(port, { method: 'GET', path: `/${cardSn}`, headers: BROWSER })
   return status === 200 ? String(body) : ''
 }
 
-/** Milliseconds until a server shows a text on a card; infinite when it does not within `patience`. */
-async function untilShown(server: Server, cardSn: string, text: string, patience: number): Promise<number> {
+/** Milliseconds until a server shows a text on a card; infinite after `timeoutMs`. */
+async function untilShown(server: Server, cardSn: string, text: string, timeoutMs: number): Promise<number> {
   const began = performance.now()
   for (;;) {
-    const asked = performance.now() - began
-    if ((await shownBy(server, cardSn)).includes(text)) return asked
-    if (asked > patience) return Number.POSITIVE_INFINITY
-    await pause(LOOK_MS)
+    const elapsed = performance.now() - began
+    if ((await pageOf(server, cardSn)).includes(text)) return elapsed
+    if (elapsed > timeoutMs) return Number.POSITIVE_INFINITY
+    await pause(POLL_MS)
   }
 }

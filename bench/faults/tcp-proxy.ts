@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A network between a server and its database, which can be harmed. It listens on a port of its own of this machine. */
+/** A TCP proxy between a server and its database that can simulate network faults. It listens on a local port. */
 export class TcpProxy implements AsyncDisposable {
   readonly port: number
   private readonly server: Server
@@ -16,14 +16,14 @@ export class TcpProxy implements AsyncDisposable {
     server.on('connection', (near) => this.join(near))
   }
 
-  /** @param target path of the Unix socket that everything is passed on to */
+  /** @param target path of the Unix socket to forward to */
   static async open(target: string): Promise<TcpProxy> {
     const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     return new TcpProxy(server, (server.address() as { port: number }).port, target)
   }
 
-  /** Ends all connections at once and takes no new ones until `mend`. */
+  /** Ends all connections at once and accepts no new ones until `mend`. */
   cut(): void {
     this.isCut = true
     for (const [near, far] of this.pairs) {
@@ -37,8 +37,8 @@ export class TcpProxy implements AsyncDisposable {
   }
 
   /**
-   * From now on nothing gets through on the connections there are, in either direction, not even their end: neither side
-   * learns of it. New connections work.
+   * Drops everything on the existing connections in both directions from now on, even their end, so that neither side
+   * notices. New connections work.
    */
   silenceExisting(): void {
     for (const [near, far] of this.pairs) {
@@ -65,7 +65,7 @@ export class TcpProxy implements AsyncDisposable {
     const far = connect({ path: this.target, allowHalfOpen: true })
     const pair = [near, far] as const
     this.pairs.add(pair)
-    // Either side may break: that is what it is for, and the other side is told.
+    // Either side may break; `close` then ends the other side.
     for (const socket of pair) socket.on('error', () => {})
     near.pipe(far)
     far.pipe(near)

@@ -3,7 +3,7 @@ import { wire } from '../ask.ts'
 import { pageRequest } from '../public-pages.ts'
 import { Connection, type Outcome } from './connection.ts'
 
-/** A person among all this, who asks for something every so often on a connection of their own. */
+/** A visitor during a fault, who requests a page regularly on a separate connection. */
 export class Visitor {
   readonly outcomes: Outcome[] = []
   private readonly connection: Connection
@@ -38,10 +38,10 @@ export class Visitor {
   }
 }
 
-/** Answers that are not 200. */
+/** Number of responses that are not 200. */
 export const failures = (outcomes: readonly Outcome[]): number => outcomes.filter(({ status }) => status !== 200).length
 
-/** The time that so large a part of them did not exceed, in milliseconds; NaN of none. */
+/** The response time in milliseconds that `part` of the responses did not exceed; NaN without responses. */
 export function percentile(outcomes: readonly Outcome[], part: number): number {
   const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN

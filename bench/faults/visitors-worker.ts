@@ -6,7 +6,7 @@ import { ask } from '../ask.ts'
 const { port } = workerData as { port: number }
 const VISITORS = 4
 const PAUSE_MS = 15
-const ASKED = [
+const REQUESTS = [
   { method: 'GET', path: '/', body: undefined },
   { method: 'POST', path: contract.product.load_by_front.path, body: '{}' },
 ] as const
@@ -20,13 +20,13 @@ let visiting: Promise<unknown> = Promise.resolve()
 async function visit(): Promise<void> {
   while (isVisiting) {
     visits += 1
-    const { method, path, body } = ASKED[visits % ASKED.length] ?? ASKED[0]
-    // From an address of its own each, so that no budget of an address stands in the way.
+    const { method, path, body } = REQUESTS[visits % REQUESTS.length] ?? REQUESTS[0]
+    // A different address each time, so that no rate limit applies.
     const address = `10.7.${(visits >> 8) & 255}.${visits & 255}`
     const headers = { 'x-forwarded-for': address, ...(body && { 'content-type': 'application/json' }) }
     const began = performance.now()
     const status = await ask(port, { method, path, headers, ...(body && { body }) }).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     )
     times.push(performance.now() - began)

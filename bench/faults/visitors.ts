@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** People who look at pages and products meanwhile, in a thread of their own, so that what else is sent never delays them. */
+/** Visitors who open pages and products, in their own thread, so that other traffic of this process does not delay them. */
 export class Visitors implements AsyncDisposable {
   private readonly worker: Worker
 
@@ -10,7 +10,7 @@ export class Visitors implements AsyncDisposable {
     this.worker = new Worker(new URL('./visitors-worker.ts', import.meta.url), { workerData: { port } })
   }
 
-  /** Lets them visit while `work` is done. Answers how long each answer took, in milliseconds, and how many were not 200. */
+  /** Lets them visit during `work`. Returns all response times in milliseconds, and how many responses were not 200. */
   async during(work: () => Promise<unknown>): Promise<{ times: number[]; failed: number }> {
     this.worker.postMessage('start')
     await work()
@@ -25,7 +25,7 @@ export class Visitors implements AsyncDisposable {
   }
 }
 
-/** The value that all but one in a hundred stay below. NaN of none. */
+/** The 99th percentile; NaN without values. */
 export function p99(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN

@@ -3,41 +3,40 @@ import { contract } from '@idocard/contract'
 import { SHIPPING } from '../../server/src/testing/shipping.ts'
 import { Client, type Reply } from './client.ts'
 
-/** Calls that a member may make of one kind in an hour, with room to spare; after these the next member goes on. */
+/** Below the hourly limit for one member's calls of one kind. After these the writer continues as its next member. */
 const ORDERS_A_MEMBER = 50
 const { update_shopping_cart, create_order, cancel_order, load_my_order_info } = contract.order
 
-/** What was answered with success, and so must never be lost. */
+/** An acknowledged order, which must never be lost. */
 interface Acknowledged {
   orderNumber: string
   by: Client
   cancelled: boolean
 }
 
-/** Replies by kind: acknowledged, refused because the server is busy or away, anything else, and no answer at all. */
+/** Replies by kind: acknowledged, refused with 503, anything else, and no response. */
 export interface Tally {
   acknowledged: number
   unavailable: number
   /** 503 without a Retry-After. */
-  unavailableUntold: number
+  withoutRetryAfter: number
   other: number
   broken: number
 }
 
 /**
- * Members who order and cancel without pause, one call after the other each, and remember every write that was
- * acknowledged.
+ * Members who order and cancel continuously, each one call at a time, and record every acknowledged write.
  */
 export class Writers {
-  readonly tally: Tally = { acknowledged: 0, unavailable: 0, unavailableUntold: 0, other: 0, broken: 0 }
+  readonly tally: Tally = { acknowledged: 0, unavailable: 0, withoutRetryAfter: 0, other: 0, broken: 0 }
   /** `performance.now()` of the newest acknowledged write. */
   lastAcknowledgedAt = Number.NEGATIVE_INFINITY
-  /** When the newest of the acknowledged writes was asked for, and when a call was last refused or not answered. */
+  /** Latest start time of an acknowledged write. `lastRefusedAt` is the last refusal or missing response. */
   newestAcknowledgedFrom = Number.NEGATIVE_INFINITY
   lastRefusedAt = Number.NEGATIVE_INFINITY
-  /** What else was answered, for telling why a run failed: code and message. */
+  /** Code and message of all other replies, to explain a failed run. */
   readonly others = new Set<string>()
-  /** How often each sentence came with a 503. */
+  /** Number of 503s by message. */
   readonly wordings = new Map<string, number>()
   private readonly acknowledged: Acknowledged[] = []
   private readonly members: Client[][]
@@ -52,10 +51,10 @@ export class Writers {
 
   /**
    * Signs in as many members as `orders` need.
-   * @param port asked at each call
-   * @param orders about how many orders are made in all
-   * @param restMs how long a writer rests after each order: without it a server that refuses at once is asked so often
-   *   that this machine runs out of ports
+   * @param port called for each request
+   * @param orders approximate total number of orders
+   * @param restMs pause of a writer after each order. Without it, a server that refuses at once gets so many requests that
+   *   this machine runs out of ports
    */
   static async ready(port: () => number, { writers = 8, orders = 2000, restMs = 0 } = {}): Promise<Writers> {
     const each = Math.max(1, Math.ceil(orders / writers / ORDERS_A_MEMBER))
@@ -76,13 +75,13 @@ export class Writers {
     this.running = this.members.map((clients) => this.write(clients))
   }
 
-  /** Lets every writer finish the call it is at. */
+  /** Lets every writer finish its current call. */
   async stop(): Promise<void> {
     this.isStopping = true
     await Promise.all(this.running)
   }
 
-  /** Acknowledged writes that the server does not know any more. Ask when it answers again. */
+  /** Acknowledged writes that the server has lost. Call when it is up again. */
   async lost(): Promise<string[]> {
     const lost: string[] = []
     for (const { orderNumber, by, cancelled } of this.acknowledged) {
@@ -113,7 +112,7 @@ export class Writers {
     if (await this.count(cancelled)) acknowledged.cancelled = true
   }
 
-  /** What the call was answered, if it was acknowledged. */
+  /** Counts a reply. Returns its data if it was acknowledged. */
   private async count<T>(call: Promise<Reply<T>>): Promise<T | undefined> {
     const { tally } = this
     const began = performance.now()
@@ -129,7 +128,7 @@ export class Writers {
     else if (reply.code === 503) {
       tally.unavailable += 1
       this.wordings.set(reply.message, (this.wordings.get(reply.message) ?? 0) + 1)
-      if (!reply.retryAfter) tally.unavailableUntold += 1
+      if (!reply.retryAfter) tally.withoutRetryAfter += 1
     } else {
       tally.other += 1
       this.others.add(`${reply.code} ${reply.message}`)

@@ -1,6 +1,6 @@
 /**
- * Reads every import between folders. Ends with 1 when one goes upwards, when a feature uses more of another than its
- * store, and when folders import each other in a circle. `--list` prints every import between folders.
+ * Checks every import between folders. Exits with 1 when one goes to a higher layer, when a feature imports more of
+ * another than its store, or when folders form an import cycle. `--list` prints every import between folders.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { betweenFolders, importsIn, problemsIn } from './import-graph.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = ['packages/*/src/**/*.ts', 'server/src/**/*.ts', 'web/app/**/*.{ts,tsx}']
-/** What tests bring along may use everything. */
-const OF_TESTS = /\.(test|fixture)\.tsx?$|^server\/src\/testing\//
+/** Test files may import everything. */
+const TEST_FILE = /\.(test|fixture)\.tsx?$|^server\/src\/testing\//
 
-const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !OF_TESTS.test(file))
+const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !TEST_FILE.test(file))
 const imports = importsIn(new Map(files.toSorted().map((file) => [file, readFileSync(join(ROOT, file), 'utf8')])))
 const folders = betweenFolders(imports)
 if (process.argv.includes('--list'))

@@ -4,7 +4,7 @@ import { betweenFolders, importsIn, problemsIn } from './import-graph.ts'
 const problems = (files: Record<string, string>) => problemsIn(importsIn(new Map(Object.entries(files))))
 const FEATURES = 'server/src/features'
 
-it('lets imports go downwards, and to a store of another feature', () => {
+it('allows imports from lower layers, and from the store of another feature', () => {
   const found = problems({
     'server/src/http/server.ts': "import { a } from '../features/order/order.calls.ts'",
     [`${FEATURES}/order/order.calls.ts`]: "import { b } from '../card/card.store.ts'\nexport const a = b",
@@ -15,15 +15,15 @@ it('lets imports go downwards, and to a store of another feature', () => {
 })
 
 it.each([
-  ['a static one', "import type { A } from '../jobs/handlers.ts'"],
-  ['one that is passed on', "export { a } from '../jobs/handlers.ts'"],
-  ['a dynamic one', "const a = await import('../jobs/handlers.ts')"],
-])('finds an import that goes upwards: %s', (_, text) => {
+  ['a static import', "import type { A } from '../jobs/handlers.ts'"],
+  ['a re-export', "export { a } from '../jobs/handlers.ts'"],
+  ['a dynamic import', "const a = await import('../jobs/handlers.ts')"],
+])('finds an import from a higher layer: %s', (_, text) => {
   const [problem] = problems({ 'server/src/api/run.ts': text, 'server/src/jobs/handlers.ts': 'export const a = 1' })
   expect(problem).toMatch(/api\/run\.ts imports .*jobs\/handlers\.ts, which lies in a higher layer/)
 })
 
-it('finds a feature that uses more of another than its store', () => {
+it('finds a feature that imports more of another than its store', () => {
   const [problem] = problems({
     [`${FEATURES}/order/order.calls.ts`]: "import { b } from '../card/card-page.ts'",
     [`${FEATURES}/card/card-page.ts`]: 'export const b = 1',
@@ -31,7 +31,7 @@ it('finds a feature that uses more of another than its store', () => {
   expect(problem).toMatch(/uses another feature's store and nothing else/)
 })
 
-it('finds a circle of folders whose files are in none', () => {
+it('finds an import cycle of folders whose files form none', () => {
   const found = problems({
     'server/src/db/a/one.ts': "import { b } from '../b/two.ts'",
     'server/src/db/b/two.ts': 'export const b = 1',
@@ -44,7 +44,7 @@ it('finds a circle of folders whose files are in none', () => {
   ])
 })
 
-it('asks for a layer where a folder has none', () => {
+it('throws for a folder without a layer', () => {
   expect(() => problems({ 'tools/a.ts': "import './b/c.ts'", 'tools/b/c.ts': '' })).toThrow(/lies in no layer/)
 })
 

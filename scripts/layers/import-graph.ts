@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** The layers of docs/architecture.md: the longest folder that a file lies in counts. A file imports its own layer and lower ones. */
+/** The layers of docs/architecture.md. The longest matching folder decides a file's layer. Files import only their own and lower layers. */
 const LAYERS: Readonly<Record<string, number>> = {
   'packages/domain/src': 0,
   'packages/contract/src': 1,
@@ -26,30 +26,33 @@ const LAYERS: Readonly<Record<string, number>> = {
   'web/app/screens': 5,
   'web/app': 6,
 }
-/** What server and web have in common. */
+/** Packages shared by server and web. */
 const PACKAGES: Readonly<Record<string, string>> = {
   '@idocard/domain': 'packages/domain/src',
   '@idocard/contract': 'packages/contract/src',
 }
 const FEATURE = /^server\/src\/features\/([^/]+)\//
 
-/** One file's import of another, both as paths from the root. */
+/** An import between two files, as paths from the root. */
 export interface Import {
   from: string
   to: string
 }
 
-/** Every import among these files. @param files texts by path */
+/**
+ * Every import among these files.
+ * @param files file texts by path
+ */
 export function importsIn(files: ReadonlyMap<string, string>): Import[] {
   return [...files].flatMap(([from, text]) =>
-    [...new Set(namedIn(from, text))].flatMap((name) => {
-      const to = resolved(from, name)
+    [...new Set(specifiersIn(from, text))].flatMap((name) => {
+      const to = resolve(from, name)
       return to && files.has(to) ? [{ from, to }] : []
     }),
   )
 }
 
-function namedIn(file: string, text: string): string[] {
+function specifiersIn(file: string, text: string): string[] {
   const { module } = parseSync(file, text)
   return [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -60,13 +63,13 @@ function namedIn(file: string, text: string): string[] {
   ]
 }
 
-function resolved(from: string, name: string): string | undefined {
+function resolve(from: string, name: string): string | undefined {
   if (name.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), name))
   const known = Object.keys(PACKAGES).find((one) => name === one || name.startsWith(`${one}/`))
   return known && `${PACKAGES[known]}${name.slice(known.length) || '/index'}.ts`
 }
 
-/** Imports between folders, and how many files make them. */
+/** Imports between folders, with the number of imports. */
 export function betweenFolders(imports: readonly Import[]): { from: string; to: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { from, to } of imports) {
@@ -79,7 +82,7 @@ export function betweenFolders(imports: readonly Import[]): { from: string; to: 
   })
 }
 
-/** What breaks a rule, a sentence each. */
+/** Broken rules, one sentence each. */
 export function problemsIn(imports: readonly Import[]): string[] {
   return [
     ...imports.filter(goesUp).map(({ from, to }) => `${from} imports ${to}, which lies in a higher layer.`),
@@ -92,7 +95,7 @@ export function problemsIn(imports: readonly Import[]): string[] {
 
 const goesUp = ({ from, to }: Import) => layerOf(from) < layerOf(to)
 
-/** @throws Error for a folder that nobody has given a layer */
+/** @throws Error for a folder without a layer */
 function layerOf(file: string): number {
   for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder)) {
     const layer = LAYERS[folder]
@@ -106,7 +109,7 @@ function isPastTheStore({ from, to }: Import): boolean {
   return user !== undefined && used !== undefined && user !== used && !to.endsWith('.store.ts')
 }
 
-/** Groups of folders that reach each other (Tarjan, 1972). */
+/** Import cycles: strongly connected components of folders (Tarjan, 1972). */
 function circlesIn(imports: readonly Import[]): string[][] {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of betweenFolders(imports)) next.set(from, (next.get(from) ?? new Set()).add(to))

@@ -5,7 +5,7 @@ import { fan } from './products.mjs'
 import { card, phone } from './scene.mjs'
 import { activatePage, cardPage, codePage, contactsPage, editPage, scanPage } from './screens.mjs'
 
-/** Banners stand on the page itself, so their ground is left open; the rest lie on paper. */
+/** Banners have a transparent background, because they are placed on the page itself; the others have paper. */
 const BANNER = { width: 1280, height: 1040, widths: [640, 960, 1280], bare: true, tilt: TILT }
 const WIDE = { width: 1200, height: 900, widths: [480, 960], tilt: TILT }
 
@@ -13,7 +13,7 @@ const [BLACK, WHITE] = ['matte-black', 'pearl-white']
 const one = (finish, place) => card({ finish, face: `${finish}-front`, tilt: TILT, ...place })
 const everyone = [...Object.values(PEOPLE), ...TEAM]
 
-/** Cards in a row, each lying on the one before it. */
+/** Cards in a row, each on top of the previous one. */
 const cascade = (finishes, [x, y], [dx, dy], turn) =>
   finishes.map((finish, i) => one(finish, { x: x + i * dx, y: y + i * dy, turn, height: i * 0.5 })).join('')
 
@@ -62,7 +62,7 @@ const banners = {
   }),
 }
 
-const told = (finishes, screen, things) => ({
+const screenScene = (finishes, screen, things) => ({
   ...WIDE,
   scale: 5.9,
   at: [0.5, 0.5],
@@ -74,21 +74,21 @@ const shown = (place) => phone({ screen: 'screen', tilt: TILT, turn: 16, ...plac
 
 const introduction = {
   'introduction/activate': () =>
-    told(['jade'], activatePage(), shown({ x: 32, y: 18 }) + one('jade', { x: -46, y: -30, turn: -16 })),
+    screenScene(['jade'], activatePage(), shown({ x: 32, y: 18 }) + one('jade', { x: -46, y: -30, turn: -16 })),
   'introduction/fill': () =>
-    told(
+    screenScene(
       ['jade'],
       editPage(PEOPLE.jade),
       shown({ x: -24, y: 26, turn: -14 }) + one('jade', { x: 50, y: -34, turn: 12 }),
     ),
   'introduction/meet': () =>
-    told(
+    screenScene(
       ['jade'],
       cardPage(PEOPLE.jade),
       shown({ x: 22, y: 42, turn: 14 }) + one('jade', { x: -8, y: -22, turn: -12, height: 16 }),
     ),
   'introduction/keep': () =>
-    told(
+    screenScene(
       ['pearl-white', 'bamboo', 'matte-black'],
       contactsPage(everyone),
       one('matte-black', { x: 48, y: -50, turn: -8 }) +
@@ -101,7 +101,7 @@ const introduction = {
 /** The two plans. */
 export const PLANS = {
   'plans/personal': () =>
-    told([BLACK], codePage(PEOPLE[BLACK]), shown({ x: 32, y: 14 }) + one(BLACK, { x: -36, y: 2, turn: -16 })),
+    screenScene([BLACK], codePage(PEOPLE[BLACK]), shown({ x: 32, y: 14 }) + one(BLACK, { x: -36, y: 2, turn: -16 })),
   'plans/enterprise': () => ({
     ...WIDE,
     scale: 4.8,
@@ -112,5 +112,5 @@ export const PLANS = {
   }),
 }
 
-/** By name, what to draw. */
+/** Scenes by picture name. */
 export const SCENES = { ...banners, ...introduction, ...PLANS }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
-/** The icons that browsers and telephones ask for, from web/public/brand/mark.svg. */
+/** The icons for browsers and phones, from web/public/brand/mark.svg. */
 
 const MARK = readFileSync(new URL('../../web/public/brand/mark.svg', import.meta.url), 'utf8')
-/** Telephones cut the corners themselves. */
+/** Without round corners: phones round them. */
 const SQUARE = MARK.replace(/ rx="\d+"/, '')
-/** Those that cut a circle leave four fifths of the width: the mark is drawn smaller on the same ground. */
+/** A circular mask leaves four fifths of the width visible, so the mark is smaller on the same background. */
 const MASKABLE = SQUARE.replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"').replace(
   '<rect width="64" height="64"',
   '<rect x="-8" y="-8" width="80" height="80"',
@@ -18,7 +18,7 @@ const png = (svg, size) =>
     .png({ palette: true })
     .toBuffer()
 
-/** An .ico of PNGs: a directory of 16 bytes to a picture, then the pictures. */
+/** An .ico file of PNGs: a directory with 16 bytes per picture, then the pictures. */
 function ico(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)
@@ -37,7 +37,7 @@ function ico(pictures) {
   return Buffer.concat([head, ...pictures.map(([, bytes]) => bytes)])
 }
 
-/** By path under web/public, the bytes. */
+/** The icons' bytes by path under web/public. */
 export async function icons() {
   const small = await Promise.all([16, 32, 48].map(async (size) => [size, await png(MARK, size)]))
   return {

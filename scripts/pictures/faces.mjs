@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { SAMPLE_QR, SAMPLE_QR_SIZE } from '../../web/app/kit/sample-qr.ts'
 import { MATERIALS } from './materials.mjs'
 
-/** Faces of cards, 856 × 540 units, as SVG symbols. Lettering falls back to whatever CJK face the machine has. */
+/** Faces of cards, 856 × 540 units, as SVG symbols. Text falls back to the machine's CJK font. */
 
 export const SERIF = "'Noto Serif CJK TC','Noto Serif TC','Songti TC',PMingLiU,serif"
 export const SANS = "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif"
 
-/** The sign of a chip to be touched: three arcs, 60 units high, centred on x, y. */
+/** The NFC icon: three arcs, 60 units high, centred on x, y. */
 export const waves = (x, y, colour, size = 60) =>
   `<g transform="translate(${x} ${y}) scale(${size / 60})" fill="none" stroke="${colour}" stroke-width="6" stroke-linecap="round"><path d="M-14-9a16 16 0 0 1 0 18M-3-19a32 32 0 0 1 0 38M9-28a47 47 0 0 1 0 56"/></g>`
 
@@ -29,7 +29,7 @@ export const text = (x, y, size, fill, words, more = '') =>
  * @param {string} finish a key of MATERIALS
  * @param {{name: string, latin: string, title: string, company: string, logo?: string}} person `logo` is SVG drawn
  *   in a box of 64 × 64 units
- * @param {boolean} paper an ordinary paper card, without the sign of the chip
+ * @param {boolean} paper an ordinary paper card, without the NFC icon
  */
 export function front(finish, person, paper = false) {
   const { ground, ink, quiet, accent } = MATERIALS[finish]
@@ -44,7 +44,7 @@ ${text(66, 474, 28, quiet, person.title)}
 </g>`
 }
 
-/** The back of a card: the code, the wordmark, and how to use it. */
+/** The back of a card: the QR code, the wordmark, and how to use it. */
 export function back(finish) {
   const { ground, ink, quiet, accent, qr: code } = MATERIALS[finish]
   return `${ground}

@@ -5,7 +5,7 @@ import { picture } from './scene.mjs'
 import { SHARES } from './shares.mjs'
 import { STORIES } from './stories.mjs'
 
-/** The bare faces, on which the kit's CardPicture sets its text. */
+/** Blank card faces, on which the kit's CardPicture places its text. */
 const TEXTURES = Object.fromEntries(
   Object.entries(MATERIALS).map(([finish, { defs, ground }]) => [
     `textures/${finish}`,
@@ -21,7 +21,7 @@ const TEXTURES = Object.fromEntries(
 /** Every picture by name. */
 export const PICTURES = { ...PRODUCTS, ...SCENES, ...STORIES, ...SHARES, ...TEXTURES }
 
-/** The SVG of one picture, its size, the widths to render, whether its ground is left open, whether it is a JPEG. */
+/** One picture's SVG and size, the widths to render, and whether it is transparent (`bare`) or a JPEG. */
 export function draw(name) {
   const { widths, jpeg = false, ...scene } = PICTURES[name]()
   const { width, height, bare = false } = scene

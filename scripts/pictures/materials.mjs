@@ -1,5 +1,5 @@
 /**
- * The five finishes as SVG: the ground of a card's face, the colour of its edge and of its lettering.
+ * The five finishes as SVG: the background of a card's face, the colours of its edge and of its text.
  * A face is 856 × 540 units, ten to the millimetre. Ids in `defs` carry the finish's name, so that several finishes
  * can share one picture.
  */
@@ -126,7 +126,7 @@ const brushedMetal = {
   qr: ['#232827', 'none'],
 }
 
-/** By finish: defs, ground (SVG of the bare face), ink, quiet and accent colours, edge [lit, shaded], qr [ink, ground]: always dark on light, as readers want it. */
+/** By finish: defs, ground (SVG of the blank face), ink, quiet and accent colours, edge [lit, shaded], qr [ink, ground]: always dark on light, as scanners need it. */
 export const MATERIALS = {
   'matte-black': matteBlack,
   'pearl-white': pearlWhite,

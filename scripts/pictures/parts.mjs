@@ -7,7 +7,7 @@ import { PEOPLE, TEAM } from './people.mjs'
 export const FACE = '0 0 856 540'
 export const SCREEN = '0 0 390 844'
 export const FINISHES = Object.keys(MATERIALS)
-/** How far from the vertical the table is looked at, in degrees. */
+/** The camera's angle from the vertical, in degrees. */
 export const TILT = 38
 
 const symbols = (list, id, draw) => Object.fromEntries(list.map((one, i) => [id(one, i), [FACE, draw(one, i)]]))

@@ -2,7 +2,7 @@
 
 const line = 'fill="none" stroke="currentColor" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"'
 
-/** Marks of the partners, in a box of 64 × 64 units, in the colour of their surroundings. */
+/** The partners' logos, in a box of 64 × 64 units, in `currentColor`. */
 export const LOGOS = {
   shanlan: `<path d="M4 52 24 18l12 20 8-12 16 26z" ${line}/><path d="M14 60h36" ${line}/>`,
   riverbank: `<path d="M8 56V20L32 6l24 14v36M8 56h48M24 56V36h16v20" ${line}/>`,
@@ -24,7 +24,7 @@ const person = (name, latin, title, company, companyEn, logo, brand) => ({
   brand,
 })
 
-/** One person to each finish. */
+/** One person per finish. */
 export const PEOPLE = {
   'matte-black': person('陳以安', 'Chen Yi-An', '營運長 COO', '北極星物流', 'Polaris Logistics', 'polaris'),
   'pearl-white': person('林書禾', 'Lin Shu-He', '研究員 Researcher', '青禾生技', 'Qinghe Biotech', 'qinghe'),

@@ -14,7 +14,7 @@ const crossed = (under, over) =>
 /** Two cards seen from straight above, neither hiding the other. */
 const staggered = (lower, upper) =>
   card({ ...lower, x: 15, y: 30, turn: 0, tilt: 0 }) + card({ ...upper, x: -15, y: -30, turn: 0, tilt: 0 })
-/** A card laid on the edge of the telephone that has just opened its page. */
+/** A card on the edge of the phone that has just opened its page. */
 const beside = (finish, extra = '') =>
   phone({ screen: 'screen', x: 28, y: -4, turn: 16, tilt: TILT }) +
   extra +
@@ -92,7 +92,7 @@ export const fan = (finishes, count, step, radius) =>
     })
   }).join('')
 
-/** Cards in rows on the table, one finish to each `finishes` in turn. */
+/** Cards in rows on the table, with the `finishes` in turn. */
 const rows = (columns, lines, finishes, tilt) =>
   Array.from({ length: columns * lines }, (_, i) => {
     const [column, line] = [i % columns, Math.floor(i / columns)]
@@ -190,7 +190,7 @@ const samples = {
   }),
 }
 
-/** By name, what to draw. */
+/** Scenes by picture name. */
 export const PRODUCTS = {
   ...Object.fromEntries(
     FINISHES.flatMap((finish) => [

@@ -5,7 +5,7 @@ import { box, placed, shadow } from './scene.mjs'
 
 const stops = (...colours) => colours.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')
 
-/** Gradients that the things below are filled with, for a scene's `defs`. */
+/** Gradients for the things below, for a scene's `defs`. */
 export const PROP_DEFS = `
 <clipPath id="mouth"><circle r="38.8"/></clipPath>
 <linearGradient id="glaze" x1="0" y1="0" x2="1" y2=".3">${stops([0, '#fffdf8'], [0.45, '#f1ebdf'], [1, '#b9ae9a'])}</linearGradient>
@@ -86,7 +86,7 @@ export const sheet = ({ x, y, turn, tilt, w, h, body = '', fill = '#fdfcf8', hei
   return shadow(at, w, h, r, height, 0.3, tilt, 0.75) + placed(at, height + 0.3, tilt, `${box(w, h, r, fill)}${body}`)
 }
 
-/** A pencil in the house's green. */
+/** A pencil in the brand's green. */
 export function pencil({ x, y, turn, tilt }) {
   const at = { x, y, turn }
   let out = shadow(at, 150, 7, 3, 0, 7, tilt, 0.8)
@@ -105,7 +105,7 @@ export function pencil({ x, y, turn, tilt }) {
   )
 }
 
-/** A festival's ticket: `number` and the mark of the organiser. */
+/** A festival ticket with `number` and the organiser's logo. */
 export const ticket = ({ number, logo, fill, ink, ...place }) =>
   sheet({
     ...place,

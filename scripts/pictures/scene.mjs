@@ -15,7 +15,7 @@ export const box = (w, h, r, fill, more = '') =>
 export const placed = ({ x, y, turn }, height, tilt, inside) =>
   `<g transform="translate(${x} ${(y - height * slope(tilt)).toFixed(3)}) rotate(${turn})">${inside}</g>`
 
-/** The shadows of a box lying `height` above the table: a dark line of contact and a soft pool. */
+/** The shadows of a box `height` above the table: a dark contact shadow and a soft one. */
 export function shadow(at, w, h, r, height, thick, tilt, strength) {
   const reach = height + thick
   const cast = (dx, dy, blur, opacity) =>
@@ -56,7 +56,7 @@ export function card({ finish, face, x, y, turn, height = 0, thick = 0.9, tilt, 
   )
 }
 
-/** A telephone lying on the table, its screen a symbol of 390 × 844 units. */
+/** A phone on the table. Its screen is a symbol of 390 × 844 units. */
 export function phone({ screen, x, y, turn, height = 0, tilt, strength = 1 }) {
   const at = { x, y, turn }
   const [w, h, r, thick] = [73, 153.4, 11.6, 7.8]
@@ -86,7 +86,7 @@ export function phone({ screen, x, y, turn, height = 0, tilt, strength = 1 }) {
   )
 }
 
-/** A pile of `count` cards, squared up but for a hair, with `face` on top. */
+/** A pile of `count` cards, almost aligned, with `face` on top. */
 export function stack({ count, face, finish, x, y, turn, tilt }) {
   const [lit, shaded] = MATERIALS[finish].edge
   const pitch = 0.86
@@ -113,7 +113,7 @@ const SHARED = `
  *   bare?: boolean, symbols: Record<string, [string, string]>, finishes: string[], things: string, above?: string,
  *   defs?: string}} picture
  *   `scale` is pixels to the millimetre, `at` where the table's origin falls (fractions of the picture), `symbols`
- *   by id a viewBox and its drawing, `bare` leaves the ground transparent, `above` is drawn over all in pixels, `defs`
+ *   by id a viewBox and its drawing, `bare` leaves the background transparent, `above` is drawn over everything in pixels, `defs`
  *   are more gradients and clips
  */
 export function picture({

@@ -1,7 +1,7 @@
 import { qr, SERIF, text, waves } from './faces.mjs'
 import { bold, button, DARK, field, hills, ICONS, icon, initial, input, LIGHT, middle, page } from './screen-parts.mjs'
 
-/** Screens of the telephone, 390 × 844 units: the card page and the back office as they look. */
+/** Phone screens, 390 × 844 units: the card page and the back office. */
 
 const CHINESE = {
   name: (one) => one.name,
@@ -24,7 +24,7 @@ const ENGLISH = {
   address: 'Sec. 1, Dihua St., Taipei',
 }
 
-/** The card page: `dark` is idoDark, otherwise idoLight; in Chinese, or as an English telephone shows it. */
+/** The card page: `dark` is idoDark, otherwise idoLight; in Chinese or in English. */
 export function cardPage(person, dark = false, english = false) {
   const mood = dark ? DARK : LIGHT
   const words = english ? ENGLISH : CHINESE
@@ -47,7 +47,7 @@ export const activatePage = () =>
     LIGHT,
     `${waves(195, 178, LIGHT.accent, 96)}${text(195, 296, 28, LIGHT.ink, '這是一張新卡片', `${bold} ${middle}`)}
 ${text(195, 336, 17, LIGHT.quiet, '輸入紙套上的開通碼，它就是你的。', middle)}
-${['7', 'K', '4', 'M', '', ''].map((sign, i) => `<rect x="${30 + i * 56}" y="384" width="48" height="60" rx="10" fill="#fff" stroke="${i === 4 ? LIGHT.accent : '#878276'}" stroke-width="${i === 4 ? 2 : 1}"/>${text(54 + i * 56, 423, 26, LIGHT.ink, sign, `${bold} ${middle}`)}`).join('')}
+${['7', 'K', '4', 'M', '', ''].map((character, i) => `<rect x="${30 + i * 56}" y="384" width="48" height="60" rx="10" fill="#fff" stroke="${i === 4 ? LIGHT.accent : '#878276'}" stroke-width="${i === 4 ? 2 : 1}"/>${text(54 + i * 56, 423, 26, LIGHT.ink, character, `${bold} ${middle}`)}`).join('')}
 <path d="M278 402v24" stroke="${LIGHT.accent}" stroke-width="2"/>${button(LIGHT, 480, '開通', true)}
 ${text(195, 576, 15, LIGHT.accent, '找不到開通碼？', middle)}`,
   )
@@ -63,7 +63,7 @@ ${text(24, 590, 15, LIGHT.ink, '主題', bold)}<rect x="24" y="606" width="165" 
 ${button(LIGHT, 740, '儲存', true)}`,
   )
 
-/** The list of people met. */
+/** The contact list. */
 export const contactsPage = (people) =>
   page(
     LIGHT,
@@ -77,7 +77,7 @@ ${people
   .join('')}`,
   )
 
-/** A scanned paper card beside its fields; one of them wants checking. */
+/** A scanned paper card with its fields; one of them needs checking. */
 export const scanPage = (face) =>
   page(
     LIGHT,

@@ -1,5 +1,6 @@
 import { PLANS } from './banners.mjs'
 import { SANS, text, wordmark } from './faces.mjs'
+import { numbersPage } from './feature-screens.mjs'
 import { FINISHES, fronts, SCREEN, TILT } from './parts.mjs'
 import { PEOPLE } from './people.mjs'
 import { PRODUCTS } from './products.mjs'
@@ -7,11 +8,10 @@ import { cup, PROP_DEFS } from './props.mjs'
 import { card, phone } from './scene.mjs'
 import { activatePage, cardPage } from './screens.mjs'
 import { NEWS } from './stories.mjs'
-import { numbersPage } from './told-screens.mjs'
 
 /**
- * Pictures for previews in chat apps, 1200 × 630 JPEG: one to a page with its title, one to each product, plan and
- * news cover without words. web/app/lib/share-picture.ts and web/app/screens/shop/page-head.tsx name them.
+ * Pictures for previews in chat apps, 1200 × 630 JPEG: one per page with its title, and one per product, plan and news
+ * cover without text. web/app/lib/share-picture.ts and web/app/screens/shop/page-head.tsx refer to them.
  */
 const SHARE = { width: 1200, height: 630, jpeg: true, tilt: TILT }
 const [INK, QUIET, JADE] = ['#1a211e', '#5c635d', '#0f634c']
@@ -63,7 +63,7 @@ const SCENES = {
     ),
 }
 
-/** By page and language: the title in lines, and what stands below it. */
+/** By page and language: the lines of the title, and the text below it. */
 const WORDS = {
   home: {
     'zh-tw': [['靠一下，', '就認識了'], '一張卡片，一頁隨時能改的名片'],
@@ -87,7 +87,7 @@ const WORDS = {
   },
 }
 
-/** Mark, title and a line below it, in the left half. */
+/** Logo, title and a line below it, in the left half. */
 const lettering = ([lines, below]) => {
   const size = lines[0].length > 8 ? 66 : 84
   const top = 338 - (lines.length - 1) * size * 0.66
@@ -106,11 +106,11 @@ const pages = Object.fromEntries(
 )
 
 const CORNER = wordmark(56, 52, 0.5, INK, JADE)
-/** Wide things that the lower picture need not make smaller. */
+/** Wide motifs that fit the lower format without scaling down further. */
 const WIDE = ['products/enterprise-10-angle', 'plans/enterprise']
 
-/** The site's pictures cut to the proportion of previews; `zoom` is to their own scale. */
-const cuts = (pictures, zoom, above = '') =>
+/** The site's pictures cropped to the previews' aspect ratio. `zoom` is relative to their own scale. */
+const cropped = (pictures, zoom, above = '') =>
   Object.fromEntries(
     Object.entries(pictures).map(([name, draw]) => [
       `og/${name}`,
@@ -123,5 +123,10 @@ const cuts = (pictures, zoom, above = '') =>
   )
 const angles = Object.fromEntries(Object.entries(PRODUCTS).filter(([name]) => name.endsWith('-angle')))
 
-/** By name, what to draw. */
-export const SHARES = { ...pages, ...cuts(angles, 0.76, CORNER), ...cuts(PLANS, 0.78, CORNER), ...cuts(NEWS, 0.78) }
+/** Scenes by picture name. */
+export const SHARES = {
+  ...pages,
+  ...cropped(angles, 0.76, CORNER),
+  ...cropped(PLANS, 0.78, CORNER),
+  ...cropped(NEWS, 0.78),
+}

@@ -1,13 +1,13 @@
 import { front } from './faces.mjs'
+import { exchangePage, messagePage, numbersPage, queuePage, savedPage, visibilityPage } from './feature-screens.mjs'
 import { backs, FACE, fronts, SCREEN, TILT, team } from './parts.mjs'
 import { LOGOS, PEOPLE, TEAM } from './people.mjs'
 import { fan } from './products.mjs'
 import { cup, drops, PROP_DEFS, parcel, pencil, sheet, sleeve, ticket } from './props.mjs'
 import { card, phone } from './scene.mjs'
 import { activatePage, cardPage, codePage, contactsPage, editPage, scanPage } from './screens.mjs'
-import { exchangePage, messagePage, numbersPage, queuePage, savedPage, visibilityPage } from './told-screens.mjs'
 
-/** 4:3, on paper; frames that cut to a square keep the middle, so that is where the story lies. */
+/** 4:3, on paper. The motif is in the middle, because some frames crop to a square. */
 const COVER = {
   width: 1200,
   height: 900,
@@ -195,8 +195,8 @@ export const NEWS = {
   }),
 }
 
-/** What a feature does, 4:3. */
-const told = (finishes, screen, things, extra = {}) => ({
+/** A picture of a feature, 4:3. */
+const feature = (finishes, screen, things, extra = {}) => ({
   ...COVER,
   scale: 5.9,
   finishes,
@@ -207,7 +207,7 @@ const shown = (place) => phone({ screen: 'screen', tilt: TILT, turn: 14, ...plac
 
 const features = {
   'features/save': () =>
-    told([WHITE], savedPage(PEOPLE[WHITE]), shown({ x: 30, y: 22 }) + one(WHITE, { x: -46, y: -34, turn: -14 })),
+    feature([WHITE], savedPage(PEOPLE[WHITE]), shown({ x: 30, y: 22 }) + one(WHITE, { x: -46, y: -34, turn: -14 })),
   'features/languages': () => ({
     ...COVER,
     scale: 5.5,
@@ -217,7 +217,7 @@ const features = {
       phone({ screen: 'english', x: 48, y: 22, turn: 10, tilt: TILT }),
   }),
   'features/exchange': () =>
-    told(
+    feature(
       ['bamboo', WHITE],
       exchangePage(PEOPLE.bamboo),
       one('bamboo', { x: 50, y: -36, turn: 12 }) +
@@ -225,7 +225,7 @@ const features = {
         one(WHITE, { x: 46, y: 46, turn: -10, height: 8 }),
     ),
   'features/scan': () =>
-    told(
+    feature(
       [WHITE],
       scanPage('paper-0'),
       paper('paper-1', { x: -48, y: -44, turn: -18 }) +
@@ -234,11 +234,11 @@ const features = {
       papers([TEAM[3], PEOPLE.bamboo]),
     ),
   'features/visibility': () =>
-    told([BLACK], visibilityPage(), shown({ x: -22, y: 18, turn: -13 }) + one(BLACK, { x: 48, y: -34, turn: 13 })),
+    feature([BLACK], visibilityPage(), shown({ x: -22, y: 18, turn: -13 }) + one(BLACK, { x: 48, y: -34, turn: 13 })),
   'features/numbers': () =>
-    told(['jade'], numbersPage(), one('jade', { x: -50, y: 2, turn: -16 }) + shown({ x: 30, y: 10 })),
+    feature(['jade'], numbersPage(), one('jade', { x: -50, y: 2, turn: -16 }) + shown({ x: 30, y: 10 })),
   'features/offline': () =>
-    told(
+    feature(
       [METAL],
       codePage(PEOPLE[METAL]),
       shown({ x: -20, y: 16, turn: -13 }) + behind(METAL, { x: 50, y: -30, turn: 12 }),
@@ -246,9 +246,9 @@ const features = {
     ),
 }
 
-/** The covers of the teaching videos, 16:9: the screen that each is about, close by. */
+/** The covers of the teaching videos, 16:9: a close-up of each video's screen. */
 const lesson = (finishes, screen, things, extra = {}) => ({
-  ...told(finishes, screen, things, extra),
+  ...feature(finishes, screen, things, extra),
   height: 675,
   scale: 7.2,
 })
@@ -295,7 +295,7 @@ const teaching = {
   }),
 }
 
-/** Where water lies: [x, y, radius]. */
+/** Water drops: [x, y, radius]. */
 const DROPS = [
   [-31, -16, 2.6],
   [-24, -6, 1.1],
@@ -324,5 +324,5 @@ const TABLE_DROPS = [
   [30, -34, 1.4],
 ]
 
-/** By name, what to draw. */
+/** Scenes by picture name. */
 export const STORIES = { ...NEWS, ...features, ...teaching }

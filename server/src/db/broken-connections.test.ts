@@ -11,7 +11,7 @@ import { type Database, openDatabase } from './open.ts'
 import type { LimitedClient } from './pool/limited-client.ts'
 import { isUnavailable } from './pool/unavailable.ts'
 
-/** Each of these would end the process, or leave the pool without connections, were it not heard and given back. */
+/** Without error handlers and releases, each of these cases would end the process or leave the pool without connections. */
 let postgres: Postgres
 let databaseUrl: string
 beforeAll(async () => {
@@ -27,9 +27,10 @@ const errorOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   )
-const answers = async (database: Database) => expect((await database.pool.query('select 1 as one')).rows[0].one).toBe(1)
-/** Opens connections until PostgreSQL has no more. */
-async function takeAll(): Promise<pg.Client[]> {
+const expectAnswer = async (database: Database) =>
+  expect((await database.pool.query('select 1 as one')).rows[0].one).toBe(1)
+/** Opens connections until PostgreSQL refuses one. */
+async function openAll(): Promise<pg.Client[]> {
   const taken: pg.Client[] = []
   for (;;) {
     const client = new pg.Client(databaseUrl)
@@ -45,7 +46,7 @@ async function takeAll(): Promise<pg.Client[]> {
 const pidOf = async (on: { query(text: string): Promise<{ rows: { pid: number }[] }> }) =>
   (await on.query('select pg_backend_pid() as pid')).rows[0]?.pid
 
-test('a connection that is out and idle when the server ends it', async () => {
+test('the server ends a checked-out idle connection: the pool replaces it', async () => {
   await using stack = new AsyncDisposableStack()
   const database = stack.adopt(await open(1), (opened) => opened.close())
   const other = stack.adopt(await open(1), (opened) => opened.close())
@@ -55,10 +56,10 @@ test('a connection that is out and idle when the server ends it', async () => {
   await ended
   expect(isUnavailable(await errorOf(connection.query('select 1')))).toBe(true)
   connection.release()
-  await answers(database)
+  await expectAnswer(database)
 })
 
-test('a transaction whose connection the server ends leaves nothing, and its connection is replaced', async () => {
+test('a transaction whose connection the server ends leaves no rows, and its connection is replaced', async () => {
   await using stack = new AsyncDisposableStack()
   const database = stack.adopt(await open(1), (opened) => opened.close())
   const other = stack.adopt(await open(1), (opened) => opened.close())
@@ -77,7 +78,7 @@ test('a transaction whose connection the server ends leaves nothing, and its con
   expect((await database.pool.query('select * from written')).rows).toEqual([])
 })
 
-test('a transaction that is idle for too long: the server ends it while nobody asks anything', async () => {
+test('a transaction that is idle for too long: the server ends it while no query is running', async () => {
   await using stack = new AsyncDisposableStack()
   const database = stack.adopt(await open(1), (opened) => opened.close())
   const inside = database.db.transaction(async (tx) => {
@@ -86,7 +87,7 @@ test('a transaction that is idle for too long: the server ends it while nobody a
     await tx.execute(sql`select 1`)
   })
   expect(isUnavailable(await errorOf(inside))).toBe(true)
-  await answers(database)
+  await expectAnswer(database)
 })
 
 test('a listener that is closed while it connects leaves no connection behind', async () => {
@@ -100,39 +101,39 @@ test('a listener that is closed while it connects leaves no connection behind', 
   expect(others.rows).toEqual([])
 })
 
-test('a server that is full refuses new connections; those that are open work on', async () => {
+test('a server without free connections refuses new ones; the open ones continue to work', async () => {
   await using stack = new AsyncDisposableStack()
   const database = stack.adopt(await open(2), (opened) => opened.close())
   const listener = stack.adopt(openListener(database, log), (opened) => opened.close())
   await listener.listen('news', { notified: vi.fn(), missed: vi.fn() })
-  await answers(database)
-  const taken = await takeAll()
+  await expectAnswer(database)
+  const taken = await openAll()
   try {
     const busy = database.pool.query('select pg_sleep(1)')
     expect(await errorOf(database.pool.query('select 1'))).toMatchObject({ code: '53300' })
     await busy
-    await answers(database)
+    await expectAnswer(database)
   } finally {
     await Promise.all(taken.map((client) => client.end()))
   }
 })
 
-test('a server that is frozen: the connection is given up after its limit, inside a transaction and before it', async () => {
+test('a frozen server: the connection is destroyed after its time limit, inside a transaction and at its `begin`', async () => {
   await using stack = new AsyncDisposableStack()
   const database = stack.adopt(await open(1), (opened) => opened.close())
   database.pool.on('connect', (client) => {
     ;(client as unknown as LimitedClient).limitMs = 300
   })
-  await answers(database)
+  await expectAnswer(database)
   postgres.freeze()
   try {
-    // `begin` is what is not answered; the only connection must come back all the same.
+    // `begin` gets no answer; the only connection must be released nevertheless.
     expect(isUnavailable(await errorOf(database.db.transaction(async () => {})))).toBe(true)
     expect(database.pool.totalCount).toBe(0)
   } finally {
     postgres.thaw()
   }
-  await answers(database)
+  await expectAnswer(database)
   const inside = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
     postgres.freeze()
@@ -144,10 +145,10 @@ test('a server that is frozen: the connection is given up after its limit, insid
   } finally {
     postgres.thaw()
   }
-  await answers(database)
+  await expectAnswer(database)
 })
 
-test('a silence in which nothing is due, and one shorter than the limit, change nothing', async () => {
+test('an idle connection, and a query shorter than the limit, are left alone', async () => {
   await using stack = new AsyncDisposableStack()
   const database = stack.adopt(await open(1), (opened) => opened.close())
   database.pool.on('connect', (client) => {
@@ -159,7 +160,7 @@ test('a silence in which nothing is due, and one shorter than the limit, change 
   expect(await pidOf(database.pool)).toBe(pid)
 })
 
-test('the process learns that the server is away, refuses at once, and is there again with it', async () => {
+test('the process detects that the server is away, refuses queries at once, and recovers with the server', async () => {
   await using stack = new AsyncDisposableStack()
   const database = stack.adopt(await open(3), (opened) => opened.close())
   const missed = vi.fn()
@@ -188,13 +189,13 @@ test('the process learns that the server is away, refuses at once, and is there 
     postgres.thaw()
   }
   expect(refusedIn).toBeLessThan(500)
-  await vi.waitFor(() => answers(database), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(() => expectAnswer(database), { timeout: 20_000, interval: 100 })
   await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), { timeout: 20_000 })
   await database.pool.query(`notify news, 'two'`)
   await vi.waitFor(() => expect(notified).toHaveBeenCalledWith('two'))
 })
 
-test.each(['fast', 'immediate'] as const)('a %s restart: everything that was out is given back', async (how) => {
+test.each(['fast', 'immediate'] as const)('a %s restart: all checked-out connections are released', async (how) => {
   await using stack = new AsyncDisposableStack()
   const database = stack.adopt(await open(3), (opened) => opened.close())
   const missed = vi.fn()
@@ -204,11 +205,11 @@ test.each(['fast', 'immediate'] as const)('a %s restart: everything that was out
   await vi.waitFor(async () => expect(database.pool.totalCount).toBe(3))
   await postgres.restart(how)
   for (const error of await Promise.all(busy)) expect(isUnavailable(error)).toBe(true)
-  await vi.waitFor(() => answers(database), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(() => expectAnswer(database), { timeout: 20_000, interval: 100 })
   await vi.waitFor(() => expect(missed).toHaveBeenCalled(), { timeout: 20_000 })
 })
 
-test('the embedded database breaks off inside a transaction', async () => {
+test('the embedded database crashes inside a transaction', async () => {
   await using stack = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'idocard-broken-'))
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
@@ -223,6 +224,6 @@ test('the embedded database breaks off inside a transaction', async () => {
   expect(isUnavailable(await errorOf(inside))).toBe(true)
   const error = await waiting
   expect(error === undefined || isUnavailable(error)).toBe(true)
-  await vi.waitFor(() => answers(database), { timeout: 100_000, interval: 100 })
+  await vi.waitFor(() => expectAnswer(database), { timeout: 100_000, interval: 100 })
   expect((await database.pool.query('select * from written')).rows).toEqual([])
 }, 240_000)

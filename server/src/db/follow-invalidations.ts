@@ -3,18 +3,18 @@ import type { Tag } from '@idocard/contract/call'
 import type { Listener } from './listener.ts'
 
 const CHANNEL = 'idocard_invalidation'
-/** How long a row may wait for a process whose notification was lost. */
+/** How often the rows are read without a notification, in case one was lost. */
 const READ_EVERY_MS = 1000
-/** Between two reads, however many transactions commit. */
+/** Minimum time between two reads, however many transactions commit. */
 const READ_PAUSE_MS = 20
-/** A process that read nothing for so long drops everything, because rows are pruned (`KEPT_SECONDS`). */
+/** A process that read nothing for this long drops its whole cache, because rows are pruned (`RETENTION_SECONDS`). */
 const AWAY_SECONDS = 300
 
 /**
- * The rows that became visible since an earlier snapshot (`$1`, null at first), by their tags, and the snapshot in
- * which they were read. A row's number alone would not do: of two transactions the one with the higher number may
- * commit first, and whoever went on from there would never see the other. So a row is new when its transaction was
- * not finished in the earlier snapshot, whatever its number (PostgreSQL's manual, 9.27.8 and 13.2.1).
+ * The tags of the rows that became visible since an earlier snapshot (`$1`, null at first), and the snapshot in which
+ * they were read. Comparing transaction ids is not enough: of two transactions, the one with the higher id may commit
+ * first, and a reader that continues from there would miss the other. So a row is new when its transaction was not
+ * finished in the earlier snapshot, whatever its id (PostgreSQL's manual, 9.27.8 and 13.2.1).
  */
 const READ = `
   select pg_current_snapshot()::text as snapshot,
@@ -27,24 +27,24 @@ const READ = `
 
 interface Read {
   snapshot: string
-  /** The database's clock. */
+  /** Time by the database's clock. */
   seconds: number
-  /** Transactions are numbered anew: another server, restored from a backup, took the place of the one before. */
+  /** Transaction ids went backwards: the server was replaced by another one, restored from a backup. */
   isOtherServer: boolean | null
   tags: Tag[]
 }
 
 export interface Follower {
-  /** Names this process among those that notify. */
+  /** Identifies this process's own notifications. */
   self: string
   drop: (tags: readonly Tag[] | 'all') => void
   failed: (error: unknown) => void
 }
 
 /**
- * Reads what other processes invalidated, on the listener's connection: a busy pool must not hold it up. A notification
- * says that there is something to read; it carries nothing, and when it is lost the rows are read a second later. After
- * the connection broke, the rows of the meantime are read.
+ * Reads what other processes invalidated, on the listener's connection, so that a busy pool does not delay it. A
+ * notification only wakes the reader. If it is lost, the rows are read a second later. After a broken connection the
+ * missed rows are read.
  */
 export function followInvalidations(listener: Listener, { self, drop, failed }: Follower) {
   const closing = new AbortController()
@@ -53,7 +53,7 @@ export function followInvalidations(listener: Listener, { self, drop, failed }: 
   let isWoken = false
   let wake = () => {}
 
-  const rouse = () => {
+  const wakeUp = () => {
     isWoken = true
     wake()
   }
@@ -65,7 +65,7 @@ export function followInvalidations(listener: Listener, { self, drop, failed }: 
     if (isLate) drop('all')
     else if (found.tags.length > 0) drop(found.tags)
   }
-  const woken = async () => {
+  const nextRead = async () => {
     await pause(READ_PAUSE_MS, undefined, { ref: false })
     if (isWoken || closing.signal.aborted) return
     const waiting = new AbortController()
@@ -84,23 +84,23 @@ export function followInvalidations(listener: Listener, { self, drop, failed }: 
       } catch (error) {
         if (!closing.signal.aborted) failed(error)
       }
-      await woken()
+      await nextRead()
     }
   }
   const notified = (payload: string) => {
-    if (payload !== self) rouse()
+    if (payload !== self) wakeUp()
   }
-  void listener.listen(CHANNEL, { notified, missed: rouse })
+  void listener.listen(CHANNEL, { notified, missed: wakeUp })
   const running = run()
   return {
     /** Wakes the other processes: a transaction that wrote a row was committed. */
     announce() {
       hasCommitted = true
-      rouse()
+      wakeUp()
     },
     async close() {
       closing.abort()
-      rouse()
+      wakeUp()
       await running
     },
   }

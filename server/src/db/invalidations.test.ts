@@ -12,7 +12,7 @@ const CONNECTIONS = 2
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let database: Database
-/** What the other process dropped, tag by tag. */
+/** The tags that the other process dropped. */
 let dropped: string[]
 let listener: Listener
 let there: Invalidations
@@ -33,7 +33,7 @@ beforeEach(async () => {
   dropped = []
   listener = openListener(database, () => {})
   there = openInvalidations(database, listener, (tags) => dropped.push(...(tags === 'all' ? ['all'] : tags)), failed)
-  // It reads from here on.
+  // Its first read drops everything; from here on it reads only new rows.
   await arrives(['all'])
   dropped = []
 })
@@ -46,10 +46,10 @@ afterEach(async () => {
 const arrives = (tags: readonly string[]) =>
   vi.waitFor(() => expect(new Set(dropped)).toEqual(new Set(tags)), { timeout: 10_000 })
 
-/** Writes tags, and notifies nobody. */
+/** Writes tags without a notification. */
 const written = (tags: readonly Tag[]) => database.db.transaction((tx) => there.write(tx, tags))
 
-/** This process, which writes. */
+/** The process that writes. */
 function here() {
   const drop = vi.fn()
   const own = openListener(database, () => {})
@@ -63,7 +63,7 @@ function here() {
   return { inTransaction, write, drop, [Symbol.asyncDispose]: close }
 }
 
-it('carries as many tags as a transaction has', async () => {
+it('delivers any number of tags of a transaction', async () => {
   await using process = here()
   const tags = Array.from({ length: 700 }, (_, number): Tag => `card:${String(number).padStart(10, 'c')}`)
   await process.write(tags)
@@ -71,7 +71,7 @@ it('carries as many tags as a transaction has', async () => {
   await arrives(tags)
 })
 
-it('carries nothing of a transaction that was rolled back', async () => {
+it('delivers nothing of a transaction that was rolled back', async () => {
   await using process = here()
   const work = process.inTransaction(async (unit) => {
     unit.invalidate(['news'])
@@ -83,7 +83,7 @@ it('carries nothing of a transaction that was rolled back', async () => {
   expect(process.drop).not.toHaveBeenCalledWith(['news'])
 })
 
-it('arrives although the process that wrote it ended before it could notify anybody', async () => {
+it('arrives even if the writing process ended before its notification', async () => {
   await written(['freight'])
   await arrives(['freight'])
 })
@@ -93,7 +93,7 @@ it('arrives while every connection of the pool is busy', async () => {
   const { promise: busy, resolve: release } = Promise.withResolvers<void>()
   const transactions = Array.from({ length: CONNECTIONS - 1 }, () => database.db.transaction(() => busy))
   await process.inTransaction(async (unit) => {
-    // Whoever waits for a connection gets this one before anybody can be notified on it.
+    // The waiting transaction gets this connection first, before it could send a notification.
     transactions.push(database.db.transaction(() => busy))
     unit.invalidate(['news'])
   })
@@ -101,7 +101,7 @@ it('arrives while every connection of the pool is busy', async () => {
   await Promise.all(transactions)
 })
 
-// Mutation: reading `where transaction > $1` from the highest number that was read before; then the first never arrives.
+// Mutation: read `where transaction > $1` with the highest id read before; then the first never arrives.
 it('misses no row of a transaction that commits after a later one', async () => {
   const { promise: mayCommit, resolve: commitFirst } = Promise.withResolvers<void>()
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
@@ -118,7 +118,7 @@ it('misses no row of a transaction that commits after a later one', async () => 
   await arrives(['question', 'company'])
 })
 
-it('reads each row once, also while an older transaction is open', async () => {
+it('reads each row once, even while an older transaction is open', async () => {
   const { promise: busy, resolve: release } = Promise.withResolvers<void>()
   const older = database.db.transaction(async (tx) => {
     await there.write(tx, ['company'])
@@ -134,7 +134,7 @@ it('reads each row once, also while an older transaction is open', async () => {
   await arrives(['company'])
 })
 
-it('catches up with what was written while it was away', async () => {
+it('reads what was written while its connection was broken', async () => {
   await using process = here()
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~ '^\\s*(LISTEN|NOTIFY|select 1|select pg_current_snapshot)'",
@@ -143,7 +143,7 @@ it('catches up with what was written while it was away', async () => {
   await arrives(['company', 'freight', 'page'])
 })
 
-it('keeps rows for some minutes only', async () => {
+it('deletes rows after some minutes', async () => {
   await written(['news'])
   await database.pool.query("insert into invalidation (tags, at) values ('{old}', now() - interval '11 minutes')")
   await pruneInvalidations(database.db)

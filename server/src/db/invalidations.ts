@@ -6,22 +6,22 @@ import type { Listener } from './listener.ts'
 import type { Database, Tx } from './open.ts'
 import { invalidation } from './schema/invalidation.ts'
 
-/** How long rows are kept, in seconds. A process that was away for longer drops everything. */
-export const KEPT_SECONDS = 600
+/** How long rows are stored, in seconds. A process that was away for longer drops its whole cache. */
+export const RETENTION_SECONDS = 600
 
-/** Carries invalidated tags to every process that shares the database. */
+/** Sends invalidated tags to every process that shares the database. */
 export interface Invalidations {
   /** Writes tags in the caller's transaction: they arrive everywhere if it commits, and nowhere if it does not. */
   write(db: Tx, tags: readonly Tag[]): Promise<void>
-  /** To be called after that commit: drops the tags here at once, and wakes the other processes. */
+  /** Call after the commit: drops the tags in this process at once and wakes the other processes. */
   committed(tags: readonly Tag[]): void
   close(): Promise<void>
 }
 
 /**
- * The embedded database has one process: nothing needs to be carried.
- * @param drop drops from every cache of this process what reads one of the tags, or `all`
- * @param failed is told each time that the rows cannot be read
+ * With the embedded database there is one process, so nothing is sent.
+ * @param drop drops everything with one of the tags from this process's caches, or `all`
+ * @param failed called each time that the rows cannot be read
  */
 export function openInvalidations(
   database: Pick<Database, 'kind'>,
@@ -45,5 +45,5 @@ export function openInvalidations(
 
 /** Removes rows that every process has read. */
 export async function pruneInvalidations(db: Tx): Promise<void> {
-  await db.delete(invalidation).where(sql`${invalidation.at} < now() - make_interval(secs => ${KEPT_SECONDS})`)
+  await db.delete(invalidation).where(sql`${invalidation.at} < now() - make_interval(secs => ${RETENTION_SECONDS})`)
 }

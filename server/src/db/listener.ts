@@ -7,42 +7,41 @@ import { throttled } from './throttled.ts'
 
 /** Between two probes of the connection. */
 const PROBE_MS = 1000
-/** A probe that is not answered by then, or a new connection that is not open, means that nobody is there. */
+/** A probe without an answer, or a new connection not open, after this time means that the server is away. */
 const SILENCE_MS = 2500
-/** Between two tries to connect while the server is away. */
-const AGAIN_MS = 500
+/** Between two attempts to connect while the server is away. */
+const RETRY_MS = 500
 
-/** Who hears a channel. Neither may throw. */
-export interface Hearer {
+/** Callbacks for a channel. They must not throw. */
+export interface ChannelHandler {
   notified(payload: string): void
-  /** The connection was opened again: what was notified meanwhile is lost, so catch up. It listens already. */
+  /** The connection was reopened and listens again. Notifications sent in between are lost, so catch up. */
   missed(): void
 }
 
 export interface Listener {
-  /** Hears a channel from now on, through every broken connection; resolves when it is in force for the first time. */
-  listen(channel: string, hearer: Hearer): Promise<void>
+  /** Subscribes to a channel, across broken connections. Resolves when `LISTEN` has taken effect for the first time. */
+  listen(channel: string, handler: ChannelHandler): Promise<void>
   /**
-   * Asks something short on this connection, where no work of a busy pool stands before it.
+   * Runs a short query on this connection, so that it does not wait for a busy pool.
    * @returns the rows
-   * @throws DatabaseUnavailable, or as pg throws, while the connection is broken
+   * @throws DatabaseUnavailable, or pg's error, while the connection is broken
    */
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   close(): Promise<void>
 }
 
 /**
- * One connection to the server for all of the process's `LISTEN`, opened again whenever it breaks. Every second it is
- * asked something, and so it is also how the process learns that the server is away, or that its existing connections
- * lead nowhere while new ones work:
+ * One connection to the server for all of the process's `LISTEN`s, reopened whenever it breaks. It is probed every
+ * second. So the process detects that the server is away, or that existing connections are dead while new ones work:
  *
- * - a probe without an answer: the connections that are as old and as silent are destroyed (`WatchedPool.destroySilent`),
- *   and the server is told so as soon as it hears;
+ * - a probe without an answer: connections that are as old and as silent are destroyed (`WatchedPool.destroySilent`),
+ *   and terminated on the server as soon as it can be reached;
  * - no new connection either: callers are refused at once until one opens (`WatchedPool.setAway`).
  *
- * The embedded database has one process and one connection: nothing is heard and nothing probed.
+ * The embedded database has one process and one connection: there is nothing to listen to or probe.
  *
- * @param log is told when the server goes away and comes back, and of errors of this connection
+ * @param log called when the server goes away and comes back, and with errors of this connection
  */
 export function openListener(
   database: Pick<Database, 'kind' | 'pool'>,
@@ -50,27 +49,27 @@ export function openListener(
 ): Listener {
   if (database.kind === 'embedded') return { listen: async () => {}, query: nothing, close: async () => {} }
   const { pool } = database
-  const hearers = new Map<string, Hearer>()
+  const handlers = new Map<string, ChannelHandler>()
   const inForce = new Map<string, () => void>()
   const closing = new AbortController()
   const failed = throttled((error) => log('The connection that listens to the database broke or did not open:', error))
   let current: LimitedClient | undefined
   let awaySince: number | undefined
-  /** Connections opened before this were given up without a word. */
-  let forsakenBefore: number | undefined
+  /** Connections opened before this were destroyed without notice to the server. */
+  let destroyedBefore: number | undefined
 
-  /** Connects, and tells the pool whether anybody is there. Undefined: not this time. */
+  /** Connects, and sets in the pool whether the server is away. Undefined if it did not connect. */
   async function connect(): Promise<LimitedClient | undefined> {
     const began = performance.now()
     const client = new LimitedClient({ ...pool.options, connectionTimeoutMillis: 0 })
     client.limitMs = SILENCE_MS
-    // What breaks the connection rejects the query under way, or the next one.
+    // A broken connection rejects the current or the next query.
     client.on('error', () => {})
-    client.on('notification', ({ channel, payload }) => hearers.get(channel)?.notified(payload ?? ''))
+    client.on('notification', ({ channel, payload }) => handlers.get(channel)?.notified(payload ?? ''))
     try {
       await client.open()
     } catch (error) {
-      if (!closing.signal.aborted) tellAway(error, began)
+      if (!closing.signal.aborted) reportAway(error, began)
       return undefined
     }
     if (awaySince !== undefined) {
@@ -81,7 +80,7 @@ export function openListener(
     return client
   }
 
-  function tellAway(error: unknown, since: number): void {
+  function reportAway(error: unknown, since: number): void {
     if (!isAway(error) || pool.isAnsweredSince(since)) {
       failed(error)
     } else if (awaySince === undefined) {
@@ -92,41 +91,42 @@ export function openListener(
   }
 
   /**
-   * The server does not know yet that connections were given up: it would keep their transactions, with every row that
-   * they locked, until it misses them.
+   * The server does not know yet that these connections were destroyed. It would keep their transactions and row locks
+   * open until it notices.
    */
-  async function endForsaken(client: LimitedClient): Promise<void> {
-    if (forsakenBefore === undefined) return
-    const seconds = (performance.now() - forsakenBefore) / 1000
+  async function terminateDestroyed(client: LimitedClient): Promise<void> {
+    if (destroyedBefore === undefined) return
+    const seconds = (performance.now() - destroyedBefore) / 1000
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = $1 and backend_start < now() - make_interval(secs => $2) and pid <> pg_backend_pid()`,
       [pool.options.application_name, seconds],
     )
-    forsakenBefore = undefined
+    destroyedBefore = undefined
   }
 
-  async function hear(client: LimitedClient, channel: string): Promise<void> {
+  async function listenOn(client: LimitedClient, channel: string): Promise<void> {
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     inForce.get(channel)?.()
   }
 
-  /** Listens, and asks every second; returns when the connection is broken. */
+  /** Listens, and probes every second. Returns when the connection is broken. */
   async function use(client: LimitedClient, isReopened: boolean): Promise<void> {
-    let asked = performance.now()
+    let probedAt = performance.now()
     try {
-      await endForsaken(client)
-      for (const channel of hearers.keys()) await hear(client, channel)
-      if (isReopened) for (const hearer of hearers.values()) hearer.missed()
+      await terminateDestroyed(client)
+      for (const channel of handlers.keys()) await listenOn(client, channel)
+      if (isReopened) for (const handler of handlers.values()) handler.missed()
       for (;;) {
         await pause(PROBE_MS, undefined, { signal: closing.signal, ref: false })
-        asked = performance.now()
+        probedAt = performance.now()
         await client.query('select 1')
       }
     } catch (error) {
       if (closing.signal.aborted) return
       failed(error)
-      if (error instanceof DatabaseUnavailable && pool.destroySilent(asked, error.message)) forsakenBefore ??= asked
+      if (error instanceof DatabaseUnavailable && pool.destroySilent(probedAt, error.message))
+        destroyedBefore ??= probedAt
       void client.end()
     }
   }
@@ -138,18 +138,18 @@ export function openListener(
         await use(current, isReopened)
         isReopened = true
       } else {
-        await pause(AGAIN_MS, undefined, { ref: false })
+        await pause(RETRY_MS, undefined, { ref: false })
       }
     }
   }
   const running = run()
 
   return {
-    async listen(channel, hearer) {
-      hearers.set(channel, hearer)
+    async listen(channel, handler) {
+      handlers.set(channel, handler)
       const first = new Promise<void>((resolve) => inForce.set(channel, resolve))
-      // When it breaks meanwhile, the next connection listens to all channels there are.
-      if (current) await hear(current, channel).catch(() => {})
+      // If it breaks meanwhile, the next connection listens to all channels.
+      if (current) await listenOn(current, channel).catch(() => {})
       await first
     },
     async query(text, values = []) {
@@ -158,7 +158,7 @@ export function openListener(
     },
     async close() {
       closing.abort()
-      // It may be connecting now: what is open afterwards is ended.
+      // It may be connecting now: wait, then end the connection.
       await running
       await current?.end()
     },
@@ -169,6 +169,6 @@ const nothing = async () => {
   throw new Error('The embedded database has no connection beside its own.')
 }
 
-/** Nobody is there, other than a server that is full or does not let us in. */
+/** Whether the server is away, and not just out of connections (class 53) or refusing our login. */
 const isAway = (error: unknown): boolean =>
   isUnavailable(error) && !String((error as { code?: unknown }).code).startsWith('53')

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** A folder as drizzle-kit leaves it, with one file for each SQL text. */
+/** Creates a migrations folder in drizzle-kit's layout, with one file per SQL text. */
 function migrations(name: string, ...texts: string[]): string {
   const folder = join(place, name)
   mkdirSync(join(folder, 'meta'), { recursive: true })
@@ -33,7 +33,7 @@ function migrations(name: string, ...texts: string[]): string {
   return folder
 }
 
-// Each application leaves a row, so that a second one is seen; the pause leaves room for it to begin.
+// Each run inserts a row, so that a second run is visible. The pause gives a second run time to begin.
 const CREATE = 'CREATE TABLE IF NOT EXISTS applied (step int, statement_timeout text)'
 const APPLY = (step: number) =>
   `INSERT INTO applied SELECT ${step}, current_setting('statement_timeout') FROM pg_sleep(0.2)`
@@ -48,7 +48,7 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
   })
   afterAll(() => database.close())
 
-  test('applies what is new, once, and a failing migration not at all', async () => {
+  test('applies each new migration once, and nothing of a failing one', async () => {
     const one = migrations('one', `${CREATE};\n--> statement-breakpoint\n${APPLY(1)};`)
     await migrate(database, one)
     await migrate(database, one)
@@ -65,7 +65,7 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
   })
 })
 
-test('processes that migrate one database together apply everything once', async () => {
+test('several processes that migrate together apply each migration once', async () => {
   const databaseUrl = await createDatabase(postgres.url)
   const folder = migrations('together', CREATE, APPLY(1), APPLY(2))
   const processes = Array.from({ length: 3 }, () =>

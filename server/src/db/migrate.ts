@@ -4,19 +4,19 @@ import type pg from 'pg'
 import type { Database } from './open.ts'
 import { withoutLimits } from './pool/without-limits.ts'
 
-/** Any number that no other advisory lock of this database uses. */
+/** Arbitrary, but not used by any other advisory lock of this database. */
 const MIGRATION_LOCK = 7_317_062_914
 
 /**
- * Brings the database up to the newest migration; does nothing when it is there already.
+ * Applies the pending migrations, if there are any.
  *
- * Drizzle's own migrator applies everything twice when two processes start together, so it runs under an advisory lock,
- * on the connection that holds the lock: the embedded database has no second one. Waiting for the lock and long
- * migrations are exempt from every limit.
+ * Drizzle's migrator applies everything twice when two processes start together. So it runs under an advisory lock, on
+ * the connection that holds the lock, because the embedded database has only one. No time limit applies to waiting for
+ * the lock or to migrations.
  *
- * @param folder what drizzle-kit generated: `*.sql` and `meta/_journal.json`
- * @param then what else must be done by one process at a time before the database is used: it runs under the same lock,
- *   on the connection that it is given and on no other
+ * @param folder drizzle-kit's output: `*.sql` and `meta/_journal.json`
+ * @param then further work for one process at a time before the database is used. It runs under the same lock and must
+ *   use only the given connection
  * @throws Error of the failing statement; all pending migrations are then rolled back
  */
 export async function migrate<T = void>(

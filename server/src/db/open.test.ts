@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe.each(['embedded', 'server'] as const)('%s', (kind) => {
   let database: Database
-  /** What a store does with whatever it is given. */
+  /** Writes like a store, outside or inside a transaction. */
   const add = (on: Tx, words: string) => on.insert(card).values({ words })
   const words = async () => (await database.db.select({ words: card.words }).from(card)).map((row) => row.words)
 
@@ -41,24 +41,26 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
   })
   afterAll(() => Promise.all([database.close(), database.close()]))
 
-  test('says what it is', () => {
+  test('has its kind and number of connections', () => {
     expect(database.kind).toBe(kind)
     expect(database.pool.options.max).toBe(kind === 'server' ? 3 : 1)
   })
 
-  test('keeps Chinese, emoji and long text as they were', async () => {
-    const kept = ['陳怡君・業務經理', '𠮷野家 🍜', '臺'.repeat(500_000)]
-    const returned = await database.db.execute<{ kept: string }>(sql`SELECT unnest(${sql.param(kept)}::text[]) AS kept`)
-    expect(returned.rows.map((row) => row.kept)).toEqual(kept)
+  test('stores Chinese, emoji and long text unchanged', async () => {
+    const stored = ['陳怡君・業務經理', '𠮷野家 🍜', '臺'.repeat(500_000)]
+    const returned = await database.db.execute<{ stored: string }>(
+      sql`SELECT unnest(${sql.param(stored)}::text[]) AS stored`,
+    )
+    expect(returned.rows.map((row) => row.stored)).toEqual(stored)
   })
 
-  test('keeps bytes as they were', async () => {
+  test('stores bytes unchanged', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256))
     const { rows } = await database.pool.query('SELECT $1::bytea AS bytes', [bytes])
     expect(bytes.equals(rows[0].bytes)).toBe(true)
   })
 
-  test('int8 is a number while that is exact, a moment is a Date', async () => {
+  test('int8 is a number as long as that is exact, and a timestamp is a Date', async () => {
     const { rows } = await database.db.execute(
       sql`SELECT count(*) AS none, 9007199254740991 AS safe, 9007199254740993 AS unsafe FROM card WHERE false`,
     )
@@ -68,7 +70,7 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
     expect(row).toMatchObject({ views: 5_000_000_000, made })
   })
 
-  test('a transaction commits as a whole or not at all, and a part of it can fail alone', async () => {
+  test('a transaction commits completely or not at all, and a nested one can fail alone', async () => {
     await database.db.transaction(async (tx) => {
       await add(tx, 'kept')
       const part = tx.transaction(async (inner) => {
@@ -87,7 +89,7 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
     expect(await words()).not.toEqual(expect.arrayContaining([expect.stringMatching(/given up|never there/)]))
   })
 
-  test('after an error the connection works on', async () => {
+  test('a connection works after an error', async () => {
     await expect(database.pool.query('SELECT nowhere')).rejects.toMatchObject({ code: '42703' })
     await expect(database.pool.query('SELECT $1::int', ['名片'])).rejects.toMatchObject({ code: '22P02' })
     await expect(database.pool.query(`SELECT ${'('.repeat(10_000)}1${')'.repeat(10_000)}`)).rejects.toThrow(
@@ -96,7 +98,7 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
     expect((await database.pool.query('SELECT $1::int AS one', [1])).rows).toEqual([{ one: 1 }])
   })
 
-  test('a connection lost inside a transaction leaves nothing of it, and the next one starts clean', async () => {
+  test('a connection lost inside a transaction leaves no rows, and the next one starts clean', async () => {
     const prepared = { name: 'same name', text: 'SELECT $1::int AS one', values: [1] }
     const lost = await database.pool.connect()
     await lost.query(prepared)
@@ -114,7 +116,7 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
   })
 })
 
-test('a handler that asks for a second connection of a full pool is told so instead of waiting for ever', async () => {
+test('requesting a second connection from a full pool fails instead of waiting for ever', async () => {
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir, connections: 1, log })
   expect(database.pool.options.connectionTimeoutMillis).toBe(10_000)
   database.pool.options.connectionTimeoutMillis = 50
@@ -132,7 +134,7 @@ test('a server ends statements that run too long', async () => {
   await database.close()
 })
 
-test('an idle connection that the server ends is logged, and replaced at the next query', async () => {
+test('an idle connection ended by the server is logged, and replaced at the next query', async () => {
   const database = await openDatabase({ databaseUrl: await createDatabase(postgres.url), dataDir, log })
   const broken = vi.waitFor(() => expect(log).toHaveBeenCalledWith('A database connection broke:', expect.anything()))
   const ending = await openDatabase({ databaseUrl: postgres.url, dataDir, log })

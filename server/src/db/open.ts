@@ -10,65 +10,65 @@ import { transactionOn } from './transaction.ts'
 
 /** The database outside a transaction. */
 export type Db = NodePgDatabase
-/** What a store writes SQL on: the database itself or an open transaction. */
+/** What stores run SQL on: the database or an open transaction. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
   pool: WatchedPool
   db: Db
-  /** `embedded`: one connection, one process, nothing to notify; `server`: a PostgreSQL that others share. */
+  /** `embedded`: one connection and one process; `server`: a PostgreSQL that other processes share. */
   kind: 'embedded' | 'server'
-  /** Whether the embedded database's disk has too little room, so that nothing more should be written; a server says so itself. */
+  /** Whether the embedded database's disk has too little free space to write. Always false for a server, which reports errors. */
   isDiskFull(): boolean
-  /** Waits for checked-out connections, then ends everything. Calling it again waits for the same end. */
+  /** Waits for checked-out connections, then ends everything. Safe to call twice. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** `postgres://…` of a server; left out or empty: the embedded PostgreSQL in `dataDir`. */
+  /** `postgres://…` of a server. If missing or empty, the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** Most connections to a server at a time, default 10; the embedded one always has a single one. */
+  /** Maximum number of connections to a server, default 10. The embedded database always has one. */
   connections?: number
-  /** Where broken connections and restarts are reported, default the standard error output. */
+  /** Receives broken connections and restarts. Default: standard error. */
   log?(message: string, error?: unknown): void
-  /** The embedded PostgreSQL is gone for good. Default: the process says so and ends, as it can serve nothing. */
+  /** The embedded PostgreSQL cannot be restarted. Default: log it and exit, because the process cannot serve anything. */
   onLost?(error: Error): void
 }
 
 const STATEMENT_MS = 10_000
-/** Who waits longer for a row or a table stands behind somebody who hangs. */
+/** A longer wait for a row or table lock means that its holder hangs. */
 const LOCK_MS = 4000
 const IDLE_MS = 30_000
-/** A transaction that nothing comes from: whoever opened it is gone, and its locks are in everybody's way. */
+/** An idle transaction's process has probably died or hangs, and its locks block others. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 /**
- * How long a caller waits for a connection to come free, and how long a new one may take to open. A handler that asks
- * for a second one inside a transaction ends here.
+ * How long a caller waits for a free connection, and how long a new one may take to open. A handler that requests a
+ * second connection inside a transaction fails after this.
  */
 const CONNECT_MS = 10_000
-/** A connection on which nothing moves is tested by TCP after this, and given up ten seconds later. */
+/** TCP keep-alive probes an idle connection after this, and closes it ten seconds later. */
 const KEEP_ALIVE_MS = 10_000
 
 /**
- * Opens the database that the settings name.
- * @throws DataFolderError when `dataDir` is in use, damaged or full. A server that is away shows at the first query.
+ * Opens the configured database.
+ * @throws DataFolderError when `dataDir` is in use, damaged or full. A server that is away fails at the first query.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  // For the whole process: Drizzle looks parsers up here and not in the pool.
+  // For the whole process: Drizzle uses these parsers and not the pool's.
   pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
   const log = options.log ?? ((message, error) => console.error(message, error ?? ''))
   const kind = options.databaseUrl ? 'server' : 'embedded'
   const embedded = options.databaseUrl
     ? undefined
     : await openEmbedded(options.dataDir, { log, onLost: options.onLost ?? endProcess })
-  const broke = throttled((error, others) => {
+  const reportBroken = throttled((error, others) => {
     log(`A database connection broke${others > 0 ? ` (and ${others} more)` : ''}:`, error)
   })
   const settings = embedded ? embeddedPool(embedded.connection) : serverPool(options)
   const pool = new WatchedPool(
     { application_name: nameOfProcess(), connectionTimeoutMillis: CONNECT_MS, ...settings },
-    broke,
+    reportBroken,
   )
   const maintenance = embedded && maintain(pool, embedded.isDiskFull, (error) => log('Maintenance failed:', error))
   const db = drizzle<Record<string, never>, WatchedPool>(pool)
@@ -106,22 +106,21 @@ const embeddedPool = (connection: pg.PoolConfig): pg.PoolConfig => ({
   ...connection,
   max: 1,
   idleTimeoutMillis: 0,
-  // A new connection finds the session of the old one: its prepared statements, settings and locks must go.
+  // A new connection continues the old one's session, so its prepared statements, settings and locks are discarded.
   onConnect: async (client) => {
     await client.query('DISCARD ALL')
   },
 })
 
-/** Tells this process's connections from those of others, in `pg_stat_activity`. */
+/** Distinguishes this process's connections in `pg_stat_activity`. */
 const nameOfProcess = () => `idocard ${process.pid} ${randomBytes(4).toString('hex')}`
 
-/** int8 as a number as long as that is exact, else as PostgreSQL's text. */
+/** int8 as a number if that is exact, else as PostgreSQL's text. */
 function parseInt8(text: string): number | string {
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : text
 }
 
-/** There is nothing left to serve, and nobody to hand an error to. */
 function endProcess(error: Error): void {
   console.error(error.message)
   process.exit(1)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('reports the first error at once, then one in ten seconds with the number of the others', () => {
+it('reports the first error at once, then one every ten seconds with the number of the others', () => {
   const report = vi.fn()
   const failed = throttled(report)
   for (let round = 0; round < 100; round++) failed(`error ${round}`)

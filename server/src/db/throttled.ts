@@ -1,9 +1,9 @@
 const EVERY_MS = 10_000
 
 /**
- * Reports the first error at once and then at most one in ten seconds: while a database is away every call, job and
- * connection meets the same error, and the log would hold nothing else.
- * @param report is given the error, and how many came since the last report without one of their own
+ * Reports the first error at once and then at most one every ten seconds. While a database is away, every call, job and
+ * connection has the same error, which would fill the log.
+ * @param report receives the error and the number of errors that were not reported since the last one
  */
 export function throttled(report: (error: unknown, others: number) => void): (error: unknown) => void {
   let reportedAt = Number.NEGATIVE_INFINITY

@@ -3,9 +3,8 @@ import type { Db } from './open.ts'
 import type { WatchedPool } from './pool/watched-pool.ts'
 
 /**
- * Drizzle's transaction, each on a connection of the pool that is given back by what became of it: one that broke or is
- * still inside the transaction is ended. Left to itself Drizzle never gives a connection back when `begin` fails, and
- * gives it back as a good one when `rollback` fails.
+ * Drizzle's `transaction`, which always releases its connection, and destroys it if it is broken or still inside the
+ * transaction. Drizzle itself never releases the connection when `begin` fails, and reuses it when `rollback` fails.
  */
 export const transactionOn =
   (pool: WatchedPool): Db['transaction'] =>

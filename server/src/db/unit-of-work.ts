@@ -2,29 +2,29 @@ import type { Tag } from '@idocard/contract/call'
 import type { Invalidations } from './invalidations.ts'
 import type { Database, Tx } from './open.ts'
 
-/** One transaction and what belongs to it. */
+/** A unit of work: one transaction and its follow-up work. */
 export interface Unit {
   db: Tx
-  /** The moment at which it began, by the server's clock. */
+  /** When it began, by the server's clock. */
   now: Date
-  /** Drops what reads one of the tags from the caches of every process, if the transaction commits. */
+  /** Drops everything with one of the tags from the caches of every process, if the transaction commits. */
   invalidate(tags: readonly Tag[]): void
-  /** Done after the commit, before the caller goes on; never when the transaction was rolled back. */
+  /** Runs `work` after the commit, before the caller continues. Not after a rollback. */
   after(work: () => void): void
 }
 
-/** Carries `work` out in one transaction: what it throws rolls everything back and is thrown on. */
+/** Runs `work` in one transaction. An error rolls everything back and is thrown on. */
 export type InTransaction = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>
 
 export interface UnitOfWorkServices {
   database: Pick<Database, 'db'>
   invalidations: Pick<Invalidations, 'write' | 'committed'>
   now: () => Date
-  /** Resolves when jobs can be sent: that must not be waited for inside a transaction. */
+  /** Resolves when jobs can be sent. Must not be awaited inside a transaction. */
   ready: Promise<void>
 }
 
-/** The one way to write: for calls, for what the bank reports, and for jobs. */
+/** The only way to write: for calls, payment notices and jobs. */
 export function unitOfWork({ database, invalidations, now, ready }: UnitOfWorkServices): InTransaction {
   return async (work) => {
     await ready

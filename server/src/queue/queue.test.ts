@@ -21,14 +21,14 @@ afterAll(async () => {
   await app.close()
 })
 
-const ask = async (text: string) => (await app.running.database.pool.query(text)).rows
+const query = async (text: string) => (await app.running.database.pool.query(text)).rows
 
-it('keeps nobody in what it notes of a failure', async () => {
-  // The database refuses this id, and its fault quotes it.
+it('stores no personal data with a failed job', async () => {
+  // The database rejects this id, and its error quotes it.
   await boss.send('contact_notice', { id: 'canary@example.com' })
   const failures = await vi.waitFor(
     async () => {
-      const rows = await ask(`select output::text from job.job where name = 'contact_notice' and output is not null`)
+      const rows = await query(`select output::text from job.job where name = 'contact_notice' and output is not null`)
       expect(rows).toHaveLength(1)
       return rows
     },
@@ -38,8 +38,8 @@ it('keeps nobody in what it notes of a failure', async () => {
   expect(JSON.stringify(failures)).not.toContain('canary')
 })
 
-it('deletes finished jobs within hours, also of queues from before, and kinds that are there no more', async () => {
-  const before = await ask(`select name from job.queue where name not like '\\_\\_pgboss%' order by name`)
+it('deletes finished jobs within hours, also in existing queues, and removes retired queues', async () => {
+  const before = await query(`select name from job.queue where name not like '\\_\\_pgboss%' order by name`)
   await boss.createQueue('send_code')
   await boss.send('send_code', { to: '+886912345678' })
   await boss.updateQueue('order_notice', { deleteAfterSeconds: 604_800, retentionSeconds: 1_209_600 })
@@ -49,8 +49,8 @@ it('deletes finished jobs within hours, also of queues from before, and kinds th
   } finally {
     connection.release()
   }
-  expect(await ask(`select 1 from job.job where data::text like '%912345678%'`)).toEqual([])
-  const queues = await ask(`select name, deletion_seconds, retention_seconds from job.queue
+  expect(await query(`select 1 from job.job where data::text like '%912345678%'`)).toEqual([])
+  const queues = await query(`select name, deletion_seconds, retention_seconds from job.queue
     where name not like '\\_\\_pgboss%' order by name`)
   expect(queues.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
   expect(Math.max(...queues.map((queue) => queue.deletion_seconds))).toBeLessThanOrEqual(3600)

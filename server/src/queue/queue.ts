@@ -8,35 +8,35 @@ import { isUnavailable } from '../db/pool/unavailable.ts'
 import type { Unit } from '../db/unit-of-work.ts'
 
 /**
- * What each kind of job is given: ids and what happened, never a person. Jobs outlive what they are about, and whoever
- * deletes an account must not have to look for it here. Sign-in codes are no jobs (features/account/code-sender).
+ * The data of each kind of job: ids and events, never personal data. Jobs may outlive the rows they refer to, and
+ * deleting an account does not search them. Sign-in codes are not sent by jobs (features/account/code-sender).
  */
 export interface Jobs {
   order_notice: { orderNumber: string; notice: 'paid' | 'expired' | 'cancelled' }
   contact_notice: { id: string }
-  /** Somebody left their details on a card's page. */
+  /** A visitor left contact details on a card's page. */
   exchange_notice: { id: string }
-  /** Money came that no order can take, or the bank does not confirm a payment: staff have to look. */
+  /** A payment does not match an order, or the bank does not confirm it: staff have to check. */
   payment_alert: {
     tradeNo: string
     outcome: 'late' | 'wrong_amount' | 'unknown_trade' | PaymentDispute
     amount: number
   }
-  /** Unpaid orders hold all that is left of a product. */
+  /** Unpaid orders hold all remaining units of a product. */
   held_alert: { productId: number }
   expire_orders: Record<string, never>
   confirm_payments: Record<string, never>
-  /** Content whose time to be shown began or ended. */
+  /** Invalidates content whose display period began or ended. */
   publish: Record<string, never>
-  /** Invalidated tags that every process has read. */
+  /** Deletes invalidated tags that every process has read. */
   prune_invalidations: Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs
 
-/** Work for later: written in the caller's transaction, carried out after its commit, tried again when it fails. */
+/** Background jobs: written in the caller's transaction, run after its commit, retried on failure. */
 export interface Queue {
-  /** Resolves when jobs can be sent. To be awaited before a transaction that may send one, not inside it. */
+  /** Resolves when jobs can be sent. Await it before a transaction that may send one, not inside it. */
   ready: Promise<void>
   send<N extends JobName>(unit: Pick<Unit, 'db' | 'after'>, name: N, data: Jobs[N]): Promise<void>
 }
@@ -50,13 +50,13 @@ export interface Schedule {
 }
 
 export interface RunningQueue extends Queue {
-  /** Opens the queue and starts carrying jobs out. */
+  /** Opens the queue and starts running jobs. */
   work(handlers: JobHandlers, schedules: readonly Schedule[]): Promise<void>
   stop(): Promise<void>
 }
 
 const HOUR = 3600
-/** Tried again for about a quarter of an hour; gone an hour after it is done or given up, and after a day in any case. */
+/** Retried for about 15 minutes. Deleted an hour after success or final failure, and after a day in any case. */
 const QUEUE = {
   retryLimit: 8,
   retryDelay: 5,
@@ -80,17 +80,17 @@ export const JOB_NAMES: readonly JobName[] = [
   'prune_invalidations',
   'sweep',
 ]
-/** Kinds that are not there any more; their jobs go with them. */
+/** Names of former queues, which are deleted with their jobs. */
 const RETIRED = ['send_code']
 const POLL_SECONDS = 1
-/** Between two tries to open the queue while the database is away. */
-const AGAIN_MS = 1000
+/** Between two attempts to open the queue while the database is away. */
+const RETRY_MS = 1000
 const SCHEMA = 'job'
 
 /**
- * Creates pg-boss's tables, or migrates them, and the queues. For one process at a time: those that start together
- * otherwise fail on each other's half-made schema.
- * @param connection what it works on, and nothing else
+ * Creates or migrates pg-boss's tables, and creates the queues. For one process at a time: concurrent ones fail on a
+ * partly created schema.
+ * @param connection the only connection that is used
  */
 export async function createQueues(connection: pg.PoolClient): Promise<void> {
   await onConnection(connection, async (boss) => {
@@ -104,20 +104,20 @@ export async function createQueues(connection: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Puts jobs of a backup into the queue, to be carried out by the next server that starts.
- * @param connection what it works on: a transaction, if one is open on it. The queues exist
+ * Adds a backup's jobs to the queue, to be run by the next server that starts. The queues must exist.
+ * @param connection the only connection that is used, inside its transaction if one is open
  */
 export async function resendJobs(
   connection: pg.PoolClient,
   jobs: AsyncIterable<{ name: string; data: unknown }>,
 ): Promise<void> {
   await onConnection(connection, async (boss) => {
-    // A backup may be older than the end of a kind of job.
+    // An old backup may contain jobs of retired queues.
     for await (const { name, data } of jobs) if (!RETIRED.includes(name)) await boss.send(name, data as object)
   })
 }
 
-/** A queue on one connection and nothing else, without anything that it does by itself. */
+/** Runs `work` with a pg-boss that uses one connection and does no background work. */
 async function onConnection(connection: pg.PoolClient, work: (boss: PgBoss) => Promise<void>): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => connection.query(text, values) },
@@ -134,9 +134,9 @@ async function onConnection(connection: pg.PoolClient, work: (boss: PgBoss) => P
 }
 
 /**
- * The queue over pg-boss, on the database's own pool, whose tables exist (`createQueues`). It opens with `work`: the
- * first pages need not wait for it. While the database is away it tries again and again.
- * @param failed is told of every fault, also when the queue does not open.
+ * The queue, based on pg-boss, on the database's pool. Its tables must exist (`createQueues`). `work` opens it, so that
+ * the first pages do not wait for it. While the database is away it keeps retrying.
+ * @param failed called with every error, also when the queue does not open
  */
 export function newQueue(database: Database, failed: (error: unknown) => void): RunningQueue {
   const boss = new PgBoss({
@@ -159,7 +159,7 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
       await boss.stop({ graceful: false })
       if (isStopping || !isUnavailable(error)) throw error
       failed(error)
-      await pause(AGAIN_MS)
+      await pause(RETRY_MS)
       await open(schedules)
     }
   }
@@ -190,13 +190,13 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
     },
     async stop() {
       isStopping = true
-      // Jobs that it cannot give back because the database is away run out of time there and are given to another.
+      // If the database is away, unfinished jobs cannot be released. They expire and are retried by another process.
       await boss.stop({ graceful: true, timeout: 5000 }).catch(failed)
     },
   }
 }
 
-/** What is kept of a failure beside the job. A fault of the database quotes the values of its query: people among them. */
+/** The part of an error that is stored with the job. Database errors can quote personal data from their query. */
 function withoutDetails(error: unknown): Error {
   const { name, code } = error as { name?: unknown; code?: unknown }
   return new Error([name, code].filter((part) => typeof part === 'string').join(' ') || 'failed')

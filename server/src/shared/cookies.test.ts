@@ -14,18 +14,18 @@ it.each([
   ['', undefined],
   [undefined, undefined],
   ['b=%32', '%32'],
-])('reads of %j the cookie b as %j', (header, value) => {
+])('reads from %j the cookie b as %j', (header, value) => {
   expect(cookieIn(header, 'b')).toBe(value)
 })
 
-it('knows the cards that are named, and no others', () => {
+it('recognises the named cards and no others', () => {
   expect(namesOwnCard(cookies('cheny7p3k9.akex42m8tn'), 'akex42m8tn')).toBe(true)
   expect(namesOwnCard(`${OWN_CARDS_COOKIE}=cheny7p3k9`, 'cheny7p3k9')).toBe(true)
   for (const other of ['yatng8kw5c', 'cheny7p3k', 'cheny7p3k9.akex42m8tn', ''])
     expect(namesOwnCard(cookies('cheny7p3k9.akex42m8tn'), other), other).toBe(false)
 })
 
-it('knows no card in what is no such cookie', () => {
+it('recognises no card in other or malformed cookies', () => {
   for (const none of [
     undefined,
     '',

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files flushed at a time: Node's file threads are four, more would only queue. */
+/** Files flushed concurrently. Node has only four file threads; more files would just queue. */
 const AT_ONCE = 8
 
 /** Flushes a file, or the names in a folder, to disk. */

@@ -1,4 +1,4 @@
-/** Text that is already HTML. Only `html` makes it, so nothing unescaped can slip into a page. */
+/** Escaped HTML. Only `html` creates it, so that no unescaped text gets into a page. */
 export class Html {
   readonly source: string
   constructor(source: string) {
@@ -19,8 +19,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Builds HTML from a template: every value is escaped unless it is `Html` itself. Attributes must be quoted.
- * It does not judge addresses: an `href` or `action` must be checked by the caller.
+ * Builds HTML from a template. Every value is escaped unless it is `Html`. Attributes must be quoted. URLs are not
+ * checked: the caller must check an `href` or `action`.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   let source = parts[0] ?? ''

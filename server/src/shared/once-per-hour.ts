@@ -1,33 +1,33 @@
 import { hash, randomBytes } from 'node:crypto'
 
 const HOUR = 3_600_000
-const KEYS_MOST = 200_000
-/** Viewers behind one address: a hall full of people, but not one who makes up browsers. */
-const SHARING_MOST = 200
+const MAX_KEYS = 200_000
+/** Maximum number of viewers per network: enough for a full hall, but not for a client that invents browsers. */
+const MAX_PER_NETWORK = 200
 
 /**
- * Lets a thing count once an hour for each viewer. Viewers are known by a keyed hash whose key is made anew every hour
- * and kept nowhere: no address is stored, and nothing can be followed from one hour to the next.
+ * Counts a thing once per hour and viewer. Viewers are identified by a keyed hash with a new key every hour, which is
+ * never stored. So no address is stored, and no viewer can be tracked from one hour to the next.
  */
 export class OncePerHour {
   private readonly seen = new Set<string>()
-  private readonly sharing = new Map<string, number>()
+  private readonly viewersIn = new Map<string, number>()
   private key = newKey()
   private hour = -1
 
   /**
-   * True the first time in an hour that a viewer (an address, an account) does a thing (a card's view).
-   * @param network where the viewer is, asked for at a first time only: of one place so many count and no more
+   * Whether this is the first time in this hour that a viewer (an address, an account) does a thing (a card's view).
+   * @param network returns the viewer's network. Called only for a new viewer, to limit the viewers per network
    */
   first(thing: string, viewer: string, now: Date, network?: () => string): boolean {
     const hour = Math.floor(now.getTime() / HOUR)
-    if (hour !== this.hour || this.seen.size >= KEYS_MOST) {
+    if (hour !== this.hour || this.seen.size >= MAX_KEYS) {
       this.seen.clear()
-      this.sharing.clear()
+      this.viewersIn.clear()
       this.key = newKey()
       this.hour = hour
     }
-    // The marks leave this object as little as the key: a plain hash behind the key is enough, and a third of an HMAC.
+    // Neither marks nor key leave this object, so a plain hash with the key is enough. It costs a third of an HMAC.
     const mark = this.markOf(thing, viewer)
     if (this.seen.has(mark)) return false
     if (network && !this.hasRoom(this.markOf(thing, network()))) return false
@@ -35,10 +35,10 @@ export class OncePerHour {
     return true
   }
 
-  private hasRoom(place: string): boolean {
-    const sharing = this.sharing.get(place) ?? 0
-    if (sharing >= SHARING_MOST) return false
-    this.sharing.set(place, sharing + 1)
+  private hasRoom(network: string): boolean {
+    const viewers = this.viewersIn.get(network) ?? 0
+    if (viewers >= MAX_PER_NETWORK) return false
+    this.viewersIn.set(network, viewers + 1)
     return true
   }
 

@@ -20,7 +20,7 @@ afterEach(() => {
   }
 })
 
-test('sends the form as UTF-8 and reads the answer as UTF-8', async () => {
+test('sends the form and reads the response as UTF-8', async () => {
   let received = ''
   const url = await vendor((request, response) => {
     request.on('data', (chunk) => {
@@ -33,7 +33,7 @@ test('sends the form as UTF-8 and reads the answer as UTF-8', async () => {
   expect(received).toBe('%E5%90%8D=%E7%8E%8B+%26+%E6%9D%8E')
 })
 
-test('a redirect is an answer, not a journey', async () => {
+test('a redirect is returned, not followed', async () => {
   const paths: (string | undefined)[] = []
   const url = await vendor((request, response) => {
     paths.push(request.url)
@@ -43,7 +43,7 @@ test('a redirect is an answer, not a journey', async () => {
   expect(paths).toEqual(['/'])
 })
 
-test('silence, a body that never ends, a flood and a closed door are told apart', async () => {
+test('no response, an endless body, an oversized body and a closed connection have different reasons', async () => {
   const silent = await vendor(() => undefined)
   await expect(postForm(silent, [], { ...limits, timeoutMs: 50 })).rejects.toMatchObject({ reason: 'timeout' })
   const trickle = await vendor((_request, response) => void response.write('1'))

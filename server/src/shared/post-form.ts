@@ -1,4 +1,4 @@
-/** Why a vendor gave no usable answer at all. Carries no address and no body, so it is safe to log. */
+/** A vendor sent no usable response. Contains no URL and no body, so it is safe to log. */
 export class ExchangeError extends Error {
   readonly reason: 'timeout' | 'network' | 'oversize'
   constructor(reason: ExchangeError['reason'], options?: ErrorOptions) {
@@ -14,9 +14,9 @@ export interface FormAnswer {
 }
 
 /**
- * POSTs a urlencoded form and reads the answer as UTF-8. Redirects are never followed: a 3xx is returned as it is.
- * @param limits `timeoutMs` covers the whole exchange, body included; `maxBytes` is the longest body accepted.
- * @throws {ExchangeError} when nothing, too little or too much comes back.
+ * POSTs a urlencoded form and reads the response as UTF-8. Redirects are never followed: a 3xx is returned.
+ * @param limits `timeoutMs` covers the whole exchange, body included; `maxBytes` is the longest body accepted
+ * @throws {ExchangeError} when the response is missing, incomplete or too long
  */
 export async function postForm(
   url: string,

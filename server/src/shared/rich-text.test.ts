@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { articleHtml } from './rich-text.ts'
 
-describe('what staff write', () => {
+describe('articles by staff', () => {
   it.each([
     ['## 材質\n\n竹與**玉色**。', '<h2>材質</h2>\n<p>竹與<strong>玉色</strong>。</p>\n'],
     ['# 大標題', '<h2>大標題</h2>\n'],
@@ -24,14 +24,14 @@ describe('what staff write', () => {
     expect(articleHtml(source)).toBe(html)
   })
 
-  it('makes a table', () => {
+  it('renders a table', () => {
     expect(articleHtml('| 材質 | 價格 |\n| - | - |\n| 竹 | 1,280 |')).toContain('<td>竹</td>')
   })
 
   it.each([
     'https://youtu.be/aqz-KE-bpKQ',
     '[看影片](https://www.youtube.com/watch?v=aqz-KE-bpKQ)',
-  ])('a paragraph with nothing but a link to a video becomes the video: %s', (source) => {
+  ])('a paragraph with only a link to a video becomes the video: %s', (source) => {
     const html = articleHtml(source)
     expect(html).toContain('src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"')
     expect(html).toContain('referrerpolicy="strict-origin-when-cross-origin"')
@@ -39,7 +39,7 @@ describe('what staff write', () => {
     expect(html).not.toContain('<a ')
   })
 
-  it('a link to a video within a sentence stays a link', () => {
+  it('a link to a video inside a sentence remains a link', () => {
     expect(articleHtml('請看 https://youtu.be/aqz-KE-bpKQ 這支')).not.toContain('iframe')
   })
 })
@@ -81,21 +81,21 @@ describe('hostile articles', () => {
     expect(html).not.toMatch(/<iframe[^>]+src="(?!https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\/)/)
   })
 
-  it('whatever is put together from such pieces, only allowed tags and attributes come out', () => {
+  it('any combination of such pieces gives only allowed tags and attributes', () => {
     const piece = fc.oneof(
       fc.constantFrom(...HOSTILE, '**', '`', '<', '>', '"', '\n\n', '&lt;', '[', ']('),
       fc.string(),
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        expect(faultsOf(articleHtml(pieces.join('')))).toEqual([])
+        expect(violationsIn(articleHtml(pieces.join('')))).toEqual([])
       }),
       { numRuns: 500 },
     )
   })
 })
 
-/** A tag as the sanitiser writes it: lower case, every value in double quotes. */
+/** A tag as the sanitiser prints it: lower case, every value in double quotes. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[a-z-]+(?:="[^"]*")?)*)(?: \/)?>/g
 const NAMES =
   /^(h[2-4]|p|br|hr|blockquote|[uo]l|li|d[ltd]|pre|code|strong|em|b|i|s|sub|sup|a|img|fig\w+|iframe|t\w+|caption)$/
@@ -103,16 +103,16 @@ const ATTRIBUTES =
   /^(href|rel|title|src|alt|width|height|loading|decoding|allow|allowfullscreen|referrerpolicy|start|scope)$/
 const ADDRESS = /^(\/(?![/\\])|#|https?:\/\/[^/@]+(\/|$|\?|#)|mailto:|tel:)/
 
-/** What may not stand in a page: other tags, other attributes, other addresses, and any < that begins no tag. */
-function faultsOf(html: string): string[] {
-  const faults: string[] = []
+/** Finds what is not allowed in a page: other tags, attributes and URLs, and any < that does not begin a tag. */
+function violationsIn(html: string): string[] {
+  const violations: string[] = []
   const text = html.replace(TAG, (whole, _end, name: string, attributes: string) => {
-    if (!NAMES.test(name)) faults.push(whole)
+    if (!NAMES.test(name)) violations.push(whole)
     for (const [, attribute = '', value = ''] of attributes.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/g)) {
       const isAddress = attribute === 'href' || attribute === 'src'
-      if (!ATTRIBUTES.test(attribute) || (isAddress && !ADDRESS.test(value))) faults.push(whole)
+      if (!ATTRIBUTES.test(attribute) || (isAddress && !ADDRESS.test(value))) violations.push(whole)
     }
     return ''
   })
-  return text.includes('<') ? [...faults, text] : faults
+  return text.includes('<') ? [...violations, text] : violations
 }

@@ -3,10 +3,10 @@ import { joinApiHost } from '@idocard/domain/web-url'
 import MarkdownIt from 'markdown-it'
 import sanitize from 'sanitize-html'
 
-/** Markdown as CommonMark says, with HTML in it: what an editor for rich text writes passes the same gate below. */
+/** CommonMark with HTML, so that the output of a rich text editor works too. Everything is sanitised below. */
 const markdown = new MarkdownIt({ html: true, linkify: true })
 
-/** A paragraph that holds nothing but a link to a video becomes the video. */
+/** Replaces a paragraph that contains only a link to a video with the video. */
 markdown.core.ruler.push('video', (state) => {
   const { tokens } = state
   for (let at = 0; at + 2 < tokens.length; at += 1) {
@@ -22,7 +22,7 @@ markdown.core.ruler.push('video', (state) => {
   }
 })
 
-/** A link by the rules for links; one within the page stays there, whatever page shows the text. */
+/** Checks a link with the common link rules. A fragment link stays within the current page. */
 function linkTo(href: string): string | null {
   const to = joinApiHost('', href)
   return href.trim().startsWith('#') ? (to?.slice(to.indexOf('#')) ?? null) : to
@@ -44,11 +44,11 @@ const ALLOWED: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   allowedIframeHostnames: VIDEO_ORIGINS.map((origin) => new URL(origin).hostname),
-  // A frame or picture whose address was refused is nothing at all.
+  // Removes frames and pictures whose URL was rejected.
   exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'img') && !attribs.src,
-  // What cannot be shown is dropped with what it says, so that no script is left standing as text.
+  // These are removed with their content, so that no script remains as text.
   nonTextTags: ['script', 'style', 'textarea', 'noscript', 'template'],
-  // `transformTags` names a tag before it is judged: an `h1` would be the page's second.
+  // Applied before the check of allowed tags. An `h1` would be the page's second one.
   transformTags: {
     h1: 'h2',
     h5: 'h4',
@@ -88,12 +88,12 @@ const ALLOWED: sanitize.IOptions = {
 }
 
 /**
- * What staff wrote, Markdown or rich text, as HTML that may stand in a page: a list of harmless tags and attributes,
- * links by the rules for links, videos of the two hosts whose frames the page allows. Everything else is left out.
+ * Converts Markdown or rich text by staff to safe HTML: harmless tags and attributes from a list, checked links, and
+ * videos of the two hosts whose frames the page allows. Everything else is removed.
  */
 export const articleHtml = (source: string): string => sanitize(markdown.render(source), ALLOWED)
 
-/** The same entry with its content as HTML. */
+/** Returns the entry with its content as HTML. */
 export const withHtml = <E extends { contentCh: string; contentEn: string }>(entry: E): E => ({
   ...entry,
   contentCh: articleHtml(entry.contentCh),

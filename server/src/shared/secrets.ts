@@ -14,7 +14,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Six digits, each code as likely as any other. */
+/** Six digits, uniformly distributed. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
 
 /** HMAC over challenge, purpose and code, keyed by the server's secret (NIST SP 800-63B-4, 3.1.2.2). */
@@ -30,19 +30,19 @@ export const codeMac = (
 
 export const sameMac = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 
-/** A mark under what is handed to a browser and comes back: nobody else can make it. */
+/** HMAC over data that a browser stores and sends back. Only the server can create it. */
 export const signature = (secret: string, use: string, parts: readonly string[]): Buffer =>
   createHmac('sha256', keyFor(secret, use)).update(JSON.stringify(parts)).digest()
 
-/** Closes a text (AES-256-GCM), so that a code waiting in the job queue cannot be read there. */
+/** Encrypts a text (AES-256-GCM), so that a code waiting to be sent cannot be read in the database. */
 export function seal(secret: string, text: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, 'seal'), iv)
-  const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), closed]).toString('base64url')
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** @throws when the text was not sealed with this secret. */
+/** @throws Error when the text was not encrypted with this secret */
 export function unseal(secret: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'seal'), bytes.subarray(0, 12))

@@ -1,9 +1,9 @@
-/** Callers wait less long than a request may take to arrive (30 s, http/server.ts): they have its body still to send. */
-const PATIENCE_MS = 20_000
-/** So many may always wait: by their turns is seen how fast turns come. */
-const WAITING_LEAST = 8
-/** How much of the mean the newest turn makes. */
-const NEWEST = 0.1
+/** Shorter than a request may take to arrive (30 s, http/server.ts), because a waiting caller still has to send its body. */
+const MAX_WAIT_MS = 20_000
+/** This many may always wait, so that the rate of admissions can be measured. */
+const MIN_QUEUE = 8
+/** Weight of the newest value in the running mean. */
+const NEWEST_WEIGHT = 0.1
 
 interface Waiting {
   weight: number
@@ -11,41 +11,42 @@ interface Waiting {
 }
 
 /**
- * A weighted semaphore with a queue: what is inside weighs no more than its capacity, and the others wait their turn,
- * first come first served. Those for whom there is no room, whose turn would come too late, or who waited too long, are
- * told so.
+ * A weighted semaphore with a queue: the admitted callers' total weight never exceeds the capacity, and the others wait,
+ * first come, first served. Callers are refused when the queue is full, when their turn would come too late, or when they
+ * waited too long.
  */
 export class Semaphore {
   private free: number
-  private readonly waitingMost: number
-  private readonly patience: number
-  private readonly aim: number
+  private readonly maxQueue: number
+  private readonly maxWaitMs: number
+  private readonly targetWaitMs: number
   private readonly waiting = new Set<Waiting>()
-  /** Milliseconds between two turns while others wait: a running mean. */
+  /** Milliseconds between two admissions while others wait, as a running mean. */
   private turnMs = 0
   private lastTurnAt = 0
 
   /**
    * @param capacity in any unit, callers or bytes
-   * @param waitingMost callers
-   * @param patience milliseconds after which one who waits is turned away
-   * @param aim milliseconds that waiting should take: by how fast turns come, no more may wait than get theirs in it
+   * @param maxQueue maximum number of waiting callers
+   * @param maxWaitMs milliseconds after which a waiting caller is refused
+   * @param targetWaitMs only as many callers may wait as can be admitted within this time at the current rate
    */
-  constructor(capacity: number, waitingMost: number, patience = PATIENCE_MS, aim = patience) {
+  constructor(capacity: number, maxQueue: number, maxWaitMs = MAX_WAIT_MS, targetWaitMs = maxWaitMs) {
     this.free = capacity
-    this.waitingMost = waitingMost
-    this.patience = patience
-    this.aim = aim
+    this.maxQueue = maxQueue
+    this.maxWaitMs = maxWaitMs
+    this.targetWaitMs = targetWaitMs
   }
 
-  /** Whether nobody else may wait: there is no room, or by how fast turns come their own would come too late. */
+  /** Whether no further caller may wait: the queue is full, or their turn would come too late at the current rate. */
   get isFull(): boolean {
-    const inTime = Math.max(WAITING_LEAST, this.aim / this.turnMs)
-    return this.waiting.size >= Math.min(this.waitingMost, inTime)
+    const inTime = Math.max(MIN_QUEUE, this.targetWaitMs / this.turnMs)
+    return this.waiting.size >= Math.min(this.maxQueue, inTime)
   }
 
   /**
-   * Resolves when it is one's turn; false when too many wait already, or after too long. Whoever entered must leave.
+   * Resolves with true when the caller is admitted, and with false when the queue is full or the wait was too long. An
+   * admitted caller must call `leave`.
    * @param weight at most the capacity
    */
   async enter(weight = 1): Promise<boolean> {
@@ -62,11 +63,11 @@ export class Semaphore {
       this.waiting.delete(one)
       resolve(false)
       this.admit()
-    }, this.patience)
+    }, this.maxWaitMs)
     return promise.finally(() => clearTimeout(late))
   }
 
-  /** @param weight that one entered with */
+  /** @param weight the same as for `enter` */
   leave(weight = 1): void {
     this.free += weight
     this.admit()
@@ -77,7 +78,7 @@ export class Semaphore {
       if (one.weight > this.free) return
       const now = performance.now()
       const taken = now - this.lastTurnAt
-      this.turnMs += this.turnMs === 0 ? taken : (taken - this.turnMs) * NEWEST
+      this.turnMs += this.turnMs === 0 ? taken : (taken - this.turnMs) * NEWEST_WEIGHT
       this.lastTurnAt = now
       this.waiting.delete(one)
       this.free -= one.weight

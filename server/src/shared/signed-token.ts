@@ -1,6 +1,6 @@
 import { sameMac, signature } from './secrets.ts'
 
-/** What a token is for, and of whom or what. The signature covers it; it is not in the token. */
+/** A token's purpose and subject. The signature covers it, but the token does not contain it. */
 export interface TokenSubject {
   purpose: string
   parts: readonly string[]
@@ -9,13 +9,13 @@ export interface TokenSubject {
 const signatureOf = (secret: string, { purpose, parts }: TokenSubject, ends: string) =>
   signature(secret, purpose, [...parts, ends])
 
-/** A signed token that is valid for so many seconds: `<end in seconds>.<signature>`. */
+/** Creates a signed token that is valid for `seconds`: `<expiry in Unix seconds>.<signature>`. */
 export function signToken(secret: string, of: TokenSubject, seconds: number, now: Date): string {
   const ends = String(Math.floor(now.getTime() / 1000) + seconds)
   return `${ends}.${signatureOf(secret, of, ends).toString('base64url')}`
 }
 
-/** Whether a token is ours, for this subject, and not expired. */
+/** Whether a token has our signature for this subject and is not expired. */
 export function isSignedToken(secret: string, of: TokenSubject, token: string, now: Date): boolean {
   const [, ends = '', signed = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   if (ends === '' || Number(ends) * 1000 <= now.getTime()) return false

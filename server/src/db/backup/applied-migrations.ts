@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** A migration as Drizzle's migrator notes it: SHA-256 of its file, and when it was generated (Unix milliseconds). */
+/** A migration as Drizzle's migrator records it: SHA-256 of its file, and when it was generated (Unix milliseconds). */
 export interface AppliedMigration {
   hash: string
   when: number
 }
 
-/** The migrations that a database has, oldest first; none when it is new. */
+/** The migrations applied to a database, oldest first. Empty for a new database. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ made: string | null }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations')::text AS made",

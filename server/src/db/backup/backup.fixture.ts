@@ -7,19 +7,19 @@ import { openBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Writes a backup as the command does, but for the queue. */
+/** Writes a backup like the `backup` command, without the queue. */
 export const backUp = (database: Database, out: string, secret?: string): Promise<Manifest> =>
   withoutLimits(database.pool, (client) =>
     writeBackup(client, { out, kind: database.kind, version: '1.2.3', jobs: ['order_notice'], secret }),
   )
 
-/** Restores one as the command does, but for the queue. */
+/** Restores a backup like the `restore` command, without the queue. */
 export const restore = async (database: Database, folder: string, migrations: string): Promise<void> =>
   restoreBackup(database, await openBackup(folder), migrations, { prepare: async () => {}, more: async () => {} })
 
 /**
- * What a database holds and how its tables are made, without any of the functions that are tested: for each table the
- * MD5 of its rows in the order of their text.
+ * A database's content and table definitions, read without any of the tested functions. Each table is represented by
+ * the MD5 of its rows, sorted by their text.
  */
 export async function contentOf({ pool }: Database): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {}
@@ -49,7 +49,7 @@ export async function contentOf({ pool }: Database): Promise<Record<string, unkn
   })
 }
 
-/** A folder as drizzle-kit leaves it, with one file for each SQL text. */
+/** Creates a migrations folder in drizzle-kit's layout, with one file per SQL text. */
 export function migrationsFolder(folder: string, ...texts: string[]): string {
   mkdirSync(join(folder, 'meta'), { recursive: true })
   const entries = texts.map((text, idx) => {

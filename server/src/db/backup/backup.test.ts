@@ -12,9 +12,9 @@ import { backUp, contentOf, restore } from './backup.fixture.ts'
 import { LEFT_OUT } from './catalog.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
-// initdb takes two seconds, and far longer where everybody wants the processor.
-const PATIENCE_MS = 240_000
-vi.setConfig({ testTimeout: PATIENCE_MS })
+// initdb takes two seconds, and far longer on a busy machine.
+const TIMEOUT_MS = 240_000
+vi.setConfig({ testTimeout: TIMEOUT_MS })
 
 const place = mkdtempSync(join(tmpdir(), 'idocard-backup-'))
 const opened: Database[] = []
@@ -43,20 +43,20 @@ beforeAll(async () => {
       [member.id],
     )
   })
-}, PATIENCE_MS)
+}, TIMEOUT_MS)
 afterAll(async () => {
   for (const database of opened) await database.close()
   await postgres.stop()
   rmSync(place, { recursive: true, force: true })
 })
 
-/** What a restored database must hold: all but what lets somebody in. */
+/** The expected content of a restored database: everything except sessions and codes. */
 function afterRestore(content: Record<string, unknown>): Record<string, unknown> {
   const empty = LEFT_OUT.map((table) => [table.replace('public.', ''), { rows: 0, md5: null }])
   return { ...content, ...Object.fromEntries(empty) }
 }
 
-test('a shop with pictures comes back whole on a server, but for sessions and codes', async () => {
+test('a shop with pictures is restored completely on a server, except for sessions and codes', async () => {
   const folder = join(place, 'shop')
   const manifest = await backUp(shop, folder, 'a secret')
   expect(manifest.leftOut).toEqual(['public.session', 'public.challenge', 'public.account_reset', 'public.apple_use'])
@@ -69,7 +69,7 @@ test('a shop with pictures comes back whole on a server, but for sessions and co
   expect(await contentOf(wiped)).toEqual(afterRestore(before))
 })
 
-test('it moves to an embedded database and back to a server', async () => {
+test('a backup can be restored into an embedded database, and its backup on a server again', async () => {
   await backUp(shop, join(place, 'from server'))
   const embedded = await openDatabase({ dataDir: join(place, 'data') })
   try {
@@ -83,7 +83,7 @@ test('it moves to an embedded database and back to a server', async () => {
   expect(await contentOf(again)).toEqual(afterRestore(await contentOf(shop)))
 })
 
-test('what is written while it is made is in it whole or not at all', async () => {
+test('a transaction that commits during the backup is in it completely or not at all', async () => {
   const folder = join(place, 'written')
   let isWriting = true
   let written = 0
@@ -106,6 +106,6 @@ test('what is written while it is made is in it whole or not at all', async () =
   )
   expect(rows[0].pages).toBeGreaterThan(5)
   expect(rows[0].messages).toBe(rows[0].pages)
-  // Identities go on where they were.
+  // Identity columns continue where they were.
   await restored.pool.query(`INSERT INTO outbox (channel, "to", kind, text) VALUES ('sms', 'new', 'x', 'x')`)
 })

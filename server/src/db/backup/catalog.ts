@@ -4,34 +4,33 @@ import { accountReset, appleUse, challenge, session } from '../schema/account.ts
 
 export interface Column {
   name: string
-  /** As a cast takes it. */
+  /** As written in a cast. */
   type: string
 }
 
 /** A table of this program, as the database's catalogue describes it. */
 export interface Table {
-  /** Schema and name, as people write it. */
+  /** Schema and name, unquoted. */
   table: string
   /** The same quoted for SQL. */
   sql: string
-  /** In their order; computed columns are left out. */
+  /** In table order, without computed columns. */
   columns: Column[]
 }
 
-/** Kept by what makes them: migrations by their own list, the queue by its library. */
+/** Managed elsewhere: migrations by Drizzle, the queue by pg-boss. */
 const FOREIGN_SCHEMAS = ['drizzle', 'job', 'information_schema']
 
 /**
- * Tables whose rows let somebody in. A session that was ended, or a code that was used, after the backup was made must
- * not work again: after a restore everybody signs in anew.
+ * Tables with credentials. A session that ended, or a code that was used, after the backup must not work again. So
+ * after a restore everybody signs in again.
  */
 export const LEFT_OUT: readonly string[] = [session, challenge, accountReset, appleUse].map(
   (table) => `public.${getTableName(table)}`,
 )
 
 /**
- * How values are written and read as text: exactly, and the same whatever the server's settings are. Names are written
- * with their schema.
+ * Makes the text form of values exact and independent of the server's settings. Names are written with their schema.
  */
 export const TEXT_SETTINGS = [
   "SET LOCAL search_path = ''",
@@ -44,7 +43,7 @@ export const TEXT_SETTINGS = [
 
 const { escapeIdentifier } = pg
 
-/** Every table of this program, in the order of their names: a new one is among them by itself. */
+/** Every table of this program, sorted by name. New tables are included automatically. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: Column[] }>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -73,12 +72,12 @@ export async function readSequences(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ schema, name }) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`)
 }
 
-/** The columns' names, for a list in SQL. */
+/** The columns' names as an SQL list. */
 export const columnList = ({ columns }: Table): string => columns.map(({ name }) => escapeIdentifier(name)).join(', ')
 
 /**
- * Number of rows, and a sum over all of them that does not depend on their order: 64 bits of each row's SHA-256. Equal in
- * two databases whose tables hold the same. Needs `TEXT_SETTINGS`.
+ * The number of rows and a checksum that does not depend on their order: the sum of 64 bits of each row's SHA-256. Two
+ * tables with the same rows have the same checksum. Needs `TEXT_SETTINGS`.
  */
 export async function tableChecksum(client: pg.ClientBase, table: Table): Promise<{ rows: number; checksum: string }> {
   const { rows } = await client.query<{ rows: string; checksum: string }>(

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** Every type that a table of ours has, some that one may get, and what makes loading hard. */
+/** Every column type in use, some likely ones, and what makes loading hard (triggers, references, odd names). */
 const TABLE = `
   CREATE TYPE mood AS ENUM ('好', 'it''s "fine"');
   CREATE TABLE "Odd.name" (
@@ -36,7 +36,7 @@ const TABLE = `
 const COLUMNS =
   '"text", "int", "int8", "bool", "real", "exact", "day", "moment", "uuid", "bytes", "json", "raw", "texts", "jsons", "span", "mood", "short"'
 
-// PostgreSQL has no NUL in texts, and a lone half of a surrogate pair is no character.
+// PostgreSQL's text cannot contain NUL or a lone surrogate.
 const text = fc
   .string({
     unit: fc.oneof(
@@ -81,7 +81,7 @@ async function emptyDatabase(): Promise<Database> {
   return openDatabase({ databaseUrl: await createDatabase(postgres.url), dataDir: '' })
 }
 
-test('every value of every type comes back exactly, with identities, references and triggers as they were', async () => {
+test('a restore reproduces every value of every type exactly, with identity columns, foreign keys and triggers', async () => {
   const migrations = migrationsFolder(join(place, 'migrations'), TABLE)
   let round = 0
   await fc.assert(
@@ -91,7 +91,7 @@ test('every value of every type comes back exactly, with identities, references 
       try {
         await migrate(from, migrations)
         const places = rows[0]?.map((_, at) => `$${at + 1}`)
-        // Each refers to the row after it, and the last to itself.
+        // Each row refers to the next one, and the last to itself.
         for (const [at, values] of rows.entries())
           await from.pool.query(`INSERT INTO "Odd.name" (${COLUMNS}) VALUES (${places})`, values).catch((error) => {
             throw new Error(`row ${at}: ${error.message} ${JSON.stringify(values)}`)

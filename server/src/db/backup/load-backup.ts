@@ -6,14 +6,14 @@ import type { Backup } from './read-backup.ts'
 import { readRows } from './rows-file.ts'
 
 /**
- * Writes a backup's rows into an empty database whose migrations are the backup's, checks that every table then holds
- * what it held, and commits: everything, or nothing.
+ * Loads a backup's rows into an empty database with the same migrations as the backup, verifies every table's checksum,
+ * and commits. It is one transaction.
  *
- * Foreign keys are taken off meanwhile and put on again at the end, which checks all of them; so tables may refer to each
- * other and to themselves. The database's user has to own the tables, which it does as it made them.
+ * Foreign keys are dropped first and added again at the end, which checks all of them. So tables may refer to each other
+ * and to themselves. The database's user has to own the tables; it does, because it created them.
  *
- * @param client without limits on how long its statements take
- * @param more what else belongs to the same transaction
+ * @param client without statement timeouts
+ * @param more further work in the same transaction
  * @throws BackupError when the database is not empty, or the backup does not fit it
  */
 export async function loadBackup(client: pg.ClientBase, backup: Backup, more: () => Promise<void>): Promise<void> {
@@ -29,7 +29,7 @@ export async function loadBackup(client: pg.ClientBase, backup: Backup, more: ()
 }
 
 const DAMAGED = 'The backup is damaged: what it holds does not fit together'
-/** PostgreSQL's classes for values that are not of their type, and for rows that break a constraint. */
+/** PostgreSQL's error classes 22 (invalid value) and 23 (constraint violation). */
 const isDataError = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code))
 
 async function load(client: pg.ClientBase, backup: Backup): Promise<void> {
@@ -65,7 +65,7 @@ export async function refuseRows(client: pg.ClientBase, tables: readonly Table[]
   }
 }
 
-/** The tables of the database, each with its file. */
+/** The database's tables, each with its file in the backup. */
 function pairUp(tables: readonly Table[], { manifest }: Backup): { table: Table; from: BackupTable }[] {
   const from = new Map(manifest.tables.map((table) => [table.table, table]))
   const here = tables.filter(({ table }) => !manifest.leftOut.includes(table))
@@ -75,8 +75,8 @@ function pairUp(tables: readonly Table[], { manifest }: Backup): { table: Table;
   })
   if (pairs.length === from.size && pairs.length === here.length) return pairs
   const names = [...here.map(({ table }) => table), ...from.keys()]
-  const odd = names.find((name) => !pairs.some(({ table }) => table.table === name))
-  throw new BackupError(`The backup does not fit the database's tables (${odd}). Nothing was written.`)
+  const mismatch = names.find((name) => !pairs.some(({ table }) => table.table === name))
+  throw new BackupError(`The backup does not fit the database's tables (${mismatch}). Nothing was written.`)
 }
 
 const sameColumns = ({ columns }: Table, from: BackupTable): boolean =>
@@ -97,7 +97,7 @@ async function readForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Rows come as one JSON text: an array of arrays of texts, each read as its column's type. */
+/** The rows are one JSON parameter: an array of arrays of texts, each cast to its column's type. */
 function insertion(table: Table): string {
   const values = table.columns.map(({ type }, at) => `(r ->> ${at})::${type}`).join(', ')
   return (

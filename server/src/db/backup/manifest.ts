@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { BackupError } from './backup-error.ts'
 
-/** Rises when a program that reads the former format cannot read the new one. */
+/** Increased when a program for the previous format cannot read the new one. */
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 const NAME = 'idocard-backup'
@@ -11,9 +11,9 @@ const NAME = 'idocard-backup'
 const file = z.strictObject({
   /** Inside the backup's folder. */
   file: z.string().regex(/^[^/\\]+$/),
-  /** Of the file as it is on disk. */
+  /** Size of the file on disk. */
   bytes: z.int().nonnegative(),
-  /** SHA-256 of the file as it is on disk, in hex. */
+  /** SHA-256 of the file on disk, in hex. */
   sha256: z.string(),
 })
 const rowsFile = file.extend({ rows: z.int().nonnegative() })
@@ -21,13 +21,13 @@ const table = rowsFile.extend({
   /** Schema and name. */
   table: z.string(),
   columns: z.array(z.string()),
-  /** Sum over all rows, whatever their order, as PostgreSQL computes it. */
+  /** Checksum over all rows that does not depend on their order (`tableChecksum`). */
   checksum: z.string(),
 })
 const manifest = z.strictObject({
   format: z.literal(FORMAT),
   name: z.literal(NAME),
-  /** Of the program that made it. */
+  /** Version of the program that made the backup. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   kind: z.enum(['embedded', 'server']),
@@ -35,11 +35,11 @@ const manifest = z.strictObject({
   migrations: z.array(z.strictObject({ hash: z.string(), when: z.int() })),
   tables: z.array(table),
   sequences: z.array(z.strictObject({ sequence: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
-  /** Jobs that were still to be carried out. */
+  /** Pending jobs. */
   jobs: rowsFile,
-  /** Tables whose rows are not in it. */
+  /** Tables whose rows are not in the backup. */
   leftOut: z.array(z.string()),
-  /** The file with the secret of this installation, where it was kept in the data folder. */
+  /** The file with the installation's secret, if that was stored in the data folder. */
   secret: file.optional(),
 })
 
@@ -78,7 +78,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What is no JSON is no manifest either, and refused as such.
+    // Fails the manifest's validation.
     return undefined
   }
 }

@@ -4,11 +4,11 @@ import { BackupError } from './backup-error.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { readRows, verifyFile } from './rows-file.ts'
 
-/** A backup whose every byte is as it was written. */
+/** A backup whose files have been verified. */
 export interface Backup {
   folder: string
   manifest: Manifest
-  /** The secret of the installation, where the backup has it. */
+  /** The installation's secret, if it is in the backup. */
   secret: string | undefined
 }
 
@@ -24,7 +24,7 @@ export async function openBackup(path: string): Promise<Backup> {
   return { folder, manifest, secret: secret && (await readFile(join(folder, secret.file), 'utf8')) }
 }
 
-/** Jobs that were still to be carried out when the backup was made, oldest first. */
+/** Jobs that were pending when the backup was made, oldest first. */
 export async function* jobsOf({ folder, manifest }: Backup): AsyncGenerator<{ name: string; data: unknown }> {
   for await (const batch of readRows(folder, manifest.jobs)) {
     for (const [name, data] of JSON.parse(batch) as [string, string | null][])
@@ -32,7 +32,7 @@ export async function* jobsOf({ folder, manifest }: Backup): AsyncGenerator<{ na
   }
 }
 
-/** Refuses a backup whose migrations are not the beginning of this program's. */
+/** Refuses a backup whose migrations are not a prefix of this program's. */
 export function refuseOtherMigrations(
   { manifest }: Backup,
   known: readonly { hash: string; folderMillis: number }[],

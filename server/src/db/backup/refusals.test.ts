@@ -42,13 +42,13 @@ beforeEach(async () => {
   return () => target.close()
 })
 
-/** A backup that something is done to. */
-function harmed(name: string, harm: (folder: string, manifest: Manifest) => void): string {
+/** A copy of the good backup, damaged by `damage`. */
+function damagedBackup(name: string, damage: (folder: string, manifest: Manifest) => void): string {
   const folder = join(place, name)
   cpSync(good, folder, { recursive: true })
   const path = join(folder, 'manifest.json')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  harm(folder, manifest)
+  damage(folder, manifest)
   writeFileSync(path, JSON.stringify(manifest))
   return folder
 }
@@ -57,7 +57,7 @@ const THING = 'public.thing.jsonl.gz'
 const fileOf = (manifest: Manifest) =>
   manifest.tables.find(({ table }) => table === 'public.thing') as Manifest['tables'][0]
 
-/** Puts other rows into a file, and what the manifest then has to say about it. */
+/** Changes the rows in a file, and its size and checksum in the manifest accordingly. */
 function rewrite(folder: string, manifest: Manifest, change: (lines: string) => string): void {
   const bytes = gzipSync(change(gunzipSync(readFileSync(join(folder, THING))).toString()))
   writeFileSync(join(folder, THING), bytes)
@@ -82,7 +82,7 @@ test.each<[string, (folder: string, manifest: Manifest) => void, string]>([
     "does not fit the database's tables (public.thing)",
   ],
   [
-    'a row less',
+    'one row fewer',
     (folder, manifest) => rewrite(folder, manifest, (lines) => lines.replace(/^.*\n/, '')),
     '1999 rows and not 2000',
   ],
@@ -97,7 +97,7 @@ test.each<[string, (folder: string, manifest: Manifest) => void, string]>([
     'does not fit together',
   ],
   [
-    'no rows but something else',
+    'a file that does not contain rows',
     (folder, manifest) => rewrite(folder, manifest, (lines) => lines.replace('[', '{')),
     'does not fit together',
   ],
@@ -117,20 +117,20 @@ test.each<[string, (folder: string, manifest: Manifest) => void, string]>([
     (_folder, manifest) => Object.assign(manifest.migrations[0] as object, { hash: 'x' }),
     'whose tables differ',
   ],
-])('%s: refused with a sentence, and nothing is written', async (name, harm, sentence) => {
-  const error = await restore(target, harmed(name, harm), migrations).catch((caught: unknown) => caught)
+])('%s: refused with a sentence, and nothing is written', async (name, damage, sentence) => {
+  const error = await restore(target, damagedBackup(name, damage), migrations).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(BackupError)
   expect((error as Error).message).toContain(sentence)
   const { rows } = await target.pool.query("SELECT to_regclass('public.thing')::text AS made")
   if (rows[0].made) {
     const left = await target.pool.query('SELECT FROM thing UNION ALL SELECT FROM part')
     expect(left.rowCount).toBe(0)
-    // The whole one fits into what is left.
+    // The good backup can still be restored.
     await restore(target, good, migrations)
   }
 })
 
-test('a folder without a manifest is no backup', async () => {
+test('a folder without a manifest is refused', async () => {
   const folder = join(place, 'unfinished')
   mkdirSync(folder)
   await expect(restore(target, folder, migrations)).rejects.toThrow(`${folder} is no complete backup`)
@@ -152,7 +152,7 @@ test('a database that a server uses is refused', async () => {
   await vi.waitFor(() => restore(target, good, migrations), 10_000)
 })
 
-test('a server that is started meanwhile waits, and finds everything', async () => {
+test('a server that starts during a restore waits, and then finds all rows', async () => {
   const server = await openDatabase({ databaseUrl: target.pool.options.connectionString as string, dataDir: '' })
   const { restoreBackup } = await import('./restore-backup.ts')
   const { openBackup } = await import('./read-backup.ts')
@@ -175,18 +175,18 @@ test('a server that is started meanwhile waits, and finds everything', async () 
   await server.close()
 })
 
-test('an older backup is brought up to date after it was loaded', async () => {
+test('an older backup is migrated after it was loaded', async () => {
   await restore(target, good, newer)
   const { rows } = await target.pool.query('SELECT count(*)::int, min(colour) AS colour FROM thing')
   expect(rows).toEqual([{ count: 2000, colour: 'red' }])
 })
 
-test('a database with newer tables than the backup is refused, although they are empty', async () => {
+test('a database with newer tables than the backup is refused, even if they are empty', async () => {
   await migrate(target, newer)
   await expect(restore(target, good, newer)).rejects.toThrow('tables of a newer version than the backup')
 })
 
-test('a backup is never written over anything, and an empty database has none', async () => {
+test('a backup never overwrites files, and an empty database cannot be backed up', async () => {
   await expect(backUp(source, good)).rejects.toThrow('is not empty: name another folder')
   await expect(backUp(target, join(place, 'none'))).rejects.toThrow('there is nothing to back up')
   expect(readdirSync(place).filter((name) => name.includes('unfinished-'))).toEqual([])

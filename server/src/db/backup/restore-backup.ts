@@ -12,14 +12,14 @@ import { loadBackup, refuseRows } from './load-backup.ts'
 import { type Backup, refuseOtherMigrations } from './read-backup.ts'
 
 /**
- * Restores a backup into an empty database: everything, or nothing. A server that is started meanwhile waits for its end.
+ * Restores a backup into an empty database, completely or not at all. A server that starts meanwhile waits until the
+ * restore has ended.
  *
- * The tables are made as they were when the backup was made, filled, and only then brought up to this program's newest
- * migration.
+ * It applies the migrations that the backup had, loads the rows, and only then applies this program's newer migrations.
  *
- * @param migrations this program's, as drizzle-kit generated them
- * @param prepare makes what has to be there before the transaction that restores
- * @param more what else belongs to that transaction
+ * @param migrations folder of this program's migrations, as drizzle-kit generated them
+ * @param prepare runs before the transaction that loads the rows
+ * @param more further work in that transaction
  * @throws BackupError when the database is not empty or in use, or the backup is of a newer version or does not fit
  */
 export async function restoreBackup(
@@ -42,7 +42,7 @@ export async function restoreBackup(
   await migrate(database, migrations)
 }
 
-/** Refuses early, before anything is made in the database; what counts is checked again under its lock. */
+/** Refuses early, before anything is created in the database. Empty tables are checked again under their lock. */
 async function refuseUsed({ pool }: Database, { manifest }: Backup): Promise<void> {
   const connection = await pool.connect()
   try {
@@ -63,7 +63,7 @@ async function refuseUsed({ pool }: Database, { manifest }: Backup): Promise<voi
   }
 }
 
-/** A temporary folder with the migrations that the backup's tables had. */
+/** A temporary folder with the backup's migrations. */
 async function migrationsOf({ manifest }: Backup, all: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'idocard-migrations-'))
   await cp(all, folder, { recursive: true })

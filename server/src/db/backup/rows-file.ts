@@ -8,14 +8,14 @@ import { constants, createGunzip, createGzip } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
 import type { BackupFile, RowsFile } from './manifest.ts'
 
-/** A row as PostgreSQL writes its values: their text, or null. */
+/** A row's values as PostgreSQL's text, or null. */
 export type Row = (string | null)[]
 
-/** About how much text is held at a time. */
+/** Approximate amount of text in memory at a time. */
 export const BATCH_BYTES = 1024 * 1024
 
 /**
- * Writes rows into a new file that only this user may read: a line of JSON each, compressed.
+ * Writes rows into a new file that only this user can read, as gzipped JSON lines.
  * @param folder existing
  * @param file its name there
  */
@@ -46,7 +46,7 @@ export async function writeRows(folder: string, file: string, batches: AsyncIter
 }
 
 /**
- * The lines of a file in batches of about a megabyte, each a JSON text of an array of rows.
+ * Reads a file in batches of about a megabyte. Each batch is the JSON text of an array of rows.
  * @throws BackupError when the file is damaged or has another number of rows
  */
 export async function* readRows(folder: string, { file, rows }: RowsFile): AsyncGenerator<string> {
@@ -55,7 +55,7 @@ export async function* readRows(folder: string, { file, rows }: RowsFile): Async
   let held = 0
   const source = createReadStream(join(folder, file))
   const unzipped = createGunzip({ chunkSize: 256 * 1024 })
-  // An error of either ends the loop below.
+  // An error of either stream ends the loop below.
   source.on('error', (error) => unzipped.destroy(error))
   try {
     for await (const chunk of source.pipe(unzipped) as AsyncIterable<Buffer>) {
@@ -88,7 +88,7 @@ const NEW_LINE = 10
 const linesIn = (text: Buffer): string[] => text.toString('utf8').split('\n').filter(Boolean)
 
 /**
- * Checks that a file is the one that the manifest names, byte for byte.
+ * Checks a file's size and SHA-256 against the manifest.
  * @throws BackupError when it is missing or differs
  */
 export async function verifyFile(folder: string, { file, bytes, sha256 }: BackupFile): Promise<void> {

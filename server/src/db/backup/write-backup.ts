@@ -10,35 +10,35 @@ import { type BackupFile, type BackupTable, MANIFEST, type Manifest, newManifest
 import { BATCH_BYTES, type Row, writeRows } from './rows-file.ts'
 
 export interface BackupOptions {
-  /** The folder to make; it must not exist, or be empty. */
+  /** The folder to create. It must be empty or not exist. */
   out: string
   kind: 'embedded' | 'server'
-  /** Of this program. */
+  /** Version of this program. */
   version: string
-  /** Jobs of these names are in the backup while they are still to be carried out. */
+  /** Names of the jobs that the backup includes while they are pending. */
   jobs: readonly string[]
-  /** The secret that is kept in the data folder; undefined when it is a setting. */
+  /** The secret stored in the data folder; undefined if it is set in the environment. */
   secret: string | undefined
 }
 
-const MOST_ROWS = 1000
-/** Values as PostgreSQL writes them. */
+const MAX_ROWS = 1000
+/** Returns values as PostgreSQL's text. */
 const AS_TEXT = { getTypeParser: () => (text: string | Buffer) => text }
 
 /**
- * Writes a backup of everything that is in the database at one moment, also while servers use it.
+ * Writes a consistent backup of the database, even while servers use it.
  *
- * It is made under another name, flushed to disk and renamed when it is complete. One transaction sees all tables at the
- * same moment, and about a megabyte of rows is held at a time.
+ * It is written under a temporary name, flushed to disk and renamed when it is complete. One transaction reads all
+ * tables in one snapshot, with about a megabyte of rows in memory at a time.
  *
- * @param client without limits on how long its statements take
- * @throws BackupError when the folder is not empty, or the database is not one of this program
+ * @param client without statement timeouts
+ * @throws BackupError when the folder is not empty, the database is empty, or the disk cannot be written to
  */
 export async function writeBackup(client: pg.ClientBase, options: BackupOptions): Promise<Manifest> {
   const out = resolve(options.out)
-  await refuseTaken(out)
+  await refuseNonEmpty(out)
   const unfinished = await newFolder(`${out}.unfinished-`).catch((error: unknown) => {
-    throw inWords(out, error)
+    throw explain(out, error)
   })
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;${TEXT_SETTINGS}`)
@@ -51,14 +51,14 @@ export async function writeBackup(client: pg.ClientBase, options: BackupOptions)
     return manifest
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    throw inWords(out, error)
+    throw explain(out, error)
   }
 }
 
 const NOT_WRITABLE = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES|EPERM)$/
 
-/** A disk that is full or may not be written to is the operator's to mend. */
-function inWords(out: string, error: unknown): unknown {
+/** Explains a full or read-only disk to the operator. */
+function explain(out: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (!NOT_WRITABLE.test(code)) return error
   return new BackupError(`The backup could not be written to ${out}: ${message}. Nothing was left there.`, {
@@ -71,19 +71,19 @@ async function newFolder(prefix: string): Promise<string> {
   return mkdtemp(prefix)
 }
 
-async function refuseTaken(out: string): Promise<void> {
-  const taken = await readdir(out).catch((error: NodeJS.ErrnoException) => {
+async function refuseNonEmpty(out: string): Promise<void> {
+  const existing = await readdir(out).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new BackupError(`${out} cannot be used for a backup (${error.code}).`, { cause: error })
   })
-  if (taken.length > 0) throw new BackupError(`${out} is not empty: name another folder. Nothing was written.`)
+  if (existing.length > 0) throw new BackupError(`${out} is not empty: name another folder. Nothing was written.`)
 }
 
 async function writeAll(client: pg.ClientBase, folder: string, options: BackupOptions): Promise<Manifest> {
   const migrations = await appliedMigrations(client)
   if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
   const all = await readTables(client)
-  // No migration may change a table between now and its turn.
+  // No migration may change a table before it has been read.
   await client.query(`LOCK TABLE ${all.map(({ sql }) => sql).join(', ')} IN ACCESS SHARE MODE`)
   const tables: BackupTable[] = []
   for (const table of all) {
@@ -106,13 +106,13 @@ async function writeAll(client: pg.ClientBase, folder: string, options: BackupOp
   })
 }
 
-/** The rows of a table, as many at a time as make about a megabyte. */
+/** The rows of a table, in batches of about a megabyte. */
 async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<Row[]> {
   const sizes = table.columns.map(({ name, type }) => sizeOf(name, type)).join(' + ')
   const largest = await client.query<{ bytes: string }>(
     `SELECT coalesce(max(${sizes}), 0)::text AS bytes FROM ${table.sql}`,
   )
-  const atOnce = Math.min(MOST_ROWS, Math.max(1, Math.floor(BATCH_BYTES / (1 + Number(largest.rows[0]?.bytes)))))
+  const atOnce = Math.min(MAX_ROWS, Math.max(1, Math.floor(BATCH_BYTES / (1 + Number(largest.rows[0]?.bytes)))))
   await client.query(`DECLARE backed_up NO SCROLL CURSOR FOR SELECT ${columnList(table)} FROM ${table.sql}`)
   for (;;) {
     const { rows } = await client.query<Row>({
@@ -126,14 +126,14 @@ async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<Row[
   await client.query('CLOSE backed_up')
 }
 
-/** About how long a value is as text. Neither function reads a long value that is stored apart. */
+/** SQL for a value's approximate length as text. Neither function reads a value stored out of line (TOAST). */
 function sizeOf(name: string, type: string): string {
   const column = columnList({ table: '', sql: '', columns: [{ name, type }] })
   if (type === 'bytea') return `2 * coalesce(octet_length(${column}), 0)`
   return type === 'text' ? `coalesce(octet_length(${column}), 0)` : `4 * coalesce(pg_column_size(${column}), 0)`
 }
 
-/** Read after the tables: none is behind a row that was read. */
+/** Read after the tables, so that no sequence is behind a row that was read. */
 async function sequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const found: Manifest['sequences'] = []
   for (const sequence of await readSequences(client)) {
@@ -145,7 +145,7 @@ async function sequences(client: pg.ClientBase): Promise<Manifest['sequences']> 
   return found
 }
 
-/** Name and data of each job that was not carried out yet (pg-boss's documented table). */
+/** Name and data of each pending job, from pg-boss's documented table. */
 async function* waitingJobs(client: pg.ClientBase, names: readonly string[]): AsyncGenerator<Row[]> {
   const { rows } = await client.query<{ made: string | null }>("SELECT to_regclass('job.job')::text AS made")
   if (!rows[0]?.made) return

@@ -1,9 +1,9 @@
-/** The data folder cannot be served as it is. The message is a sentence for the person who starts the server. */
+/** The data folder cannot be used as it is. The message is a sentence for the operator. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
 }
 
-/** There is no room on the data folder's disk. Nothing acknowledged is lost: it can be opened once there is room. */
+/** The data folder's disk is full. Committed data is safe, and the folder can be opened once there is space. */
 export class DiskFullError extends DataFolderError {
   override name = 'DiskFullError'
   /** @param dataDir absolute path of the data folder */
@@ -15,18 +15,18 @@ export class DiskFullError extends DataFolderError {
   }
 }
 
-/** What PostgreSQL, Node and SQLite (https://www.sqlite.org/rescode.html#full) say when there is no room. */
+/** Error texts of PostgreSQL, Node and SQLite (https://www.sqlite.org/rescode.html#full) for a full disk. */
 const DISK_FULL = /No space left on device|Quota exceeded|\b(?:ENOSPC|EDQUOT)\b|database or disk is full/
 
-/** A line by which PostgreSQL says why it gives up; its time stamp and process number are of no use to a reader. */
-const LAST_WORDS = /^(?:\d{4}-\S+ \S+ \S+ \[\d+\] (?:FATAL|PANIC): |postgres: )\s*(.+)$/m
+/** The line in which PostgreSQL reports a fatal error, without its time stamp and process number. */
+const FATAL_ERROR = /^(?:\d{4}-\S+ \S+ \S+ \[\d+\] (?:FATAL|PANIC): |postgres: )\s*(.+)$/m
 const DETAIL = /^\d{4}-\S+ \S+ \S+ \[\d+\] DETAIL: \s*(.+)$/m
 
-/** Whether a reason that PostgreSQL or Node gave means that there is no room. */
+/** Whether an error text of PostgreSQL, Node or SQLite means that the disk is full. */
 export const meansDiskFull = (reason: string): boolean => DISK_FULL.test(reason)
 
 /**
- * Why a data folder could not be opened, as a sentence; a fault of the program is given back as it is.
+ * Explains in a sentence why a data folder could not be opened. An error of the program itself is returned unchanged.
  * @param dataDir absolute path of the data folder
  */
 export function explainOpening(dataDir: string, error: unknown): unknown {
@@ -34,7 +34,7 @@ export function explainOpening(dataDir: string, error: unknown): unknown {
   const { message, code, syscall } = error as NodeJS.ErrnoException
   if (meansDiskFull(message)) return new DiskFullError(dataDir, { cause: error })
   if (code && syscall) return new DataFolderError(`The data folder ${dataDir} cannot be used: ${message}.`)
-  const words = LAST_WORDS.exec(message)?.[1]
+  const words = FATAL_ERROR.exec(message)?.[1]
   if (!words) return error
   const detail = DETAIL.exec(message)?.[1]
   return new DataFolderError(

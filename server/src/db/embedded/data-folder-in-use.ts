@@ -1,10 +1,10 @@
 import { DataFolderError } from './data-folder-error.ts'
 
-/** Who holds a data folder, as far as the holder could be read. */
+/** The process that holds a data folder's lock. */
 export type Holder = { pid: number; host: string }
 
 /**
- * A second process was started on a data folder that is being served.
+ * A second process was started on a data folder that is already in use.
  * Two processes writing one PostgreSQL folder lose rows without an error, so the second one is refused.
  */
 export class DataFolderInUse extends DataFolderError {
@@ -14,8 +14,8 @@ export class DataFolderInUse extends DataFolderError {
 
   /**
    * @param folder absolute path of the data folder
-   * @param holder process that holds it; undefined when its note cannot be read
-   * @param host this machine's name, to tell when the holder runs on (or in) another one
+   * @param holder process that holds the lock; undefined when its file cannot be read
+   * @param host this machine's name; the message names the holder's when it is another machine or container
    */
   constructor(folder: string, holder: Holder | undefined, host: string) {
     const elsewhere = holder && holder.host !== host ? ` on ${holder.host}` : ''

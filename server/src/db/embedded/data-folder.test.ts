@@ -12,22 +12,22 @@ const place = mkdtempSync(join(tmpdir(), 'idocard-folder-'))
 const template = join(place, 'template')
 const quiet: Watch = { log: () => {}, onLost: (error) => expect.fail(error.message) }
 
-// initdb takes two seconds, and far longer where everybody wants the processor.
-const PATIENCE_MS = 240_000
-vi.setConfig({ testTimeout: PATIENCE_MS })
+// initdb takes two seconds, and far longer on a busy machine.
+const TIMEOUT_MS = 240_000
+vi.setConfig({ testTimeout: TIMEOUT_MS })
 beforeAll(async () => {
   await (await openEmbedded(template, quiet)).close()
-}, PATIENCE_MS)
+}, TIMEOUT_MS)
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-/** A data folder of the test's own, past its first start. */
+/** A new data folder for one test, already initialised. */
 function dataFolder(name: string): string {
   const folder = join(place, name)
   cpSync(template, folder, { recursive: true })
   return folder
 }
 
-/** Why a folder is refused. */
+/** The error with which a folder is refused. */
 async function refusal(folder: string): Promise<Error> {
   let embedded: Embedded
   try {
@@ -39,7 +39,7 @@ async function refusal(folder: string): Promise<Error> {
   return expect.fail('the folder was opened')
 }
 
-/** Every file below a folder but those that say who holds it. */
+/** Every file below a folder except the lock files. */
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => !String(name).startsWith('lock'))
 
@@ -50,7 +50,7 @@ test.each([
   'pg_xact',
   'pg_wal',
   'pg_notify',
-])('a database without %s is refused and not initialised over', async (part) => {
+])('a database without %s is refused and not initialised again', async (part) => {
   const folder = dataFolder(`without ${part.replace('/', ' ')}`)
   rmSync(join(folder, 'postgres', part), { recursive: true })
   const before = filesOf(folder)
@@ -63,7 +63,7 @@ test.each([
   expect(filesOf(folder)).toEqual(before)
 })
 
-test('a folder with one file of a database names how much is missing', async () => {
+test('a folder with one file of a database: the message names the missing parts', async () => {
   const folder = join(place, 'almost nothing')
   mkdirSync(join(folder, 'postgres'), { recursive: true })
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n')
@@ -72,7 +72,7 @@ test('a folder with one file of a database names how much is missing', async () 
   )
 })
 
-test('a folder with other files is refused, and they stay', async () => {
+test('a folder with unrelated files is refused and left unchanged', async () => {
   const folder = join(place, 'holiday')
   mkdirSync(folder)
   writeFileSync(join(folder, 'beach.jpg'), 'a picture')
@@ -82,7 +82,7 @@ test('a folder with other files is refused, and they stay', async () => {
   expect(filesOf(folder)).toEqual(['beach.jpg'])
 })
 
-test('an empty `postgres` folder is a first start', async () => {
+test('an empty `postgres` folder is initialised', async () => {
   const folder = join(place, 'mounted')
   mkdirSync(join(folder, 'postgres'), { recursive: true })
   mkdirSync(join(folder, 'lost+found'))
@@ -120,17 +120,17 @@ test.each([
     (folder: string) => writeFileSync(join(folder, 'postgres/PG_VERSION'), '17\n'),
     'was initialized by PostgreSQL version 17',
   ],
-])('%s: a sentence with what PostgreSQL says', async (name, harm, says) => {
+])('%s: refused with a sentence that quotes PostgreSQL', async (name, damage, quote) => {
   const folder = dataFolder(name)
-  harm(folder)
+  damage(folder)
   const error = await refusal(folder)
   expect(error).toBeInstanceOf(DataFolderError)
   expect(error.message).toContain(`The database in ${folder} cannot be opened: it is damaged or incomplete.`)
-  expect(error.message).toContain(says)
+  expect(error.message).toContain(quote)
   expect(error.message).not.toContain('\n')
 })
 
-test('the server that is started on such a folder ends with the sentence and 1', () => {
+test('a server started on such a folder prints the sentence and exits with status 1', () => {
   const folder = dataFolder('served')
   rmSync(join(folder, 'postgres/PG_VERSION'))
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], {
@@ -141,7 +141,7 @@ test('the server that is started on such a folder ends with the sentence and 1',
   expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining('PG_VERSION missing. Nothing was changed.')])
 })
 
-test('a full disk at the first start: a sentence, and no half of a database', async (context) => {
+test('a full disk at the first start: refused with a sentence, and no partial database is left', async (context) => {
   using disk = smallDisk(24) ?? context.skip('no disk can be mounted')
   const folder = join(disk.path, 'data')
   expect(await refusal(folder)).toBeInstanceOf(DiskFullError)
@@ -149,7 +149,7 @@ test('a full disk at the first start: a sentence, and no half of a database', as
   expect(readdirSync(folder)).not.toContain('postgres.unfinished')
 })
 
-test('a full disk at a later start: a sentence, and all is there when there is room', async (context) => {
+test('a full disk at a later start: refused with a sentence, and opened once there is space', async (context) => {
   using disk = smallDisk(128) ?? context.skip('no disk can be mounted')
   const folder = join(disk.path, 'data')
   cpSync(template, folder, { recursive: true })

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { flush, flushTree } from '../../shared/flush.ts'
 import { DataFolderError } from './data-folder-error.ts'
 
-/** Everything that initdb of PostgreSQL 18 leaves and a running server needs. */
+/** Everything that initdb of PostgreSQL 18 creates and a running server needs. */
 const PARTS = [
   ...['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'global/pg_control', 'base/1', 'base/5'],
   ...['pg_wal', 'pg_xact', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_subtrans', 'pg_commit_ts'],
@@ -13,8 +13,8 @@ const PARTS = [
   ...['pg_tblspc', 'pg_twophase'],
 ]
 
-/** What this program puts into a data folder before there is a database in it. */
-const OURS = new Set([
+/** What this program creates in a data folder before there is a database. */
+const OWN_FILES = new Set([
   'lock',
   'lock-journal',
   'lock-holder.json',
@@ -23,21 +23,21 @@ const OURS = new Set([
   'postgres',
   'postgres.unfinished',
 ])
-/** What a file system puts at its root. */
-const NOBODYS = 'lost+found'
+/** Present at the root of a file system. */
+const FILE_SYSTEM_FOLDER = 'lost+found'
 
 /**
  * PostgreSQL's folder inside a data folder, created on the first start.
  *
- * It is made under another name, flushed to disk, and only then renamed: a folder called `postgres` is always complete,
- * whatever was killed or lost power while it was being made. What is incomplete all the same (a partial restore) is
- * refused and never initialised over. initdb runs in a thread of its own, because it leaves several hundred megabytes
- * behind that only the end of the thread gives back.
+ * It is created under a temporary name, flushed to disk, and only then renamed. So a folder called `postgres` is always
+ * complete, even after a crash or a power cut. A folder that is incomplete nevertheless (a partial restore) is refused
+ * and never initialised again. initdb runs in its own thread, because several hundred megabytes of its memory are freed
+ * only when the thread ends.
  *
  * @param dataDir absolute, existing, and locked by the caller
  * @returns absolute path of the folder
- * @throws DataFolderError when there is something that is not wholly a database
- * @throws Error with PostgreSQL's words when initdb fails
+ * @throws DataFolderError when the folder contains an incomplete database or unrelated files
+ * @throws Error with PostgreSQL's message when initdb fails
  */
 export async function databaseFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres')
@@ -62,7 +62,7 @@ export async function databaseFolder(dataDir: string): Promise<string> {
   return folder
 }
 
-/** A part of a database is somebody's data: PGlite would make a new one over whatever has no PG_VERSION. */
+/** Protects an incomplete database: PGlite would create a new one over any folder without PG_VERSION. */
 function refuseIncomplete(folder: string): void {
   const missing = PARTS.filter((part) => !existsSync(join(folder, part)))
   if (missing.length === 0) return
@@ -73,9 +73,11 @@ function refuseIncomplete(folder: string): void {
   )
 }
 
-/** A folder with other things in it was named by mistake, or a database was copied one level too high. */
+/** A folder with other files was named by mistake, or a database was copied one level too high. */
 function refuseForeign(dataDir: string): void {
-  const foreign = readdirSync(dataDir).filter((name) => !OURS.has(name) && name !== NOBODYS && !name.startsWith('.'))
+  const foreign = readdirSync(dataDir).filter(
+    (name) => !OWN_FILES.has(name) && name !== FILE_SYSTEM_FOLDER && !name.startsWith('.'),
+  )
   if (foreign.length === 0) return
   throw new DataFolderError(
     `The data folder ${dataDir} has no database, but other files (${foreign.slice(0, 3).join(', ')}). ` +

@@ -1,24 +1,24 @@
 import { statfs } from 'node:fs/promises'
 
 /**
- * Below this much room the disk counts as full. PostgreSQL's log grows by files of 16 MB and a checkpoint needs room for
- * all of its cache, so that it goes on while nothing more is written by people.
+ * With less free space than this the disk counts as full. PostgreSQL's log grows by files of 16 MB, and a checkpoint
+ * needs space for the whole cache. This reserve lets it continue while users cannot write.
  */
 const LOW_BYTES = 64 * 1024 * 1024
-/** It counts as full until there is clearly more, so that the answer does not change with every file that comes and goes. */
+/** It counts as full until there is clearly more, so that the state does not change with every small file. */
 const ENOUGH_BYTES = 96 * 1024 * 1024
 const EVERY_MS = 1000
 
 export interface DiskSpace {
-  /** Whether there is too little room, as of a second ago. */
+  /** Whether there was too little free space at the last check, at most a second ago. */
   isLow(): boolean
   close(): void
 }
 
 /**
- * Watches how much room the disk of a folder has (`statfs`). A quota is not seen here.
- * @param changed told when it gets low and when there is enough again
- * @param failed told when it cannot be asked
+ * Watches the free space on a folder's disk (`statfs`). Quotas are not detected.
+ * @param changed called when it gets low and when there is enough again
+ * @param failed called when it cannot be read
  */
 export async function watchDiskSpace(
   folder: string,
@@ -26,11 +26,11 @@ export async function watchDiskSpace(
   failed: (error: unknown) => void,
 ): Promise<DiskSpace> {
   let isLow = false
-  const look = async () => {
+  const check = async () => {
     try {
       const { bavail, bsize } = await statfs(folder)
-      const room = bavail * bsize
-      const now = room < (isLow ? ENOUGH_BYTES : LOW_BYTES)
+      const free = bavail * bsize
+      const now = free < (isLow ? ENOUGH_BYTES : LOW_BYTES)
       if (now === isLow) return
       isLow = now
       changed(isLow)
@@ -38,10 +38,10 @@ export async function watchDiskSpace(
       failed(error)
     }
   }
-  await look()
-  let looking = Promise.resolve()
+  await check()
+  let checking = Promise.resolve()
   const timer = setInterval(() => {
-    looking = looking.then(look)
+    checking = checking.then(check)
   }, EVERY_MS).unref()
   return { isLow: () => isLow, close: () => clearInterval(timer) }
 }

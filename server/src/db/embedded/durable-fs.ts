@@ -3,18 +3,18 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Init = NodeFS['init']
 
-/** The part of Emscripten's file layer that is changed here; PGlite's types leave it out. */
+/** The part of Emscripten's file layer that is changed here. PGlite's types do not include it. */
 type NodeFsLayer = {
   tryFSOperation<T>(operation: () => T): T
   stream_ops: { fsync?: (stream: { nfd: number }) => number }
 }
 
 /**
- * PGlite's folder on disk, with fsync.
+ * PGlite's file system with a working fsync.
  *
- * Emscripten's NODEFS has no fsync: the call does nothing and reports success, and after a power cut rows that were
- * acknowledged are gone (10,225 of 22,501 in a simulated one). Here it reaches the disk. A failure becomes an errno for
- * PostgreSQL, which then stops instead of going on with a log that may not be there.
+ * In Emscripten's NODEFS fsync does nothing and reports success, so a power cut loses committed rows (10,225 of 22,501 in
+ * a simulated one). Here it calls the real fsync. A failure becomes an errno for PostgreSQL, which then stops instead of
+ * relying on a log that may not be on disk.
  */
 export class DurableFs extends NodeFS {
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {

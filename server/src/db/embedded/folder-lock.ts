@@ -5,27 +5,27 @@ import { DatabaseSync } from 'node:sqlite'
 import { DataFolderError, DiskFullError, meansDiskFull } from './data-folder-error.ts'
 import { DataFolderInUse, type Holder } from './data-folder-in-use.ts'
 
-/** SQLite's "someone else holds the lock" (https://www.sqlite.org/rescode.html#busy). */
+/** SQLite's error code for a lock that another connection holds (https://www.sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5
 
 /**
- * How long a second process waits before it is refused. Not zero: of two processes that reach for the lock in the same
- * instant, SQLite may turn both away, and the retry inside this time is what lets exactly one of them through.
+ * How long a second process waits before it is refused. Not zero: when two processes request the lock at the same
+ * instant, SQLite may refuse both, and the retry within this time lets exactly one of them through.
  */
 const WAIT_MS = 1_000
 
 /**
- * Holds a data folder for as long as the returned lock is open, so that no other process can serve it.
+ * Locks a data folder until the returned lock is released, so that no other process can use it.
  *
- * Node offers no file lock of its own, but the SQLite inside Node does: an open exclusive transaction is an operating
- * system lock on the file (fcntl, LockFileEx), taken atomically, seen from other containers that mount the same folder,
- * and gone the moment this process is, however it ended. So no process ids are compared and nothing can be stale.
- * The file stays empty; the holder's process id is in a file beside it, and only for the sentence shown to people.
+ * Node has no file locks, but its built-in SQLite does: an open exclusive transaction is an operating system lock on the
+ * file (fcntl, LockFileEx). It is taken atomically, visible to other containers that mount the same folder, and released
+ * when this process ends for any reason. So no process ids are compared and no lock can be stale. The file stays empty;
+ * the holder's process id is in a file beside it, and only for the error message.
  *
- * Never open `lock` by other means in this process: closing any descriptor of a file drops a process's fcntl locks on it.
+ * Never open `lock` in another way in this process: closing any descriptor of a file drops a process's fcntl locks on it.
  *
  * @param dataDir existing folder, absolute
- * @returns a handle whose `release()` gives the folder back
+ * @returns a handle whose `release()` unlocks the folder
  * @throws DataFolderInUse when another process (or this one) holds it
  * @throws DataFolderError when the file system cannot lock
  */
@@ -47,7 +47,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
 }
 
-/** The sentence is better with a process id, but the refusal stands without one: an unreadable note is not an error. */
+/** The process id only improves the message, so an unreadable file is not an error. */
 function readHolder(dataDir: string): Holder | undefined {
   try {
     const { pid, host }: Partial<Record<keyof Holder, unknown>> = JSON.parse(readFileSync(holderPath(dataDir), 'utf8'))

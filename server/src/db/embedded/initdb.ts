@@ -1,4 +1,4 @@
-/** Thread that creates PostgreSQL's folder at the path that it is given, shuts it down cleanly and ends. */
+/** Thread that creates PostgreSQL's folder at the given path, shuts PostgreSQL down cleanly and ends. */
 import { workerData } from 'node:worker_threads'
 import { startPglite } from './start-pglite.ts'
 

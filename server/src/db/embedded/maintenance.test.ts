@@ -21,7 +21,7 @@ const logBytes = () =>
   readdirSync(join(dataDir, 'postgres/pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name)).length
 const query = async (text: string) => (await database.pool.query(text)).rows
 
-test('the log stays small however much is written, and dead rows go', { timeout: 240_000 }, async () => {
+test('the log stays small under many writes, and dead rows are removed', { timeout: 240_000 }, async () => {
   await query('CREATE TABLE written (id int, words text)')
   for (let round = 0; round < 8; round++) {
     await query(`INSERT INTO written SELECT g, repeat(md5(g::text), 30) FROM generate_series(1, 20000) g`)
@@ -36,7 +36,7 @@ test('the log stays small however much is written, and dead rows go', { timeout:
   expect(size.bytes).toBe(0)
 })
 
-test('on a full disk nothing is vacuumed', async () => {
+test('no table is vacuumed while the disk is full', async () => {
   await query('CREATE TABLE dead AS SELECT g AS id FROM generate_series(1, 5000) g')
   await query('DELETE FROM dead')
   await maintenanceRound(database.pool, () => true, never)

@@ -3,13 +3,12 @@ import type { WatchedPool } from '../pool/watched-pool.ts'
 import { withoutLimits } from '../pool/without-limits.ts'
 
 /**
- * How much log may be written after a checkpoint before the next one: that much is replayed after a crash, and kept on
- * the disk.
+ * A checkpoint runs after this much log. So at most about this much is replayed after a crash and takes up disk space.
  */
 const LOG_BYTES = 32 * 1024 * 1024
 const EVERY_MS = 60_000
 
-/** What PostgreSQL's own autovacuum goes by, with its defaults (https://www.postgresql.org/docs/current/routine-vacuuming.html#AUTOVACUUM). */
+/** The conditions of PostgreSQL's autovacuum, with its defaults (https://www.postgresql.org/docs/current/routine-vacuuming.html#AUTOVACUUM). */
 const IN_NEED = `
   SELECT n.nspname AS schema, c.relname AS name
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace LEFT JOIN pg_stat_all_tables s ON s.relid = c.oid
@@ -21,10 +20,10 @@ const IN_NEED = `
   ORDER BY age(c.relfrozenxid) DESC`
 
 /**
- * Does, every minute, what PostgreSQL's background processes do and PGlite, which has none, does not: checkpoints,
- * without which the log grows for as long as the process runs, and vacuum, without which dead rows stay and transaction
- * numbers run out after two billion.
- * @param failed told of an error; the next round tries again
+ * Replaces PostgreSQL's background processes, which PGlite does not have. Every minute it runs a checkpoint, without
+ * which the log grows for as long as the process runs, and vacuum, without which dead rows stay and transaction ids run
+ * out after two billion.
+ * @param failed called with an error; the next round tries again
  */
 export function maintain(
   pool: WatchedPool,
@@ -55,8 +54,9 @@ export function maintain(
 }
 
 /**
- * One round: a checkpoint if there is enough log, and vacuum for each table in need. One statement at a time, so that
- * others get the connection in between. On a full disk vacuum waits, because it writes; a checkpoint makes room.
+ * One round: a checkpoint if there is enough log, and vacuum for each table in need. Each statement checks out the
+ * connection separately, so that other queries run in between. Vacuum is skipped on a full disk, because it writes; a
+ * checkpoint frees space.
  */
 export async function maintenanceRound(
   pool: WatchedPool,
@@ -79,6 +79,6 @@ async function checkpointIfDue(pool: WatchedPool): Promise<void> {
   if (Number(rows[0]?.bytes) > LOG_BYTES) await carryOut(pool, 'CHECKPOINT')
 }
 
-/** However long it takes. */
+/** Runs a statement without a time limit. */
 const carryOut = (pool: WatchedPool, statement: string) =>
   withoutLimits(pool, (connection) => connection.query(statement))

@@ -1,16 +1,16 @@
 import type { Holder } from './data-folder-in-use.ts'
 
-/** What the thread with PostgreSQL is started with: the data folder and the folder for its socket, both absolute. */
+/** The PostgreSQL thread's `workerData`: the data folder and the folder for its socket, both absolute paths. */
 export type Assignment = { dataDir: string; socketFolder: string }
 
-/** What that thread says. Errors of other kinds arrive as the thread's own `error` event. */
+/** Messages from that thread. Other errors arrive as the worker's `error` event. */
 export type Report =
   | { kind: 'ready' }
   | { kind: 'in-use'; holder: Holder | undefined }
-  /** The folder cannot be served as it is; the sentence says why. */
+  /** The folder cannot be used as it is; the sentence explains why. */
   | { kind: 'refused'; sentence: string }
   | { kind: 'disk-full' }
   | { kind: 'crashed'; reason: string }
 
-/** What it can be told: shut PostgreSQL down cleanly and end. */
+/** Message to that thread: shut PostgreSQL down cleanly and end. */
 export type Order = 'close'

@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-/** A data folder of the test's own, past its first start. */
+/** A new data folder for one test, already initialised. */
 function dataFolder(name: string): string {
   const folder = join(place, name)
   cpSync(template, folder, { recursive: true })
   return folder
 }
 
-/** Runs SQL on a connection of its own. */
+/** Runs SQL on a new connection. */
 async function query<Row extends pg.QueryResultRow>({ connection }: Embedded, sql: string, values: unknown[] = []) {
   const client = new pg.Client(connection)
   client.on('error', () => {})
@@ -44,23 +44,23 @@ async function query<Row extends pg.QueryResultRow>({ connection }: Embedded, sq
   }
 }
 
-type Said = { serves: true } | { refused: string }
+type Outcome = { serves: true } | { refused: string }
 const serve = (folder: string): ChildProcess =>
   spawn(process.execPath, [FIXTURE, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** Whether a process got the folder. */
-async function firstWords({ stdout }: ChildProcess): Promise<Said> {
+/** Whether a process opened the folder: the first line it prints. */
+async function outcomeOf({ stdout }: ChildProcess): Promise<Outcome> {
   if (!stdout) throw new Error('the process has no output')
   for await (const line of createInterface({ input: stdout })) return JSON.parse(line)
-  return expect.fail('the process ended without a word')
+  return expect.fail('the process ended without output')
 }
 
-/** PostgreSQL's own note of its state: DBState in pg_control, https://doxygen.postgresql.org/pg__control_8h.html. */
+/** Reads PostgreSQL's state, DBState in pg_control, https://doxygen.postgresql.org/pg__control_8h.html. */
 function wasShutDown(folder: string): boolean {
   return readFileSync(join(folder, 'postgres', 'global', 'pg_control')).readInt32LE(16) === 1
 }
 
-test('the first start leaves a complete folder that only its owner can enter, and nothing unfinished', () => {
+test('the first start creates a complete folder that only its owner can enter, and removes an unfinished one', () => {
   expect(existsSync(join(template, 'postgres.unfinished'))).toBe(false)
   expect(statSync(join(template, 'postgres')).mode & 0o777).toBe(0o700)
   expect(wasShutDown(template)).toBe(true)
@@ -70,7 +70,7 @@ test('a second process is refused with a sentence that names the folder and the 
   const folder = dataFolder('taken')
   const embedded = await openEmbedded(folder, quiet)
   try {
-    expect(await firstWords(serve(folder))).toEqual({
+    expect(await outcomeOf(serve(folder))).toEqual({
       refused:
         `The data folder ${folder} is already in use by process ${process.pid}. ` +
         'Two processes on one folder would lose data: stop that process first, or choose another folder.',
@@ -82,26 +82,26 @@ test('a second process is refused with a sentence that names the folder and the 
   }
 })
 
-test('of processes that start at the same moment exactly one gets the folder', { timeout: 120_000 }, async () => {
+test('exactly one of several processes that start together opens the folder', { timeout: 120_000 }, async () => {
   const folder = dataFolder('race')
   for (let round = 0; round < 2; round++) {
     const processes = Array.from({ length: 4 }, () => serve(folder))
-    const said = await Promise.all(processes.map(firstWords))
+    const outcomes = await Promise.all(processes.map(outcomeOf))
     for (const process of processes) process.kill('SIGKILL')
-    const winner = processes[said.findIndex((words) => 'serves' in words)]
-    const refused = said.flatMap((words) => ('refused' in words ? [words.refused] : []))
+    const winner = processes[outcomes.findIndex((outcome) => 'serves' in outcome)]
+    const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []))
     expect(refused).toHaveLength(processes.length - 1)
     for (const sentence of refused) expect(sentence).toContain(`in use by process ${winner?.pid}.`)
   }
 })
 
-test('the holder on another machine is named with it, and an unreadable note does not matter', () => {
+test('the message names the machine of another holder, and works without a holder', () => {
   const elsewhere = new DataFolderInUse('/data', { pid: 17, host: 'web-1' }, 'web-2')
   expect(elsewhere.message).toContain('The data folder /data is already in use by process 17 on web-1.')
   expect(new DataFolderInUse('/data', undefined, 'web-2').message).toContain('in use by another process.')
 })
 
-test('closing shuts PostgreSQL down cleanly, removes its socket and gives the folder back', async () => {
+test('closing shuts PostgreSQL down cleanly, removes its socket and unlocks the folder', async () => {
   const folder = dataFolder('closed')
   const embedded = await openEmbedded(folder, quiet)
   expect(statSync(String(embedded.connection.host)).mode & 0o777).toBe(0o700)
@@ -115,7 +115,7 @@ test('closing shuts PostgreSQL down cleanly, removes its socket and gives the fo
   await again.close()
 })
 
-test('a folder whose path is too long for a socket is served all the same', async () => {
+test('a folder whose path is too long for a socket works too', async () => {
   const folder = join(place, 'long'.repeat(30))
   cpSync(template, folder, { recursive: true })
   const embedded = await openEmbedded(folder, quiet)
@@ -124,7 +124,7 @@ test('a folder whose path is too long for a socket is served all the same', asyn
   expect(existsSync(String(embedded.connection.host))).toBe(false)
 })
 
-test('after it breaks off it is started again with everything that was acknowledged', async () => {
+test('after a crash it is restarted with all committed rows', async () => {
   const log = vi.fn()
   const embedded = await openEmbedded(dataFolder('crashed'), { ...quiet, log })
   try {
@@ -142,7 +142,7 @@ test('after it breaks off it is started again with everything that was acknowled
   }
 })
 
-test('what people send cannot pass for a crash', async () => {
+test('text sent by users is not mistaken for a crash', async () => {
   const log = vi.fn()
   const embedded = await openEmbedded(dataFolder('feigned'), { ...quiet, log })
   try {
@@ -154,7 +154,7 @@ test('what people send cannot pass for a crash', async () => {
   }
 })
 
-test("a broken folder is reported in PostgreSQL's words, and the lock on it is given back", async () => {
+test("a broken folder is reported with PostgreSQL's message, and its lock is released", async () => {
   const folder = dataFolder('broken')
   const version = join(folder, 'postgres', 'PG_VERSION')
   const right = readFileSync(version)
@@ -164,7 +164,7 @@ test("a broken folder is reported in PostgreSQL's words, and the lock on it is g
   await (await openEmbedded(folder, quiet)).close()
 })
 
-test('every commit reaches the disk before it is acknowledged', async () => {
+test('every commit is flushed to disk before it is acknowledged', async () => {
   const flushed = vi.spyOn(fs, 'fsyncSync')
   syncBuiltinESMExports()
   const postgres = await startPglite(join(dataFolder('flushed'), 'postgres'), (reason) => expect.fail(reason))

@@ -9,40 +9,40 @@ import type { Assignment, Report } from './messages.ts'
 import { startThread, stopThread } from './postgres-thread.ts'
 import { chooseSocketFolder, SOCKET_PORT } from './socket-folder.ts'
 
-/** An embedded PostgreSQL that runs: how to reach it, and how to end it. */
+/** A running embedded PostgreSQL. */
 export type Embedded = {
   connection: Pick<PoolConfig, 'host' | 'port' | 'user' | 'database' | 'ssl'>
-  /** Whether its disk has too little room: nothing more should be written, and it may be away until there is room. */
+  /** Whether its disk has too little free space. Nothing more should be written, and it may be away until there is space. */
   isDiskFull(): boolean
-  /** Checkpoint, clean shutdown, folder given back. Close the pool first. Calling it again waits for the same end. */
+  /** Runs a checkpoint, shuts down cleanly and unlocks the folder. Close the pool first. Safe to call twice. */
   close(): Promise<void>
 }
 
-/** What the embedded PostgreSQL tells its owner while it runs. */
+/** Callbacks of a running embedded PostgreSQL. */
 export type Watch = {
-  /** One line for the log: it broke off and was started again, or its disk is full. */
+  /** One line for the log: it crashed and was restarted, or its disk is full. */
   log(message: string, error?: unknown): void
-  /** It broke off for good: the process cannot serve any more. */
+  /** It crashed and cannot be restarted: the process cannot serve any more. */
   onLost(error: Error): void
 }
 
-/** A crash is answered by a restart (0.3 s), but not endlessly: what crashes this often is broken. */
+/** It is restarted after a crash (0.3 s), unless it crashes more often than this. */
 const RESTARTS = 3
 const RESTARTS_WITHIN_MS = 60_000
 const ALMOST_FULL = 'is almost full: nothing more is taken from people until there is room.'
-/** How soon room on a full disk is noticed, and how often a start is tried where there seems to be none. */
-const ROOM_MS = 2_000
-const WITHOUT_ROOM_MS = 30_000
+/** How often a full disk is checked for free space, and how often a start is tried while there seems to be none. */
+const CHECK_SPACE_MS = 2_000
+const RETRY_WITHOUT_SPACE_MS = 30_000
 
 /**
- * Runs PostgreSQL (PGlite) in a thread of this process, on a folder that no other process may use meanwhile.
+ * Runs PostgreSQL (PGlite) in a thread of this process, on a folder that it locks against other processes.
  *
- * It speaks the PostgreSQL protocol on a Unix socket that only this user can reach. All connections share one session,
- * so use a single one. If it breaks off it is started again on the same socket; open connections are lost then. When the
- * disk is full it may break off for that: it is started again when there is room, however long that takes.
+ * It speaks the PostgreSQL protocol on a Unix socket that only this user can access. All connections share one session,
+ * so use a single one. After a crash it is restarted on the same socket, and open connections are lost. A full disk may
+ * crash it too; then it is restarted once there is space, however long that takes.
  *
  * @param dataDir folder for the data; created if missing
- * @throws DataFolderError when the folder is in use, damaged, holds something else, or its disk is full
+ * @throws DataFolderError when the folder is in use or damaged, contains other files, or its disk is full
  */
 export async function openEmbedded(dataDir: string, watch: Watch): Promise<Embedded> {
   const folder = resolve(dataDir)
@@ -52,7 +52,7 @@ export async function openEmbedded(dataDir: string, watch: Watch): Promise<Embed
   let closed: Promise<void> | undefined
   let isWaitingForRoom = false
 
-  async function startAndGuard(): Promise<Worker> {
+  async function startAndWatch(): Promise<Worker> {
     const worker = await startThread(assignment)
     let reason = 'no reason given'
     worker.on('message', (report: Report) => {
@@ -80,7 +80,7 @@ export async function openEmbedded(dataDir: string, watch: Watch): Promise<Embed
     watch.log(`The embedded PostgreSQL broke off and is started again: ${reason}`)
     if (crashes.filter((time) => now - time < RESTARTS_WITHIN_MS).length > RESTARTS)
       throw new Error('It breaks off too often.')
-    return startAndGuard().catch((error) => {
+    return startAndWatch().catch((error) => {
       if (error instanceof DiskFullError) return startWhenThereIsRoom(error.message)
       throw error
     })
@@ -91,12 +91,12 @@ export async function openEmbedded(dataDir: string, watch: Watch): Promise<Embed
     watch.log(`The embedded PostgreSQL stopped because its disk is full, and goes on when there is room: ${reason}`)
     let tried = Date.now()
     for (;;) {
-      await after(ROOM_MS, undefined, { signal: closing.signal, ref: false })
-      // Recovery needs a new file of the log at times only: what people read may be there before there is room.
-      if (space.isLow() && Date.now() - tried < WITHOUT_ROOM_MS) continue
+      await after(CHECK_SPACE_MS, undefined, { signal: closing.signal, ref: false })
+      // Recovery does not always need a new log file, so reads may work again before there is space.
+      if (space.isLow() && Date.now() - tried < RETRY_WITHOUT_SPACE_MS) continue
       tried = Date.now()
       try {
-        const worker = await startAndGuard()
+        const worker = await startAndWatch()
         isWaitingForRoom = false
         watch.log('The embedded PostgreSQL goes on: its disk has room again.')
         return worker
@@ -111,7 +111,7 @@ export async function openEmbedded(dataDir: string, watch: Watch): Promise<Embed
     (isLow) => watch.log(`The disk of ${folder} ${isLow ? ALMOST_FULL : 'has room again.'}`),
     (error) => watch.log(`The room on the disk of ${folder} is not known:`, error),
   )
-  let running = startAndGuard()
+  let running = startAndWatch()
   await running.catch((error) => {
     space.close()
     throw error
@@ -134,7 +134,7 @@ export async function openEmbedded(dataDir: string, watch: Watch): Promise<Embed
   }
 }
 
-/** Creates what the thread needs to find. */
+/** Creates the folders that the thread expects. */
 function prepare(folder: string): Assignment {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

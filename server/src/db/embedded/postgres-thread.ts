@@ -6,24 +6,24 @@ import { DataFolderError, DiskFullError } from './data-folder-error.ts'
 import { DataFolderInUse } from './data-folder-in-use.ts'
 import type { Assignment, Order, Report } from './messages.ts'
 
-/** Checkpoint and shutdown take well under a second; after this they are given up, and the next start recovers. */
+/** Checkpoint and shutdown take well under a second. After this the thread is terminated, and the next start recovers. */
 const CLOSE_MS = 10_000
 
 /**
- * Starts the thread with PostgreSQL and waits until it answers.
- * @throws DataFolderError when the folder cannot be served (in use, damaged, its disk full)
+ * Starts the PostgreSQL thread and waits until it is ready.
+ * @throws DataFolderError when the folder cannot be used (in use, damaged, its disk full)
  */
 export function startThread(assignment: Assignment): Promise<Worker> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: assignment,
     // The thread needs none of the process's secrets.
     env: {},
-    // The SQLite that holds the lock is marked experimental; the warning would greet everybody who starts the program.
+    // Node's SQLite, used for the lock, is experimental: without this every start would print a warning.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: {
-      // SQL nests deeper in WebAssembly than the usual 4 MB of a thread allow; only touched pages take memory.
+      // Nested SQL needs more stack in WebAssembly than a thread's default 4 MB. Only pages in use take memory.
       stackSizeMb: 32,
-      // Every message is short-lived garbage: left to itself it grew the process by 100 MB before being swept.
+      // Every message is short-lived garbage. With the default the process grew by 100 MB before it was collected.
       maxYoungGenerationSizeMb: 16,
     },
   })
@@ -43,7 +43,7 @@ function refusal({ dataDir }: Assignment, report: Exclude<Report, { kind: 'ready
   return report.kind === 'refused' ? new DataFolderError(report.sentence) : new Error(report.reason)
 }
 
-/** Ends the thread: checkpoint, clean shutdown, folder given back. */
+/** Ends the thread: checkpoint, clean shutdown, folder unlocked. */
 export async function stopThread(worker: Worker): Promise<void> {
   if (worker.threadId === -1) return
   const exited = once(worker, 'exit')

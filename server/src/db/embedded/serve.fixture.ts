@@ -1,12 +1,12 @@
 /**
- * A process that serves a data folder, for tests: `node serve.fixture.ts <folder>`.
- * Says in a line of JSON `{serves: true}`, or `{refused}` when the folder is in use.
+ * A process that opens a data folder, for tests: `node serve.fixture.ts <folder>`.
+ * Prints a line of JSON: `{serves: true}`, or `{refused}` when the folder is in use.
  */
 import { writeSync } from 'node:fs'
 import { DataFolderInUse } from './data-folder-in-use.ts'
 import { openEmbedded } from './open-embedded.ts'
 
-const say = (message: unknown) => writeSync(1, `${JSON.stringify(message)}\n`)
+const print = (message: unknown) => writeSync(1, `${JSON.stringify(message)}\n`)
 
 try {
   await openEmbedded(process.argv[2] ?? '', {
@@ -15,8 +15,8 @@ try {
       throw error
     },
   })
-  say({ serves: true })
+  print({ serves: true })
 } catch (error) {
   if (!(error instanceof DataFolderInUse)) throw error
-  say({ refused: error.message })
+  print({ refused: error.message })
 }

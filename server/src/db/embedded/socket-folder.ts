@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The port that PostgreSQL clients put into the name of the socket; nothing listens on it. */
+/** PostgreSQL clients use it in the socket's file name. Nothing listens on this port. */
 export const SOCKET_PORT = 5432
 
 /** Longest path of a Unix socket in bytes: 104 with its final zero on macOS, 108 on Linux. */
@@ -12,8 +12,8 @@ const LONGEST_PATH = 103
 export const socketPath = (folder: string): string => join(folder, `.s.PGSQL.${SOCKET_PORT}`)
 
 /**
- * The folder for the socket of a data folder: inside it, or in the system's temporary folder where the path would be
- * longer than a socket's may be. The folder inside is created by whoever holds the lock.
+ * The folder for a data folder's socket: inside it, or in the system's temporary folder when the path would be too long
+ * for a socket. The folder inside is created later, by the process that holds the lock.
  *
  * @param dataDir absolute
  */

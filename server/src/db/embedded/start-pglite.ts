@@ -2,45 +2,45 @@ import { PGlite } from '@electric-sql/pglite'
 import { DurableFs } from './durable-fs.ts'
 
 /**
- * PGlite's own parameters without `-F`, which turns fsync off. The log is flushed with fsync and not with PostgreSQL's
- * default fdatasync, because Emscripten answers fdatasync without doing it. The cache of pages is small because the
- * operating system keeps the same pages again: 128 MB made the process 100 MB larger and nothing faster.
+ * PGlite's default parameters without `-F`, which turns fsync off. The log is flushed with fsync and not with
+ * PostgreSQL's default fdatasync, because Emscripten's fdatasync does nothing. The page cache is small because the
+ * operating system caches the same pages: 128 MB made the process 100 MB larger and nothing faster.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
   ...['-c', 'shared_buffers=32MB'],
-  // Files of the log that a checkpoint keeps for use again; PostgreSQL's own figures are for far larger databases.
+  // Log files that a checkpoint recycles. PostgreSQL's defaults are for far larger databases.
   ...['-c', 'min_wal_size=32MB'],
   ...['-c', 'max_wal_size=64MB'],
 ]
 
-/** How many of PostgreSQL's last lines are kept to explain why it did not start. */
-const KEPT_LINES = 20
+/** How many of PostgreSQL's last lines are stored to explain why it did not start. */
+const MAX_LINES = 20
 
 /**
- * A line by which PostgreSQL gives up. Anchored at the time stamp, because messages quote what people sent: their later
- * lines begin with a tab and can never pass for one of these.
+ * A line with which PostgreSQL reports that it is ending. Anchored at the time stamp, because messages quote user input:
+ * their further lines begin with a tab and never match.
  */
-const GIVING_UP = /^(?:\d{4}-\S+ \S+ \S+ \[\d+\] (?:FATAL|PANIC): |Aborted\()/
+const FATAL_LINE = /^(?:\d{4}-\S+ \S+ \S+ \[\d+\] (?:FATAL|PANIC): |Aborted\()/
 
-/** The exit status by which PGlite reports an ordinary SQL error; it carries on after it. */
+/** The exit status with which PGlite reports an ordinary SQL error. PostgreSQL continues after it. */
 const ORDINARY_ERROR = 100
 
 /**
  * Starts PostgreSQL inside this thread on a folder, running initdb if it is empty and recovery if it was not shut down.
  *
  * @param folder PostgreSQL's own folder (PGDATA), absolute; its parent exists
- * @param onCrash told the reason when PostgreSQL breaks off later (disk full while flushing the log, stack exhausted).
- *   It must end the thread: what is answered after that cannot be trusted
+ * @param onCrash called with the reason when PostgreSQL crashes later (disk full while flushing the log, stack
+ *   exhausted). It must end the thread: later results cannot be trusted
  * @throws Error with PostgreSQL's last lines when it does not start
  */
 export async function startPglite(folder: string, onCrash: (reason: string) => void): Promise<PGlite> {
   const lines: string[] = []
   let started = false
   const onStderr = (line: string) => {
-    if (lines.push(line) > KEPT_LINES) lines.shift()
-    if (started && GIVING_UP.test(line)) onCrash(line)
+    if (lines.push(line) > MAX_LINES) lines.shift()
+    if (started && FATAL_LINE.test(line)) onCrash(line)
     return false
   }
   try {
@@ -49,7 +49,7 @@ export async function startPglite(folder: string, onCrash: (reason: string) => v
     started = true
     return postgres
   } catch (error) {
-    throw new Error(`PostgreSQL does not start on ${folder}: ${[inWords(error), ...lines].join('\n')}`, {
+    throw new Error(`PostgreSQL does not start on ${folder}: ${[describe(error), ...lines].join('\n')}`, {
       cause: error,
     })
   }
@@ -58,14 +58,14 @@ export async function startPglite(folder: string, onCrash: (reason: string) => v
 /** Emscripten's file layer throws a number: https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno. */
 const ERRNO: Record<number, string> = { 19: 'Quota exceeded', 51: 'No space left on device' }
 
-function inWords(error: unknown): string {
+function describe(error: unknown): string {
   const { name, errno } = error as { name?: unknown; errno?: unknown }
   return name === 'ErrnoError' ? (ERRNO[Number(errno)] ?? `file error ${errno}`) : String(error)
 }
 
 /**
- * PGlite swallows whatever PostgreSQL's main loop throws, so a stack overflow (a JSON text nested 30,000 deep does it,
- * and `max_stack_depth` cannot see it) left it answering nonsense or spinning for ever.
+ * PGlite swallows everything that PostgreSQL's main loop throws. So after a stack overflow (JSON nested 30,000 levels
+ * deep causes one, and `max_stack_depth` does not detect it) it returned wrong results or looped for ever.
  */
 function reportCrashes(postgres: PGlite, onCrash: (reason: string) => void): void {
   const main: { _PostgresMainLoopOnce: () => void } = postgres.Module

@@ -1,4 +1,4 @@
-/** Thread that locks a data folder, runs PostgreSQL on it, and serves it on a Unix socket until it is told to close. */
+/** Thread that locks a data folder and runs PostgreSQL on it, on a Unix socket, until the `close` message. */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
@@ -10,19 +10,19 @@ import type { Assignment, Report } from './messages.ts'
 import { socketPath } from './socket-folder.ts'
 import { startPglite } from './start-pglite.ts'
 
-/** The pool uses one connection; a new one may arrive before the end of the old one was noticed. */
+/** The pool uses one connection. A new one may arrive before the end of the old one is detected. */
 const CONNECTIONS = 4
 
 const { dataDir, socketFolder } = workerData as Assignment
 const report = (message: Report) => parentPort?.postMessage(message)
 
-/** Ends this thread on the spot, even from inside PostgreSQL: nothing more may be answered. */
+/** Ends this thread at once, even from inside PostgreSQL, so that it returns no further results. */
 function crash(reason: string): void {
   report({ kind: 'crashed', reason })
   process.exit(1)
 }
 
-/** The folder that only this user can enter, without the socket of a predecessor that was killed. */
+/** Creates the folder that only this user can enter, and removes the socket that a killed process left. */
 function prepareSocket(): string {
   mkdirSync(socketFolder, { recursive: true })
   chmodSync(socketFolder, 0o700)
@@ -51,12 +51,12 @@ try {
   refuse(explainOpening(dataDir, error))
 }
 
-/** A class does not survive the way to the other thread, so each kind of refusal is a report of its own. */
+/** Error classes are lost between threads, so each kind of refusal is a separate report. */
 function refuse(why: unknown): void {
   if (!(why instanceof DataFolderError)) throw why
   if (why instanceof DataFolderInUse) report({ kind: 'in-use', holder: why.holder })
   else if (why instanceof DiskFullError) report({ kind: 'disk-full' })
   else report({ kind: 'refused', sentence: why.message })
-  // PostgreSQL may have left something behind that would keep the thread, and with it the lock.
+  // PostgreSQL may have left handles open that would keep the thread, and with it the lock, alive.
   process.exit(1)
 }

@@ -2,19 +2,19 @@ import pg from 'pg'
 import { PreparingClient } from './preparing-client.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Two seconds more than the server's own limit on a statement, which is to come first: it keeps the connection. */
+/** Two seconds more than the server's `statement_timeout`, which should come first because the connection survives it. */
 const LIMIT_MS = 12_000
 const STEPS = 10
 
 /**
- * A connection that does not wait for ever. A network that drops everything silently, or a server that is frozen, gives
- * no error: TCP waits many minutes. When nothing came for `limitMs` the connection is destroyed, as its state is unknown,
- * and everything that waits on it is rejected with `DatabaseUnavailable`. The pool replaces it.
+ * A connection that does not wait for ever. A network that silently drops packets, or a frozen server, causes no error,
+ * and TCP waits many minutes. When nothing arrives for `limitMs` while an answer is due, the connection is destroyed,
+ * because its state is unknown, and its pending queries are rejected with `DatabaseUnavailable`. The pool replaces it.
  *
  * `COPY` and cursors (pg's Submittable) are not limited.
  */
 export class LimitedClient extends PreparingClient {
-  /** Longest silence in milliseconds while an answer is due; 0: no limit. */
+  /** Longest silence in milliseconds while an answer is due. 0 means no limit. */
   limitMs = LIMIT_MS
   /** `performance.now()` when it was opened, and when the server last answered it. */
   openedAt = performance.now()
@@ -30,7 +30,7 @@ export class LimitedClient extends PreparingClient {
     this.once('end', () => clearInterval(this.timer))
   }
 
-  /** Connects within the limit; the pool, which has its own limit for that, uses `connect`. */
+  /** Connects within the limit. The pool has its own limit for that and uses `connect`. */
   async open(): Promise<void> {
     this.begin()
     await this.connect().finally(() => this.settled())
@@ -63,7 +63,7 @@ export class LimitedClient extends PreparingClient {
     return sent as never
   }
 
-  /** Breaks the connection off without a word to the server, which may not be there to hear it. */
+  /** Destroys the connection without notice to the server, which may be unreachable. */
   destroy(error: DatabaseUnavailable): void {
     this.connection.stream.destroy(error)
   }
@@ -81,8 +81,8 @@ export class LimitedClient extends PreparingClient {
   }
 
   /**
-   * Counts the silence in steps: while this process is too busy to read, no answer can be read either, and that whole
-   * time counts as one step.
+   * Measures the silence in steps. A time in which this process is too busy to read answers counts as one step, however
+   * long it is.
    */
   private watch(): void {
     if (this.limitMs === 0) return

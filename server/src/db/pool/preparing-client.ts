@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Texts that get a name; later ones are parsed at each query, so that lists of every length cannot fill PostgreSQL. */
-const MOST = 500
+/** Maximum number of named texts. Later ones are parsed at each query, so that lists of any length cannot fill PostgreSQL. */
+const MAX_NAMES = 500
 const names = new Map<string, string>()
 
 /**
- * A connection that names each query with parameters by its text: PostgreSQL then parses and plans it once for the
- * connection and not at each query. Behind PgBouncer in transaction mode this needs its `max_prepared_statements`.
+ * A connection that gives each query with parameters a name derived from its text. PostgreSQL then parses and plans it
+ * once per connection and not at each query. Behind PgBouncer in transaction mode this needs its `max_prepared_statements`.
  */
 export class PreparingClient extends pg.Client {
   override query(query: unknown, ...rest: unknown[]): never {
@@ -15,7 +15,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** Drizzle's way of asking: an object with a text, and the values beside it. */
+/** Whether a query has Drizzle's form: an object with a text, and the values as the next argument. */
 function isNameable(query: unknown, values: unknown): query is { text: string } {
   const { text, name } = query as { text?: unknown; name?: unknown }
   return typeof text === 'string' && name === undefined && Array.isArray(values) && values.length > 0
@@ -23,7 +23,7 @@ function isNameable(query: unknown, values: unknown): query is { text: string } 
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= MOST) return known
+  if (known || names.size >= MAX_NAMES) return known
   const name = `q${names.size}`
   names.set(text, name)
   return name

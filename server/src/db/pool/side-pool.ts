@@ -3,15 +3,15 @@ import { WatchedPool } from './watched-pool.ts'
 
 const CONNECTIONS = 2
 const IDLE_MS = 30_000
-/** For a statement, for a connection to come free or open, and for a server that does not answer at all. */
+/** Limit for a statement, for getting a connection, and for a server that does not answer. */
 const LIMIT_MS = 1000
 
 /**
- * A few connections beside the database's own pool, for short statements that a call may need while it holds one of
- * those: waiting for a second connection of the same pool, all of them would wait for each other.
- * @param broke is told of each connection that breaks
+ * A few connections beside the database's main pool, for short statements that a call may need while it holds one of
+ * the main connections. Requesting a second connection from the same pool could cause a deadlock.
+ * @param onBroken called for each connection that breaks
  */
-export function openSidePool(databaseUrl: string, broke: (error: Error) => void): WatchedPool {
+export function openSidePool(databaseUrl: string, onBroken: (error: Error) => void): WatchedPool {
   const pool = new WatchedPool(
     {
       connectionString: databaseUrl,
@@ -22,7 +22,7 @@ export function openSidePool(databaseUrl: string, broke: (error: Error) => void)
       statement_timeout: LIMIT_MS,
       lock_timeout: LIMIT_MS,
     },
-    broke,
+    onBroken,
   )
   pool.on('connect', (client) => {
     ;(client as typeof client & LimitedClient).limitMs = LIMIT_MS

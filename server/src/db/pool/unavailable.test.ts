@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { DatabaseUnavailable, isConnectTimeout, isUnavailable } from './unavailable.ts'
 
-const withCode = (code: string, more: object = {}) => Object.assign(new Error('said so'), { code }, more)
+const withCode = (code: string, more: object = {}) => Object.assign(new Error('a test error'), { code }, more)
 
 it.each([
   new DatabaseUnavailable('No answer.'),
@@ -23,7 +23,7 @@ it.each([
   new Error('Client has encountered a connection error and is not queryable'),
   new DrizzleQueryError('select 1', [], withCode('57P01')),
   new DrizzleQueryError('select 1', [], new Error('Connection terminated unexpectedly')),
-])('%s may succeed a moment later', (error) => {
+])('%s means that the database is unavailable', (error) => {
   expect(isUnavailable(error)).toBe(true)
 })
 
@@ -35,13 +35,13 @@ it.each([
   withCode('42703'),
   withCode('ENOENT', { syscall: 'open' }),
   new DrizzleQueryError('select', [], withCode('22P02')),
-  // What fetch throws when a vendor is away.
+  // Thrown by fetch when a vendor is away.
   new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') }),
-])('%s does not', (error) => {
+])('%s does not mean that the database is unavailable', (error) => {
   expect(isUnavailable(error)).toBe(false)
 })
 
-it('a connection that did not come in time is told from one that was refused', () => {
+it('a connection timeout is distinguished from a refused connection', () => {
   expect(isConnectTimeout(new Error('timeout exceeded when trying to connect'))).toBe(true)
   expect(isConnectTimeout(new Error('Connection terminated due to connection timeout'))).toBe(true)
   expect(isConnectTimeout(withCode('ECONNREFUSED'))).toBe(false)

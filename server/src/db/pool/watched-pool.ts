@@ -5,24 +5,24 @@ import { DatabaseUnavailable } from './unavailable.ts'
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0]
 
 /**
- * The pool of connections, which outlives all of them: every connection has a listener of its own for its whole life
- * (the pool's own hears idle ones only, and an error event that nobody hears ends the process), and while the database
- * is known to be away callers are told so at once instead of queueing up for connections.
+ * A connection pool that survives broken connections. Every connection has an error listener for its whole life: the
+ * pool's own covers only idle ones, and an unhandled error event ends the process. While the database is known to be
+ * away, callers are refused at once instead of queueing for connections.
  */
 export class WatchedPool extends pg.Pool {
   private readonly clients = new Set<LimitedClient>()
   private away: string | undefined
 
-  /** @param broke is told of each connection that breaks, idle or not */
-  constructor(config: pg.PoolConfig, broke: (error: Error) => void) {
+  /** @param onBroken called for each connection that breaks, idle or not */
+  constructor(config: pg.PoolConfig, onBroken: (error: Error) => void) {
     super({ ...config, Client: LimitedClient })
     this.on('connect', (connected) => {
       const client = connected as pg.PoolClient & LimitedClient
-      client.on('error', broke)
+      client.on('error', onBroken)
       client.once('end', () => this.clients.delete(client))
       this.clients.add(client)
     })
-    // Idle connections report here as well; it must be heard by somebody.
+    // Idle connections emit their errors here too, and an unhandled one would end the process.
     this.on('error', () => {})
   }
 
@@ -36,19 +36,19 @@ export class WatchedPool extends pg.Pool {
     return undefined
   }
 
-  /** From now on callers are refused with this reason; undefined: they are served again. */
+  /** Refuses callers with this reason from now on. Undefined: they get connections again. */
   setAway(reason: string | undefined): void {
     this.away = reason
   }
 
-  /** Whether the server answered any connection since `moment` (`performance.now()`), new ones included. */
+  /** Whether any connection, even a new one, received an answer since `moment` (`performance.now()`). */
   isAnsweredSince(moment: number): boolean {
     return [...this.clients].some((client) => client.answeredAt > moment)
   }
 
   /**
-   * Destroys the connections that are older than `moment` when none of them was answered since. One that was answered
-   * shows that the way to the server is open, and that the others only wait.
+   * Destroys the connections opened before `moment` if none of them received an answer since. An answer on one of them
+   * shows that the server is reachable, and that the others are only waiting.
    * @returns whether they were destroyed
    */
   destroySilent(moment: number, reason: string): boolean {

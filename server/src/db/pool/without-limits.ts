@@ -4,13 +4,13 @@ import { isConnectTimeout } from './unavailable.ts'
 import type { WatchedPool } from './watched-pool.ts'
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-/** Each takes as long as a caller waits for a connection. */
+/** Each attempt takes as long as the pool's connection timeout. */
 const TRIES = 3
 
 /**
- * Work that may take long: a connection without limits on its statements, its waits for locks and its silence, for
- * migrations and operators' commands. It goes back to the pool with the usual limits; when the work fails it is ended,
- * which also gives back its locks.
+ * Runs long work, such as migrations and operators' commands, on a connection without time limits on statements, locks
+ * and silence. Then the limits are reset and the connection is released. If the work fails, the connection is ended,
+ * which also releases its locks.
  */
 export async function withoutLimits<T>(pool: WatchedPool, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
   const connection = (await connect(pool)) as pg.PoolClient & LimitedClient
@@ -30,8 +30,8 @@ export async function withoutLimits<T>(pool: WatchedPool, work: (connection: pg.
 }
 
 /**
- * Such work waits longer for its connection than a caller does. A process that starts on a busy machine reads its program
- * meanwhile, and may not get to read what the server says before the time is up.
+ * Waits longer for a connection than a call does. A process that starts on a busy machine is still loading modules, and
+ * may not read the server's answer before the timeout.
  */
 async function connect(pool: WatchedPool, tries = TRIES): Promise<pg.PoolClient> {
   try {

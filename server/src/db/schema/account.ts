@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from './columns.ts'
 
-/** A customer of the shop, known by a mobile number, an e-mail address or both. */
+/** A customer of the shop, identified by a mobile number, an e-mail address or both. */
 export const member = pgTable(
   'member',
   {
@@ -20,17 +20,17 @@ export const member = pgTable(
     shippingName: text('shipping_name').notNull().default(''),
     shippingPhone: text('shipping_phone').notNull().default(''),
     sex: text('sex', { enum: SEXES }).notNull().default(''),
-    /** `sub` of Sign in with Apple: the same for all apps of the team, and for ever. */
+    /** `sub` of Sign in with Apple: the same for all apps of the team, and permanent. */
     appleSub: text('apple_sub').unique(),
-    /** SHA-256 of the secret of a device on which nobody has signed in: a guest. */
+    /** SHA-256 of a guest device's secret, on which nobody has signed in. */
     guestHash: bytea('guest_hash').unique(),
     /** Argon2id; null: no password was ever set. */
     passwordHash: text('password_hash'),
     pictureId: text('picture_id'),
-    /** The company whose news come first. */
+    /** The company whose news is shown first. */
     firstSponsorId: integer('first_sponsor_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Set on a nameless row that owns the orders of a deleted account; null for everybody else. */
+    /** Set on the anonymous row that owns a deleted account's orders; otherwise null. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
@@ -42,23 +42,23 @@ export const member = pgTable(
   ],
 )
 
-/** A row that belongs to a member and goes with them. */
+/** Column of a row that belongs to a member and is deleted with them. */
 export const ofMember = {
   memberId: uuid('member_id')
     .notNull()
     .references(() => member.id, { onDelete: 'cascade' }),
 }
 
-/** A signed-in device. The token itself is nowhere: only its SHA-256. */
+/** A signed-in device. Only the token's SHA-256 is stored. */
 export const session = pgTable(
   'session',
   {
     tokenHash: bytea('token_hash').primaryKey(),
     ...ofMember,
-    /** What its person calls it by when they revoke it; random, and made of nothing that opens it. */
+    /** Identifies the session when its user revokes it. Random, not derived from the token. */
     id: uuid('id').notNull().unique().defaultRandom(),
     audience: text('audience', { enum: ['guest', 'member', 'holder'] }).notNull(),
-    /** Of the client that signed in, one of a few names each (`domain/client`); empty when unknown. */
+    /** Browser and system that signed in, from short lists of names (`domain/client`); empty when unknown. */
     browser: text('browser').notNull().default(''),
     system: text('system').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -69,8 +69,8 @@ export const session = pgTable(
 )
 
 /**
- * A one-time code, and the message that carries it until it is sent. Only the code's HMAC is kept after that. One live
- * challenge for each target and purpose.
+ * A one-time code, and its message until that is sent. After that only the code's HMAC is stored. There is one challenge
+ * for each target and purpose.
  */
 export const challenge = pgTable(
   'challenge',
@@ -78,17 +78,17 @@ export const challenge = pgTable(
     /** Keyed hash of the phone number or e-mail address. */
     target: text('target').notNull(),
     purpose: text('purpose', { enum: ['login', 'delete_account'] }).notNull(),
-    /** Random, part of the HMAC, so that equal codes differ; names the message to the provider. */
+    /** Random and part of the HMAC, so that equal codes differ. Also the message's id for the provider. */
     salt: bytea('salt').notNull(),
     codeMac: bytea('code_mac').notNull(),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
     channel: text('channel', { enum: ['phone', 'email'] }).notNull(),
-    /** Recipient, language and code, encrypted; null once it was sent, or never can be. */
+    /** Recipient, language and code, encrypted; null once the message was sent or given up. */
     sealed: text('sealed'),
-    /** When it is due to be sent, or to be tried again; null with `sealed`. */
+    /** When the message is to be sent or retried; null when `sealed` is null. */
     sendAt: moment('send_at'),
-    /** How often it was handed to the provider. */
+    /** How often it was sent to the provider. */
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [
@@ -98,14 +98,14 @@ export const challenge = pgTable(
 )
 
 /**
- * What limits are counted with, for every process on this database: codes sent, requests and tries, and with
- * `SHARED_LIMITS` the calls themselves.
+ * Rate limit counters, shared by every process on this database: codes sent, requests and attempts, and with
+ * `SHARED_LIMITS` also API calls.
  */
 export const codeCount = pgTable('code_count', {
-  /** What is counted, and a keyed hash of whose it is. */
+  /** What is counted, and a keyed hash of the subject. */
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
-  /** When the count begins anew. */
+  /** When the count is reset. */
   endsAt: moment('ends_at').notNull(),
 })
 
@@ -120,14 +120,14 @@ export const knownDevice = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.secretHash] })],
 )
 
-/** A code from support with which a password is set anew; used once, within minutes. */
+/** A code from support for resetting a password. Valid once, for some minutes. */
 export const accountReset = pgTable('account_reset', {
   codeHash: bytea('code_hash').primaryKey(),
   ...ofMember,
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Nonces for Sign in with Apple that were given out and not used yet, each as its digest. */
+/** Digests of issued and unused nonces for Sign in with Apple. */
 export const appleUse = pgTable('apple_use', {
   digest: bytea('digest').primaryKey(),
   expiresAt: moment('expires_at').notNull(),

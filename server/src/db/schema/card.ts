@@ -22,7 +22,7 @@ import { bytea, moment } from './columns.ts'
 import { company } from './company.ts'
 import { upload } from './upload.ts'
 
-/** A card: the physical one and its page. Its number is its address. */
+/** A card: the physical one and its page. Its number is the page's path. */
 export const card = pgTable(
   'card',
   {
@@ -35,7 +35,7 @@ export const card = pgTable(
     /** SHA-256 of the activation code: 80 random bits need no salt. */
     activationHash: bytea('activation_hash').notNull().unique(),
     state: text('state', { enum: CARD_STATES }).notNull().default('unclaimed'),
-    /** Released before a holder's account goes. */
+    /** Set to null before a holder's account is deleted. */
     memberId: uuid('member_id').references(() => member.id),
     theme: text('theme', { enum: THEME_KEYS }).notNull().default(DEFAULT_THEME),
     fields: jsonb('fields').$type<CardFields>().notNull(),
@@ -51,25 +51,25 @@ export const card = pgTable(
     index('card_mine').on(table.memberId, table.activatedAt),
     index('card_company').on(table.companyId).where(sql`${table.state} = 'active'`),
     index('card_batch').on(table.batch),
-    // So that a picture that goes finds where it was.
+    // Finds the cards of a deleted picture.
     index('card_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
     check('card_owned', sql`(${table.state} = 'unclaimed') = (${table.memberId} is null)`),
   ],
 )
 export type CardRow = typeof card.$inferSelect
 
-/** A row that belongs to a card and goes with it. */
+/** Column of a row that belongs to a card and is deleted with it. */
 export const ofCard = {
   cardSn: text('card_sn')
     .notNull()
     .references(() => card.cardSn, { onDelete: 'cascade' }),
 }
 
-/** What every link of a card has. */
+/** Common columns of a card's links. */
 const linkColumns = {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   ...ofCard,
-  /** Empty only for a network that has no addresses. */
+  /** Empty only for a network without profile URLs. */
   link: text('link').notNull(),
   title: text('title').notNull().default(''),
   visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('link'),
@@ -113,12 +113,12 @@ export const cardTheme = pgTable(
   (table) => [primaryKey({ columns: [table.cardSn, table.theme] })],
 )
 
-/** What happened to a card on a day, by how people came; nothing about who they were. */
+/** A card's events per day and source. Contains nothing about the visitors. */
 export const cardMetric = pgTable(
   'card_metric',
   {
     ...ofCard,
-    /** In Taiwan. */
+    /** Day in Taiwan's time zone. */
     day: date('day').notNull(),
     kind: text('kind', { enum: ['view', 'save', 'tap', 'exchange'] }).notNull(),
     source: text('source').notNull(),
@@ -127,7 +127,7 @@ export const cardMetric = pgTable(
   (table) => [primaryKey({ columns: [table.cardSn, table.day, table.kind, table.source] })],
 )
 
-/** Cards that a holder opened, each with the last time. */
+/** Cards that a holder opened, with the time of the last visit. */
 export const scanHistory = pgTable(
   'scan_history',
   {
@@ -141,7 +141,7 @@ export const scanHistory = pgTable(
   ],
 )
 
-/** A holder's points: only ever added to. The balance is kept beside it, so that it cannot be spent twice. */
+/** A holder's points ledger, append-only. The balance has its own table, so that points cannot be spent twice. */
 export const pointEntry = pgTable(
   'point_entry',
   {
@@ -149,7 +149,7 @@ export const pointEntry = pgTable(
     ...ofMember,
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
-    /** What it is for; the same thing is entered once. */
+    /** What the points are for. Unique with the reason, so that nothing is entered twice. */
     reference: text('reference').notNull(),
     at: moment('at').notNull(),
   },

@@ -2,5 +2,5 @@ import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** Bytes, as a Buffer. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-/** A moment. */
+/** A timestamp with time zone, as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

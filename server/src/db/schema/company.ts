@@ -16,8 +16,8 @@ export const company = pgTable('company', {
   lineLink: text('line_link').notNull().default(''),
   messengerLink: text('messenger_link').notNull().default(''),
   facebookLink: text('facebook_link').notNull().default(''),
-  /** `#rrggbb`, for its cards; empty: the house's own. */
+  /** Accent color of its cards as `#rrggbb`. Empty means our own company's. */
   accent: text('accent').notNull().default(''),
-  /** A theme that only its cards have; empty: none. */
+  /** A theme reserved for its cards. Empty means none. */
   theme: text('theme').notNull().default(''),
 })

@@ -3,14 +3,14 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { product } from './product.ts'
 
-/** An inquiry from the contact form. One that looks like a program's is kept too, but nobody is told of it. */
+/** An inquiry from the contact form. Suspected spam is stored too, but nobody is notified. */
 export const contactMessage = pgTable(
   'contact_message',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** The kinds of inquiry, in the form's Chinese words. */
+    /** The kinds of inquiry, as the form's Chinese options. */
     project: text('project').array().notNull(),
     productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
     content: text('content').notNull().default(''),

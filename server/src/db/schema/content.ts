@@ -2,7 +2,7 @@ import { CONTENT_KINDS } from '@idocard/contract/content'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** What the site says, by kind, in both languages. Shown between its two moments, in order of `sorter`. */
+/** Content of the site, by kind, in both languages. Shown from `shownFrom` until `shownUntil`, ordered by `sorter`. */
 export const content = pgTable(
   'content',
   {
@@ -21,7 +21,7 @@ export const content = pgTable(
   (table) => [index('content_front').on(table.kind, table.sorter, table.id)],
 )
 
-/** An article of the news; content is Markdown. Shown from the moment it is published. */
+/** A news article; content is Markdown. Shown from `publishedAt` on. */
 export const newsArticle = pgTable(
   'news_article',
   {
@@ -42,13 +42,13 @@ export const newsArticle = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // With what decides whether an article is shown: all of them are counted without reading their bodies.
+    // Includes `shownUntil`, so that shown articles can be counted without reading their bodies.
     index('news_article_newest').on(table.publishedAt, table.id, table.shownUntil),
     index('news_article_category').on(table.newsCategoryId, table.publishedAt, table.id, table.shownUntil),
   ],
 )
 
-/** A page of its own at `/<slug>`; content is Markdown. */
+/** A page at `/<slug>`; content is Markdown. */
 export const page = pgTable('page', {
   slug: text('slug').primaryKey(),
   titleCh: text('title_ch').notNull(),

@@ -20,7 +20,7 @@ export const discount = pgTable(
   (table) => [check('discount_used', sql`${table.totalLimit} is null or ${table.used} <= ${table.totalLimit}`)],
 )
 
-/** One use of a code by an order; given back when the order expires or is cancelled. */
+/** One use of a code by an order. Deleted when the order expires or is cancelled. */
 export const redemption = pgTable(
   'redemption',
   {
@@ -33,7 +33,7 @@ export const redemption = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => member.id),
-    /** First, second … use by this member: two orders at once cannot both be the first. */
+    /** 1 for this member's first use, and so on. Unique, so that two concurrent orders cannot both be the first. */
     nth: integer('nth').notNull(),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { ofCard } from './card.ts'
 import { moment } from './columns.ts'
 
 /**
- * Details that a visitor left on a card's page. They belong to whoever held the card then: the next holder of a released
- * card has nothing of them.
+ * Contact details that a visitor left on a card's page. They belong to the holder at that time; the next holder of a
+ * released card cannot see them.
  */
 export const exchange = pgTable(
   'exchange',
@@ -15,14 +15,14 @@ export const exchange = pgTable(
     ...ofMember,
     ...ofCard,
     name: text('name').notNull(),
-    /** E.164; one of phone and e-mail is there. */
+    /** E.164. At least one of phone and e-mail is set. */
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     company: text('company').notNull(),
     title: text('title').notNull(),
     note: text('note').notNull(),
     lang: text('lang').$type<Lang>().notNull(),
-    /** Which words the visitor agreed to, and when. */
+    /** Which version of the consent text the visitor agreed to, and when. */
     consentVersion: text('consent_version').notNull(),
     consentAt: moment('consent_at').notNull(),
     createdAt: moment('created_at').notNull(),

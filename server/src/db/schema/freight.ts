@@ -7,7 +7,7 @@ export const freight = pgTable(
   {
     method: integer('method').$type<ShippingMethod>().primaryKey(),
     fee: integer('fee').notNull(),
-    /** From this amount after discount on it costs nothing; null: never free. */
+    /** Free from this amount after discount; null means never free. */
     freeFrom: integer('free_from'),
   },
   (table) => [check('freight_fee', sql`${table.fee} >= 0`)],

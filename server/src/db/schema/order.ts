@@ -21,7 +21,7 @@ import { member } from './account.ts'
 import { bytea, moment } from './columns.ts'
 import { product } from './product.ts'
 
-/** A member's cart on the server. An order takes it whole and leaves it empty, one version on. */
+/** A member's cart on the server. An order takes all its lines, empties it and increments its version. */
 export const cart = pgTable('cart', {
   memberId: uuid('member_id')
     .primaryKey()
@@ -34,12 +34,12 @@ export const order = pgTable(
   'order',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What people see and say; random, so that nobody can count orders. */
+    /** The number shown to users; random, so that orders cannot be counted by it. */
     orderNumber: text('order_number').notNull().unique(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => member.id),
-    /** The cart version it was made from: one cart, one order. */
+    /** The version of the cart that was ordered. Unique per member, so that a cart is ordered once. */
     cartVersion: integer('cart_version').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull().default('awaiting_payment'),
     lang: text('lang').$type<Lang>().notNull(),
@@ -56,12 +56,12 @@ export const order = pgTable(
     countryCode: text('country_code').notNull(),
     shippingAddress: text('shipping_address').notNull(),
     shippingRemark: text('shipping_remark').notNull().default(''),
-    /** The buyer's network while the order is unpaid, to bound what one network holds; empty afterwards. */
+    /** The buyer's network while the order is unpaid, to limit what one network reserves; empty afterwards. */
     network: text('network').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
-    /** When the bank, asked by us, said that it has the money. Null: the goods must not leave. */
+    /** When the bank confirmed the payment at our request. While null, the goods must not be shipped. */
     confirmedAt: moment('confirmed_at'),
     shippedAt: moment('shipped_at'),
     carrier: text('carrier', { enum: ['', ...CARRIERS] })
@@ -85,7 +85,7 @@ export const order = pgTable(
   ],
 )
 
-/** A line as it was sold: later changes of the product do not reach it. */
+/** An order line, copied from the product at the time of the order. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -108,7 +108,7 @@ export const orderLine = pgTable(
   ],
 )
 
-/** One visit to the bank. A payment that failed needs a new trade number, so an order may have several. */
+/** One payment attempt at the bank. Each needs a new trade number, so an order may have several. */
 export const payment = pgTable(
   'payment',
   {
@@ -122,11 +122,11 @@ export const payment = pgTable(
     providerTradeNo: text('provider_trade_no').notNull().default(''),
     openedAt: moment('opened_at').notNull(),
     simulated: boolean('simulated').notNull().default(false),
-    /** When the bank is to be asked whether it has the money of a paid notice; null: it need not be asked. */
+    /** When to query the bank whether it confirms a paid notice; null when no query is needed. */
     askAt: moment('ask_at'),
-    /** How often it was asked so far. */
+    /** Number of queries so far. */
     asks: integer('asks').notNull().default(0),
-    /** Why the goods are held back, as the service mailbox was told. */
+    /** Why the goods are held back, as reported to the service mailbox. */
     dispute: text('dispute', { enum: ['', ...PAYMENT_DISPUTES] })
       .notNull()
       .default(''),
@@ -137,9 +137,9 @@ export const payment = pgTable(
   ],
 )
 
-/** Every genuine notice from the bank and what became of it; kept also when it changed nothing. */
+/** Every authentic notice from the bank and its outcome, even if it changed nothing. */
 export const paymentNotice = pgTable('payment_notice', {
-  /** SHA-256 of the notice: the same one again is counted, not kept twice, and no card data is kept at all. */
+  /** SHA-256 of the notice. A repeated notice only increments `times`. No card data is stored. */
   digest: bytea('digest').primaryKey(),
   tradeNo: text('trade_no').notNull(),
   outcome: text('outcome', {

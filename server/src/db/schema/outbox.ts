@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** What the local SMS and mail providers would have sent. Empty where real providers are set. */
+/** Messages of the local SMS and mail providers, which send nothing. Empty with real providers. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -18,11 +18,11 @@ export const product = pgTable(
     specs: jsonb('specs').$type<Product['specs']>().notNull().default([]),
     price: integer('price').notNull(),
     discountPrice: integer('discount_price'),
-    /** Units that can be ordered; units in unpaid orders are already taken off. */
+    /** Units that can be ordered, without those in unpaid orders. */
     stock: integer('stock').notNull().default(0),
-    /** Units in unpaid orders. They are sold when these are paid, and in `stock` again when they are not. */
+    /** Units in unpaid orders. Payment removes them; expiry or cancellation returns them to `stock`. */
     held: integer('held').notNull().default(0),
-    /** When the service mailbox was last told that unpaid orders hold all that is left. */
+    /** When the service mailbox was last notified that unpaid orders hold all remaining units. */
     heldAlertAt: moment('held_alert_at'),
     sorter: integer('sorter').notNull().default(99),
     onSale: boolean('on_sale').notNull().default(true),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { company } from './company.ts'
 
-/** A group of frequent questions; each company has its own. */
+/** A category of frequently asked questions of one company. */
 export const questionCategory = pgTable(
   'question_category',
   {

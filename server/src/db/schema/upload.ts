@@ -2,16 +2,16 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofMember } from './account.ts'
 import { bytea, moment } from './columns.ts'
 
-/** A picture that a holder uploaded: re-encoded, in the sizes that pages show, without anything else it may have held. */
+/** A picture uploaded by a holder: re-encoded in the sizes that pages show, without metadata. */
 export const upload = pgTable(
   'upload',
   {
-    /** Random: whoever knows the address may see it. */
+    /** Random: anyone who knows the URL may see the picture. */
     id: text('id').primaryKey(),
     ...ofMember,
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** All sizes together, for the quota. */
+    /** Total of all sizes, for the quota. */
     bytes: integer('bytes').notNull(),
     /** Square JPEG of at most 400 px, for address books. */
     jpeg: bytea('jpeg').notNull(),
@@ -22,5 +22,5 @@ export const upload = pgTable(
   (table) => [index('upload_mine').on(table.memberId, table.createdAt)],
 )
 
-/** A picture without its bytes: whose it is. */
+/** A picture's id and owner, without its bytes. */
 export type PictureRow = Pick<typeof upload.$inferSelect, 'id' | 'memberId'>

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 
 type Metric = typeof cardMetric.$inferInsert
 
-/** What the demo cards have seen in the past weeks: looks by day, cards that were opened, details that were left. */
+/** Activity of the demo cards in the past weeks: views per day, cards opened, contact details received. */
 export async function seedActivity(db: Tx): Promise<void> {
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
   for (const [cardSn, metrics] of Object.entries(activity.metrics))
@@ -21,7 +21,7 @@ export async function seedActivity(db: Tx): Promise<void> {
         kind,
         source,
         count,
-        // The last one was yesterday.
+        // The last day is yesterday.
         day: taiwanDay(ago((days.length - at) * DAY)),
       }))
       await db.insert(cardMetric).values(rows.filter(({ count }) => count > 0))

@@ -11,43 +11,53 @@ import { card, cardSocialMedia, cardWebSite } from '../schema/card.ts'
 import { upload } from '../schema/upload.ts'
 import cards from './cards.json' with { type: 'json' }
 
-/** A card as the file has it: with a member it is somebody's, without one it waits for its code. */
+/** A card in the JSON file. Without a member it is not activated yet. */
 interface DemoCard {
   cardSn: string
-  /** Its activation code. Known to everybody who reads this, so it exists in a trial alone. */
+  /** Its activation code. It is public, so it exists only in a trial. */
   code: string
   member?: string
-  /** Whose card it is; the house's own unless told. */
+  /** The company's id; default is our own company. */
   company?: number
   state?: CardState
   theme?: ThemeKey
   allowIndex?: boolean
   daysAgo?: number
   views?: number
-  /** A drawing of its holder, in `portraits/`. */
+  /** File name of its holder's portrait in `portraits/`. */
   portrait?: string
   fields?: Partial<CardFields>
   socialMedia?: { socialMediaId: number; link: string; shown: string; visibility: Visibility }[]
   webSites?: { link: string; title: string; visibility: Visibility }[]
 }
 
-const HOUSE = 3
+const OWN_COMPANY = 3
 const DAY = 86_400_000
-/** Of a portrait, in pixels. */
-const SIDE = 800
+/** Width and height of a portrait in pixels. */
+const PORTRAIT_PX = 800
 
-/** Cards to open in a trial: two people's, one of them paused, one of another company's, and some that wait to be activated. */
+/** Demo cards: two members' cards, one of them paused, one of another company, and some not activated yet. */
 export async function seedCards(db: Tx): Promise<void> {
   for (const one of cards as DemoCard[]) {
-    const { cardSn, code, member, company = HOUSE, daysAgo = 0, fields, socialMedia = [], webSites = [], ...told } = one
-    const { portrait, ...rest } = told
+    const {
+      cardSn,
+      code,
+      member,
+      company = OWN_COMPANY,
+      daysAgo = 0,
+      fields,
+      socialMedia = [],
+      webSites = [],
+      portrait,
+      ...rest
+    } = one
     const at = new Date(Date.now() - daysAgo * DAY)
     await db.insert(card).values({
       ...rest,
       cardSn,
       companyId: company,
       batch: 'demo',
-      activationHash: hashOf(code),
+      activationHash: hashOfCode(code),
       memberId: member ?? null,
       photoId: member && portrait ? await seedPortrait(db, member, portrait, at) : null,
       fields: { ...EMPTY_CARD, ...fields },
@@ -62,19 +72,21 @@ export async function seedCards(db: Tx): Promise<void> {
   }
 }
 
-/** A square drawing, kept in the forms that uploaded pictures have; the picture's id. */
+/** Stores a square drawing in the formats of uploaded pictures. Returns the picture's id. */
 async function seedPortrait(db: Tx, memberId: string, name: string, createdAt: Date): Promise<string> {
   const drawing = await readFile(new URL(`./portraits/${name}.svg`, import.meta.url))
   const webp = await sharp(drawing).webp({ quality: 78 }).toBuffer()
   const jpeg = await sharp(drawing).resize(400).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
   const id = randomBytes(16).toString('base64url')
   const bytes = webp.length + jpeg.length
-  await db.insert(upload).values({ id, memberId, width: SIDE, height: SIDE, bytes, webp, jpeg, createdAt })
+  await db
+    .insert(upload)
+    .values({ id, memberId, width: PORTRAIT_PX, height: PORTRAIT_PX, bytes, webp, jpeg, createdAt })
   return id
 }
 
-/** As `shared/activation.ts` keeps it. */
-const hashOf = (code: string): Buffer =>
+/** The same hash as in `shared/activation.ts`. */
+const hashOfCode = (code: string): Buffer =>
   createHash('sha256')
     .update(`activation ${parseActivationCode(code)}`)
     .digest()

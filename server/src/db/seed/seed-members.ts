@@ -12,7 +12,7 @@ import members from './members.json' with { type: 'json' }
 
 const DAY = 86_400_000
 
-/** People to sign in as in a trial, one of them with orders of the past weeks. */
+/** Demo members to sign in as, one of them with orders of the past weeks. */
 export async function seedMembers(db: Tx): Promise<void> {
   const freightConfig = { methods: await db.select().from(freight).orderBy(asc(freight.method)) }
   for (const { orders, ...person } of members) {
@@ -26,7 +26,7 @@ export async function seedMembers(db: Tx): Promise<void> {
       })
       const method = past.shippingMethod as ShippingMethod
       const totals = orderTotals({ lines, discount: null, freightConfig, method })
-      if (!totals) throw new Error(`The demo order ${past.orderNumber} is shipped in a way that is not offered.`)
+      if (!totals) throw new Error(`The demo order ${past.orderNumber} has a shipping method that is not offered.`)
       const createdAt = new Date(Date.now() - past.daysAgo * DAY)
       const [made] = await db
         .insert(order)
@@ -34,7 +34,7 @@ export async function seedMembers(db: Tx): Promise<void> {
           ...totals,
           orderNumber: past.orderNumber,
           memberId: person.id,
-          // Carts are counted from 1: these can be nobody's.
+          // Real cart versions start at 1, so these never collide.
           cartVersion: -1 - index,
           state: past.state as OrderState,
           lang: 'zh-tw',

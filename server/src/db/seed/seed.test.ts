@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import members from './members.json' with { type: 'json' }
 
-/** What a visitor is shown, as the calls answer it. */
+/** Content shown to visitors, as the calls return it. */
 interface Shown {
   where: string
   titleCh: string
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 const SLUGS = ['privacy', 'terms', 'about', 'shipping']
-/** The one article that exists in Chinese alone, so that a trial shows what English readers then see. */
+/** The only article without English, so that a trial shows what English readers then see. */
 const CHINESE_ONLY = '颱風天的出貨與客服'
 
 let app: TestApp
@@ -66,7 +66,7 @@ const every = (pattern: RegExp, texts: (string | undefined)[]) =>
   texts.flatMap((text) => [...(text ?? '').matchAll(pattern)].map(([, found = '']) => found))
 
 describe('the demo content', () => {
-  it('is as much as was promised', () => {
+  it('has the promised number of entries', () => {
     const counts = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, content[kind].length]))
     expect(counts).toMatchObject({
       banner: 4,
@@ -96,7 +96,7 @@ describe('the demo content', () => {
     expect(rows.map((row) => row.kind)).toEqual(['fixed', 'free_freight', 'percentage'])
   })
 
-  it('speaks both languages everywhere, but for one article', () => {
+  it('exists in both languages, except for one article', () => {
     const PAIRS = [
       ['titleCh', 'titleEn'],
       ['contentCh', 'contentEn'],
@@ -112,7 +112,7 @@ describe('the demo content', () => {
     for (const { where, text } of english) expect(text, where).not.toMatch(/\p{Script=Han}/u)
   })
 
-  it('keeps to the tone of voice: 你, full-width punctuation, no exclamation marks', () => {
+  it('follows the tone of voice: 你, full-width punctuation, no exclamation marks', () => {
     for (const one of all) {
       const chinese = [one.titleCh, one.summaryCh, one.contentCh].join('\n').replace(/<[^>]+>/g, '')
       expect(chinese, one.where).not.toMatch(/[您！!]|\p{Script=Han}[,;:?]/u)
@@ -122,7 +122,7 @@ describe('the demo content', () => {
     }
   })
 
-  it('has a picture, with its AVIF, wherever one is named', () => {
+  it('has a file, and its AVIF, for every picture', () => {
     const named = all.flatMap((one) => imagesOf(one).map((src) => ({ src, where: one.where })))
     expect(named.length).toBeGreaterThan(60)
     for (const { src, where } of named) {
@@ -143,7 +143,7 @@ describe('the demo content', () => {
       expect(existsSync(publicFile(`/pictures/og${name}.jpg`)), name).toBe(true)
   })
 
-  it('links to addresses of the site that exist', () => {
+  it('links only to existing pages of the site', () => {
     const links = every(
       /href="([^"]+)"/g,
       all.flatMap((one) => [one.contentCh, one.contentEn]),
@@ -166,18 +166,18 @@ describe('the demo content', () => {
       ).toBe(true)
   })
 
-  it('shows videos that a page may embed, and one in an article', () => {
+  it('has videos that a page may embed, and one inside an article', () => {
     for (const { where, link = '' } of content.teachingLink) expect(videoEmbed(link), where).not.toBeNull()
     const framed = news.filter((one) => one.contentCh?.includes('<iframe') && one.contentEn?.includes('<iframe'))
     expect(framed).toHaveLength(1)
   })
 
-  it('has company links that lead to its own pages', async () => {
+  it('has company links to its own pages', async () => {
     const { data } = await app.call(contract.company.getConfig, {})
     expect(data).toMatchObject({ privatePolicy: '/privacy', termsUse: '/terms' })
   })
 
-  it('tells where the parcels of orders that were sent are', async () => {
+  it('has tracking numbers for shipped orders', async () => {
     for (const { phone, email, orders } of members) {
       const { token } = await app.member(phone ? { phone } : { email: email ?? '' })
       for (const { orderNumber, state, carrier, trackingNumber, shippedDaysAgo } of orders) {

@@ -34,9 +34,8 @@ const CONTENT: Record<ContentKind, string> = {
 }
 
 /**
- * Writes the demo content (the JSON files beside this one) into a database that has no company yet. For one process at
- * a time.
- * @returns whether it did
+ * Writes the demo content (the JSON files in this folder) into a database without companies. For one process at a time.
+ * @returns whether it was written
  */
 export async function seed(on: Tx): Promise<boolean> {
   return on.transaction(async (db) => {
@@ -52,7 +51,7 @@ export async function seed(on: Tx): Promise<boolean> {
     )
     for (const [kind, file] of Object.entries(CONTENT)) {
       const entries = await rowsOf(file)
-      // Ids are the file's order within a kind; the table counts all kinds together.
+      // Ids in the files are per kind; the table has one sequence for all kinds.
       await put(
         db,
         content,
@@ -63,7 +62,7 @@ export async function seed(on: Tx): Promise<boolean> {
     await seedMembers(db)
     await seedCards(db)
     await seedActivity(db)
-    // Ids given by a file must not be given again by the table.
+    // The sequences must continue after the files' ids.
     for (const table of [product, newsArticle, questionCategory])
       await db.execute(
         sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
@@ -72,7 +71,7 @@ export async function seed(on: Tx): Promise<boolean> {
   })
 }
 
-/** News, pages and questions. An article names its category by its place in that file, and its day by days ago. */
+/** News, pages and questions. An article has its category's position in that file, and its age in days. */
 async function seedArticles(db: Tx): Promise<void> {
   const categories = await db
     .select({ id: content.id })
@@ -100,10 +99,10 @@ async function seedArticles(db: Tx): Promise<void> {
     questionCategory,
     groups.map(({ questions: _, ...group }) => group),
   )
-  const asked = groups.flatMap(({ id, questions }) =>
+  const questionRows = groups.flatMap(({ id, questions }) =>
     (questions as Row[]).map((one, index) => ({ ...one, categoryId: id, sorter: index + 1 })),
   )
-  await put(db, question, asked)
+  await put(db, question, questionRows)
 }
 
 const DAY = 86_400_000

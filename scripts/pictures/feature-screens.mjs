@@ -1,12 +1,12 @@
 import { SERIF, text } from './faces.mjs'
 import { bold, button, DARK, icon, initial, input, LIGHT, middle, page } from './screen-parts.mjs'
 
-/** Screens of the telephone, 390 × 844 units, that tell what one feature does. */
+/** Phone screens, 390 × 844 units, that each show a feature. */
 
 const row = (y, label, value) =>
   `${text(24, y, 14, LIGHT.quiet, label)}${text(124, y, 17, LIGHT.ink, value)}<path d="M24 ${y + 19}h342" stroke="${LIGHT.line}"/>`
 
-/** The telephone's own contacts, every field in its place. */
+/** The phone's own contacts app with all fields of a card. */
 export const savedPage = ({ name, latin, title, company }) =>
   page(
     LIGHT,
@@ -28,7 +28,7 @@ ${[
   .join('')}`,
   )
 
-/** What somebody fills in to leave their own details. */
+/** The form in which a visitor leaves contact details. */
 export const exchangePage = ({ name, company }) =>
   page(
     LIGHT,
@@ -44,7 +44,7 @@ const choice = (y, label, value, chosen) =>
 <rect x="24" y="${y + 42}" width="342" height="40" rx="10" fill="#eee8dc"/><rect x="${27 + chosen * 112}" y="${y + 45}" width="112" height="34" rx="8" fill="${chosen === 2 ? LIGHT.accent : '#fff'}"/>
 ${['公開', '有連結的人', '交換過的人'].map((words, i) => text(83 + i * 112, y + 68, 15, i !== chosen ? LIGHT.quiet : i === 2 ? '#fff' : LIGHT.ink, words, `${i === chosen ? bold : ''} ${middle}`)).join('')}`
 
-/** Who sees which field. */
+/** The visibility settings of the fields. */
 export const visibilityPage = () =>
   page(
     LIGHT,
@@ -56,7 +56,7 @@ ${button(LIGHT, 740, '儲存', true)}`,
 
 const DAYS = [14, 22, 9, 18, 31, 44, 12, 17, 26, 58, 73, 39, 24, 33]
 
-/** A fortnight in figures. */
+/** The metrics of two weeks. */
 export const numbersPage = () =>
   page(
     DARK,
@@ -91,7 +91,7 @@ ${[
 const bubble = (y, lines, fill, ink) =>
   `<rect x="24" y="${y}" width="306" height="${lines.length * 27 + 26}" rx="20" fill="${fill}"/>${lines.map((words, i) => text(44, y + 35 + i * 27, 17, ink, words)).join('')}`
 
-/** Two text messages: one of ours, one that only says so. */
+/** Two text messages: a genuine one and a fake one. */
 export const messagePage = () =>
   page(
     LIGHT,
@@ -103,7 +103,7 @@ ${bubble(330, ['【客服通知】你的訂單異常，', '請於今日內點選
 <rect x="20" y="752" width="350" height="48" rx="24" fill="#fff" stroke="${LIGHT.line}"/>${text(42, 782, 16, LIGHT.quiet, '文字訊息')}`,
   )
 
-/** Pictures of paper cards that wait for a signal. `faces` are ids of symbols. */
+/** Photos of paper cards, queued while the phone is offline. `faces` are ids of symbols. */
 export const queuePage = (faces) =>
   page(
     LIGHT,
