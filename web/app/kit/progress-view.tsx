@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type ProgressBar, progressShown } from '../lib/progress.ts'
 import { Controls } from './controls.tsx'
 
-/** The bar is full when everything is there and not before. */
+/** The bar is full only when everything has loaded. */
 const ALMOST = 95
 
 const bar: ProgressBar = {
@@ -11,7 +11,7 @@ const bar: ProgressBar = {
   advance: (units) => nprogress.set(Math.min(ALMOST, nprogressStore.getState().progress + units)),
 }
 
-/** The bar at the top of the window. Pages and buttons say themselves that they load, so it is hidden from readers. */
+/** The bar at the top of the window. Hidden from screen readers: pages and buttons announce loading themselves. */
 export default function ProgressView() {
   useEffect(() => progressShown(bar), [])
   return (

@@ -3,7 +3,7 @@ import { progressNeeded } from '../lib/progress.ts'
 
 const View = lazy(() => import('./progress-view.tsx'))
 
-/** The place of the progress bar, once on the page. */
+/** Where the progress bar is rendered, once per page. */
 export function Progress() {
   const { subscribe, isNeeded } = progressNeeded
   return useSyncExternalStore(subscribe, isNeeded, () => false) ? (

@@ -1,24 +1,24 @@
 import { neededStore } from './needed.ts'
 
-/** What shows that something is being loaded. */
+/** The progress bar's interface. */
 export interface ProgressBar {
   start(): void
-  /** Moves it on by so many of its hundred units. */
+  /** Advances it by this many of its hundred units. */
   advance(units: number): void
   complete(): void
   stop(): void
 }
 
-/** The bar (`kit/progress.tsx`) is loaded with the first load that it shows. */
+/** The bar (`kit/progress.tsx`) is loaded when it is first needed. */
 export const progressNeeded = neededStore()
 const view = Promise.withResolvers<ProgressBar>()
-/** Called by the bar once it is on the page. */
+/** Called by the bar when it is mounted. */
 export const progressShown = view.resolve
 
 let loads = 0
 let finishing: ReturnType<typeof setTimeout> | undefined
 
-/** Moves the bar on by one data load: 45 for the first of a series, 30 for each that joins it. */
+/** Advances the bar for one load: by 45 for the first of a series, by 30 for each further one. */
 export function loadBegins(): void {
   clearTimeout(finishing)
   progressNeeded.need()
@@ -30,11 +30,11 @@ export function loadBegins(): void {
   })
 }
 
-/** Ends one load; the bar always completes when the last one ended, however it ended. */
+/** Ends one load; the bar completes when the last one has ended, successfully or not. */
 export function loadEnds(): void {
   loads = Math.max(0, loads - 1)
   if (loads > 0) return
-  // A next load of the same page often follows in the same moment; the bar should not complete in between.
+  // Another load of the same page often follows at once; the bar should not complete in between.
   finishing = setTimeout(() => {
     void view.promise.then((bar) => {
       bar.complete()
