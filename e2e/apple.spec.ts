@@ -10,17 +10,17 @@ async function opened(page: Page, person: Person): Promise<void> {
 }
 const button = (page: Page, person: Person) => page.getByRole('button', { name: person.t('backstage:apple.signIn') })
 
-/** Presses, and decides in the window that opens. */
+/** Presses the button, and decides in the window that opens. */
 async function decide(page: Page, person: Person, decision: 'agree' | 'forge' | 'swap' | 'close'): Promise<void> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, person).click()])
-  // Until it is gone, the next press would find this window instead of opening one.
+  // Until that window is closed, the next press would find it instead of a new one.
   const gone = popup.waitForEvent('close')
   if (decision === 'close') await popup.close()
   else await popup.getByRole('button', { name: decision, exact: true }).click()
   await gone
 }
 
-test('a person signs in with Apple, and is the holder that they said', async ({ page, person }) => {
+test('a user signs in with Apple and gets an account with their name', async ({ page, person }) => {
   const foreign: string[] = []
   page.on('request', (asked) => {
     if (asked.url().includes('/e2e/apple/')) foreign.push(asked.url())
@@ -30,7 +30,7 @@ test('a person signs in with Apple, and is the holder that they said', async ({ 
   await page.getByRole('link', { name: person.t('backstage:entry.login'), exact: true }).click()
   await ready(page)
   await expect(button(page, person)).toBeEnabled()
-  // Apple learns nothing of whoever has not reached for the button.
+  // Nothing is requested from Apple before the user approaches the button.
   expect(foreign).toEqual([])
   await person.accessible(page)
   await decide(page, person, 'agree')
@@ -40,7 +40,7 @@ test('a person signs in with Apple, and is the holder that they said', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('islogin'))).toBe('true')
 })
 
-test('a forged token, another page’s answer and a closed window sign nobody in, and are said', async ({
+test('a forged token, another page’s message and a closed window sign nobody in and show an error', async ({
   page,
   person,
   allowed,
@@ -54,7 +54,7 @@ test('a forged token, another page’s answer and a closed window sign nobody in
   await decide(page, person, 'swap')
   await expect(said).toHaveText(t('backstage:apple.wrong'))
   await decide(page, person, 'forge')
-  // In the server's words, which are the same.
+  // The server's message happens to be the same.
   await expect(said).toHaveText(t('backstage:apple.wrong'))
   await person.accessible(page)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -62,7 +62,7 @@ test('a forged token, another page’s answer and a closed window sign nobody in
   await expect(page).toHaveURL(/\/backstage\/SG$/)
 })
 
-test('a script that is blocked is said, and the code still works', async ({ page, person, allowed }) => {
+test('a blocked script shows an error, and signing in by code still works', async ({ page, person, allowed }) => {
   allowed.push(/ERR_FAILED/)
   await page.route(/e2e\/apple\/auth\.js/, (route) => route.abort())
   await opened(page, person)
@@ -75,7 +75,7 @@ test('a script that is blocked is said, and the code still works', async ({ page
   await expect(page).toHaveURL(/\/backstage\/SG$/)
 })
 
-test('only the sign-in page lets Apple’s script in', async ({ request }) => {
+test('only the sign-in page allows Apple’s script', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
   expect(await policyOf(LOGIN)).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:\d+/)
   expect(await policyOf('/backstage/SUN/login')).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:\d+/)

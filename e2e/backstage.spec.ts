@@ -4,7 +4,7 @@ import { IPHONE, NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
-/** An unclaimed demo card for each language: one is activated once. */
+/** An unclaimed demo card for each language: a card can be activated once. */
 const CODES = { 'zh-tw': '7K2M-9QXR-4DHT-W0CZ', 'en-us': '3HNA-6V8E-KZ1T-Q5BM' }
 
 const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
@@ -23,7 +23,7 @@ async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: t('backstage:signUp.start') }).click()
 }
 
-/** A card as somebody opens it who has just scanned it: another browser, without scripts. */
+/** A card in the browser of somebody who has just scanned it: a new context, without scripts. */
 async function scan(browser: Browser, baseURL: string | undefined, cardSn: string) {
   const context = await browser.newContext({ javaScriptEnabled: false, userAgent: IPHONE, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
@@ -31,7 +31,7 @@ async function scan(browser: Browser, baseURL: string | undefined, cardSn: strin
   return { page, status: answer?.status(), close: () => context.close() }
 }
 
-/** Drags by the pointer, as a finger on the grip does. */
+/** Drags with the pointer, as a finger on the handle does. */
 async function drag(page: Page, from: Locator, to: Locator) {
   await from.scrollIntoViewIfNeeded()
   const [a, b] = [await from.boundingBox(), await to.boundingBox()]
@@ -42,7 +42,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('a holder signs up, activates a card, fills it in, dresses it, shows it, and pauses it', async ({
+test('a holder signs up, activates a card, fills it in, chooses a theme, shares it, and pauses it', async ({
   page,
   person,
   browser,
@@ -57,7 +57,7 @@ test('a holder signs up, activates a card, fills it in, dresses it, shows it, an
   await person.accessible(page)
 
   await signUp(page, person)
-  // On to where the way was barred.
+  // Continues to the page that required the sign-in.
   await expect(page).toHaveURL(/\/backstage\/SG\/card$/)
   expect(await page.evaluate(() => localStorage.getItem('islogin'))).toBe('true')
   await expect(page.getByRole('heading', { name: t('backstage:home.emptyTitle') })).toBeVisible()
@@ -73,7 +73,7 @@ test('a holder signs up, activates a card, fills it in, dresses it, shows it, an
   await expect(page).toHaveURL(/\/iDoCard\/information\?cardSn=/)
   const cardSn = new URL(page.url()).searchParams.get('cardSn') ?? ''
 
-  // What they said they are called is on the card already.
+  // The name from signing up is on the card already.
   const name = page.getByLabel(t('card:field.name'), { exact: true })
   await expect(name).toHaveValue(NAMES[lang])
   await name.fill('')
@@ -99,7 +99,7 @@ test('a holder signs up, activates a card, fills it in, dresses it, shows it, an
     await sheet.getByRole('button', { name: t('card:link.save') }).click()
     await expect(sheet).toBeHidden()
   }
-  // In order by the keyboard alone, and by dragging.
+  // Sorted with the keyboard alone, and by dragging.
   const links = page.getByRole('list', { name: t('card:social.heading') }).getByRole('listitem')
   await page.getByRole('button', { name: t('card:link.up', { name: 'Facebook' }) }).press('Enter')
   await expect(links.first()).toContainText('Facebook')
@@ -118,7 +118,7 @@ test('a holder signs up, activates a card, fills it in, dresses it, shows it, an
   await site.getByRole('button', { name: t('card:link.save') }).click()
   await expect(site).toBeHidden()
 
-  // Leaving is asked about; what was typed is still there.
+  // Leaving asks first; the input is still there.
   await page.getByRole('link', { name: t('backstage:bar.recently') }).click()
   await page.getByRole('button', { name: t('card:leave.stay') }).click()
   await page.getByRole('button', { name: t('card:save'), exact: true }).click()
@@ -162,7 +162,7 @@ test('a holder signs up, activates a card, fills it in, dresses it, shows it, an
   await paused.close()
 })
 
-test('the menu is a dialog: Escape closes it, the focus goes back, and signing out ends the session', async ({
+test('the menu is a dialog: Escape closes it and restores the focus, and signing out ends the session', async ({
   page,
   person,
 }) => {
@@ -189,13 +189,13 @@ test('the menu is a dialog: Escape closes it, the focus goes back, and signing o
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a prefix that no company has is no page', async ({ page, allowed }) => {
+test('an unknown company prefix is a 404 page', async ({ page, allowed }) => {
   allowed.push(/404/)
   expect((await page.goto('/backstage/NOBODY'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-/** Two fingers on the middle of something, drawn apart or together: their distances from it, in pixels. */
+/** Two fingers in the middle of an element, moved apart or together: their distances from it, in pixels. */
 async function pinch(page: Page, on: Locator, from: number, to: number) {
   const box = await on.boundingBox()
   if (!box) throw new Error('Nothing to pinch.')
@@ -221,7 +221,7 @@ async function pinch(page: Page, on: Locator, from: number, to: number) {
   await session.detach()
 }
 
-test('a photograph is zoomed with two fingers or the wheel, moved with the keys, and sent as it is seen', async ({
+test('a photograph is zoomed with two fingers or the wheel, moved with the keys, and uploaded as shown', async ({
   page,
   person,
 }) => {
@@ -266,7 +266,7 @@ test('a photograph is zoomed with two fingers or the wheel, moved with the keys,
   const before = await left()
   await page.keyboard.press('ArrowRight')
   await expect.poll(left).toBeGreaterThan(before)
-  // Until its left edge is there: nothing but red is seen.
+  // Until its left edge is shown: only red is visible.
   for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight')
   await expect.poll(left).toBe(Math.round((await frame.boundingBox())?.x ?? Number.NaN))
   await sheet.getByRole('button', { name: t('card:photo.use') }).click()

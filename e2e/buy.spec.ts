@@ -84,7 +84,7 @@ test('a visitor buys a card: plan, cart, code, checkout, bank, paid order, sign 
   await person.accessible(page)
   await page.getByRole('button', { name: t('user:signOut') }).click()
   await expect(page).toHaveURL(/\/$/)
-  // The address is the home page's a moment before the screen that keeps the token is gone.
+  // The address changes to the home page's just before the screen that still has the token is unmounted.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('iDOtoken'))).toBeNull()
   await page.goto('/idocard/user')
   await expect(page).toHaveURL(/\/idocard\/login/)

@@ -3,7 +3,7 @@ import { IPHONE, NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
-/** The card as a stranger's browser gets it, who was never here before. */
+/** The card in a new visitor's browser. */
 async function stranger(browser: Browser, baseURL: string | undefined, cardSn: string, locale: string) {
   const context = await browser.newContext({ userAgent: IPHONE, locale, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
@@ -19,7 +19,7 @@ const editor = (cardSn: string) => `/backstage/SG/iDoCard/information?cardSn=${c
 const titleOf = (page: Page, person: Person) => page.getByLabel(person.t('card:field.title'), { exact: true })
 const saveOf = (page: Page, person: Person) => page.getByRole('button', { name: person.t('card:save'), exact: true })
 
-test('two devices edit the same card: the second is told, and may look or overwrite', async ({
+test('two devices edit the same card: the second sees a conflict, and can view the other version or overwrite it', async ({
   page,
   person,
   browser,
@@ -72,7 +72,7 @@ test('two devices edit the same card: the second is told, and may look or overwr
   expect((await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).text).toContain('fourth')
 })
 
-test('a theme is bought with points, worn at once, and paid for once', async ({ page, person, browser, baseURL }) => {
+test('a theme is bought with points, applied at once, and charged once', async ({ page, person, browser, baseURL }) => {
   const { t, lang } = person
   const me = await owner(page, person, 130)
   await page.goto(editor(me.cardSn))
@@ -84,7 +84,7 @@ test('a theme is bought with points, worn at once, and paid for once', async ({ 
   const ridge = lang === 'zh-tw' ? '山稜' : 'Ridge'
   await expect(themes.getByRole('button', { name: `${t('backstage:theme.buy')} ${ridge}` })).toBeDisabled()
 
-  // Held until the button was seen closed: a second press finds nothing to press.
+  // The response waits until the button is disabled: a second press finds nothing to press.
   const asked: string[] = []
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -110,12 +110,7 @@ test('a theme is bought with points, worn at once, and paid for once', async ({ 
   await context.close()
 })
 
-test('a paused card says so to strangers in their language, and opens again', async ({
-  page,
-  person,
-  browser,
-  baseURL,
-}) => {
+test('a paused card says so in the visitor’s language, and opens again', async ({ page, person, browser, baseURL }) => {
   const { t, lang } = person
   const me = await owner(page, person)
   await page.goto('/backstage/SG/card')
@@ -134,7 +129,7 @@ test('a paused card says so to strangers in their language, and opens again', as
   expect(await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).toMatchObject({ status: 200 })
 })
 
-test('a card is released: nothing of its holder is at the address', async ({ page, person, browser, baseURL }) => {
+test('a released card shows nothing of its holder', async ({ page, person, browser, baseURL }) => {
   const { t, lang } = person
   const me = await owner(page, person)
   expect((await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).text).toContain(NAMES[lang])
@@ -157,7 +152,7 @@ test('a card is released: nothing of its holder is at the address', async ({ pag
   expect((await page.request.get(`/${me.cardSn}.vcf`)).status()).toBe(404)
 })
 
-test('an account is deleted: the address, the contact and the session are gone', async ({
+test('deleting an account deletes its card page, its contacts and its session', async ({
   page,
   person,
   browser,
@@ -184,7 +179,7 @@ test('an account is deleted: the address, the contact and the session are gone',
   await yes.click()
   await expect(page.getByText(t('backstage:delete.done'))).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  // What the back office kept for a visit without a network, and the cookie that names the card, went with it.
+  // The back office's offline data and the cookie with the holder's card numbers are deleted too.
   expect(await page.evaluate(() => localStorage.getItem('idoBackstage'))).toBeNull()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('iDoMine')
 
@@ -199,11 +194,11 @@ test('an account is deleted: the address, the contact and the session are gone',
   expect(answer.status()).toBe(401)
 })
 
-test.describe('a holder’s own looks', () => {
-  // A test browser's own name is that of a robot, which is never counted.
+test.describe('a holder’s own views', () => {
+  // The test browser's own user agent is a robot's, and robots are never counted.
   test.use({ userAgent: IPHONE })
 
-  test('are not in the metrics, anybody else’s are', async ({ page, person, browser, baseURL }) => {
+  test('are not in the metrics; other people’s are', async ({ page, person, browser, baseURL }) => {
     const me = await owner(page, person)
     const metrics = async () => {
       const answer = await page.request.post('/api/SG/card/load_metrics', {

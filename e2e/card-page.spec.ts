@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import ICAL from 'ical.js'
 import { expect, test } from './support/test.ts'
 
-/** Cards of the demo content: of 陳雅婷, of Alex Lin, with long words and Chinese alone, closed, waiting. */
+/** Demo cards: of 陳雅婷, of Alex Lin, with long words and Chinese only, paused, unclaimed. */
 const SN = 'cheny7p3k9'
 const LONG = 'yatng8kw5c'
 const PAGES = [
@@ -31,7 +31,7 @@ const NAME = { 'zh-tw': '陳雅婷', 'en-us': 'Ya-Ting Chen' }
 const SAVE = { 'zh-tw': '加入聯絡人', 'en-us': 'Save contact' }
 const COPY = { 'zh-tw': '複製網址', 'en-us': 'Copy link' }
 
-// What a phone says of itself: the test browser’s own name is that of a robot, who sees what is public alone.
+// A phone's user agent: the test browser's own is a robot's, and robots see only public fields.
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
@@ -66,7 +66,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('every theme: accessible, nothing from elsewhere, small, no sideways scrolling', async ({
+test('every theme: accessible, nothing from other origins, small, no horizontal scrolling', async ({
   page,
   person,
   request,
@@ -100,7 +100,7 @@ test('every theme: accessible, nothing from elsewhere, small, no sideways scroll
   expect(elsewhere).toEqual([])
 })
 
-test('an address is copied with one touch', async ({ page, person, context, baseURL }) => {
+test('an address is copied with one tap', async ({ page, person, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/${SN}`)
   await page.getByRole('button', { name: COPY[person.lang] }).click()
@@ -113,13 +113,13 @@ test.describe('inside LINE', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari Line/15.3.1',
   })
 
-  test('saving leads to the phone’s own browser', async ({ page, person }) => {
+  test('saving opens the phone’s own browser', async ({ page, person }) => {
     await page.goto(`/${SN}`)
     await expect(page.getByRole('link', { name: SAVE[person.lang] })).toHaveAttribute('href', /openExternalBrowser=1/)
   })
 })
 
-test('a paused card says so, one without a holder invites, an unknown one is nobody’s', async ({
+test('a paused card says so, an unclaimed one invites to activate it, an unknown one is a 404 page', async ({
   page,
   person,
   allowed,
@@ -130,7 +130,7 @@ test('a paused card says so, one without a holder invites, an unknown one is nob
   await expect(page.getByText('這張名片目前暫停')).toBeVisible()
   await expect(page.getByText('This card is paused')).toBeVisible()
   await person.accessible(page)
-  // The other two are activated by the back office's journey.
+  // The other two are activated by the test of the back office.
   const waiting = await page.goto('/newcard892')
   expect(waiting?.status()).toBe(200)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

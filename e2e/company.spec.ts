@@ -1,13 +1,13 @@
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-/** The second company of the demo content: its yellow cannot be read on paper as it is. */
+/** The second company of the demo content: its yellow is unreadable on a light background. */
 const HOME = '/backstage/SUN'
 const NAME = { 'zh-tw': '向陽能源', 'en-us': 'Sunward Energy' }
 const YELLOW = '#f5b301'
 const SCREENS = ['', '/user', '/login', '/signUp', '/card', '/setting', '/recently', '/iDoCard/addCard']
 
-test('a company’s back office is its own from the first byte', async ({ request, person, page }) => {
+test('a company’s back office has its branding in the first response', async ({ request, person, page }) => {
   const { lang } = person
   for (const path of SCREENS) {
     const answer = await request.get(`${HOME}${path}?lang=${lang}`)
@@ -32,7 +32,7 @@ test('a company’s back office is its own from the first byte', async ({ reques
   await person.accessible(page)
 })
 
-test('the house’s own shows none of it, an unknown prefix is nobody’s', async ({ request }) => {
+test('our own company’s back office has no other branding, an unknown prefix is a 404 page', async ({ request }) => {
   const own = await (await request.get('/backstage/SG/user')).text()
   expect(own).not.toContain('--accent:')
   expect(own).not.toContain('sunward')

@@ -4,10 +4,10 @@ import { expect, type Page, type Person, test } from './support/test.ts'
 
 const PAGE = '/idocard/news'
 const MAILBOX = 'service@idocard.example'
-/** A program would be done before this; milliseconds. */
+/** Robots submit faster than this; milliseconds. */
 const PERSONS_TIME = 2500
 
-/** The form as a person finds it. */
+/** The form, scrolled into view and ready. */
 function formOf(page: Page, { t, lang }: Person) {
   const region = page.getByRole('region', { name: t('contact:title'), exact: true })
   const words = (problem: ContactProblem) => region.getByText(CONTACT_WORDS[problem][lang], { exact: true })
@@ -45,7 +45,7 @@ async function fillIn(form: Form, email = 'wang@example.com'): Promise<void> {
 const nothingWrong = async (form: Form) => {
   for (const problem of form.problems) await expect(problem).toHaveCount(0)
 }
-/** Counts what is sent, and what was in it. */
+/** Records the requests and their content. */
 function sendings(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ function sendings(page: Page): string[] {
 const values = (body: string, field: string) =>
   [...body.matchAll(new RegExp(`name="${field}"\\r\\n\\r\\n([\\s\\S]*?)\\r\\n--`, 'g'))].map((found) => found[1])
 
-test('each message comes at its trigger, and goes when the field is put right', { tag: '@every' }, async ({
+test('each message appears at its trigger, and disappears when the field is corrected', { tag: '@every' }, async ({
   page,
   person,
 }) => {
@@ -108,7 +108,7 @@ test('each message comes at its trigger, and goes when the field is put right', 
   expect(sent).toEqual([])
 })
 
-test('sent too early it says all that is missing, and leads from one field to the next', async ({ page, person }) => {
+test('submitted too early, it shows all missing fields, and focuses one after the other', async ({ page, person }) => {
   const sent = sendings(page)
   const form = await open(page, person)
   await form.send.click()
@@ -129,7 +129,7 @@ test('sent too early it says all that is missing, and leads from one field to th
   expect(sent).toEqual([])
 })
 
-test('a field that is wrong moves nothing: the button stays where the finger is going', async ({ page, person }) => {
+test('an invalid field causes no layout shift: the button stays in its place', async ({ page, person }) => {
   const form = await open(page, person)
   const distance = async () => {
     const [name, send] = [await form.name.boundingBox(), await form.send.boundingBox()]
@@ -147,7 +147,7 @@ test('a field that is wrong moves nothing: the button stays where the finger is 
   expect(await distance()).toBe(before)
 })
 
-test('what is sent arrives: in Chinese words, about the product, in the service mailbox; then the form is empty', async ({
+test('an inquiry arrives in the service mailbox, in Chinese and about the product; then the form is empty', async ({
   page,
   person,
   request,
@@ -187,12 +187,12 @@ test('what is sent arrives: in Chinese words, about the product, in the service 
     )
     .toEqual([expect.objectContaining({ subject: '網站詢問：大量採購、客製化需求（王小明）' })])
 
-  // The next message begins anew.
+  // The next message starts with an empty form.
   await form.send.click()
   await expect(form.words('nameEmpty')).toBeVisible()
 })
 
-test('pressed twice it is sent once', async ({ page, person }) => {
+test('two presses send it once', async ({ page, person }) => {
   const sent = sendings(page)
   const form = await open(page, person)
   let release = () => {}
@@ -213,7 +213,7 @@ test('pressed twice it is sent once', async ({ page, person }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('refused, it says so in the server’s words and keeps what was typed', async ({ page, person, allowed }) => {
+test('a refusal shows the server’s message and keeps the input', async ({ page, person, allowed }) => {
   allowed.push(/status of (429|503)|net::ERR_/)
   const form = await open(page, person)
   await fillIn(form)
@@ -226,7 +226,7 @@ test('refused, it says so in the server’s words and keeps what was typed', asy
     await expect(form.send).toHaveAttribute('aria-disabled', 'false')
   }
 
-  // Somebody at the same address has sent five within the hour.
+  // Somebody at the same IP address has sent five within the hour.
   for (let before = 0; before < 5; before++)
     await page.request.post('/api/idoCard/account/send_contact_us', {
       data: { name: '王', email: 'wang@example.com', project: ['我想購買'], website: 'https://spam.example' },
@@ -244,7 +244,7 @@ test('refused, it says so in the server’s words and keeps what was typed', asy
   await kept()
 })
 
-test('another language in the middle keeps what was typed, and says what is wrong anew', async ({ page, person }) => {
+test('changing the language keeps the input, and translates the messages', async ({ page, person }) => {
   const form = await open(page, person)
   await form.name.fill('王小明')
   await form.inquiry('product').check()
@@ -263,11 +263,11 @@ test('another language in the middle keeps what was typed, and says what is wron
   await expect(region.locator('[name=name]')).toHaveValue('王小明')
   await expect(region.locator('[name=email]')).toHaveValue('wang@')
   await expect(region.locator('[name=content]')).toHaveValue('字')
-  // What is sent is the Chinese word in either language.
+  // The Chinese word is sent in either language.
   await expect(region.locator('[name=project]:checked')).toHaveValue('商品問題')
 })
 
-test('what is typed before the page’s script runs is not lost', async ({ page, person }) => {
+test('input from before the page’s script runs is kept', async ({ page, person }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -293,7 +293,7 @@ test('what is typed before the page’s script runs is not lost', async ({ page,
   await expect(form.content).toHaveValue('字')
 })
 
-test('product names come when the form comes near; on a product’s page it is chosen, unless another is', async ({
+test('product names load when the form comes near; a product’s page preselects its product', async ({
   page,
   person,
 }) => {
@@ -316,7 +316,7 @@ test('product names come when the form comes near; on a product’s page it is c
   await expect(product.product).toHaveValue('')
 })
 
-test('it is said how many characters are left, near the end only', async ({ page, person }) => {
+test('the remaining characters are shown, near the limit only', async ({ page, person }) => {
   const form = await open(page, person)
   await form.content.fill('字'.repeat(3700))
   await expect(form.region.getByText(person.t('contact:left', { left: 300 }))).toHaveCount(0)
@@ -328,10 +328,7 @@ test('it is said how many characters are left, near the end only', async ({ page
   await expect(form.region.getByText(person.t('contact:left', { left: 99 }))).toBeVisible()
 })
 
-test('the keyboard alone fills it in and sends it, and never meets the field for programs', async ({
-  page,
-  person,
-}) => {
+test('the keyboard alone fills it in and sends it, and never reaches the honeypot', async ({ page, person }) => {
   const form = await open(page, person)
   await form.name.focus()
   await page.keyboard.type('Wang')
@@ -364,7 +361,7 @@ test.describe('contact in header, menu and footer', () => {
   }
 
   for (const from of ['top', 'footer'] as const) {
-    test(`from the ${from} it scrolls within a page of the shop, again and again`, async ({ page, person }) => {
+    test(`from the ${from} it scrolls within a page of the shop, also repeatedly`, async ({ page, person }) => {
       await open(page, person, '/idocard/shop/shop?id=2')
       await follow(page, person, from)
       await expect(page).toHaveURL(/\/idocard\/shop\/shop\?id=2#Contact$/)
@@ -376,7 +373,7 @@ test.describe('contact in header, menu and footer', () => {
       await expect(page).toHaveURL(/\/idocard\/shop\/shop\?id=2$/)
     })
 
-    test(`from the ${from} it leads to the home page’s where a page has none`, async ({ page, person }) => {
+    test(`from the ${from} it leads to the home page where a page has no contact section`, async ({ page, person }) => {
       await page.goto('/privacy')
       await ready(page)
       await follow(page, person, from)
@@ -386,10 +383,7 @@ test.describe('contact in header, menu and footer', () => {
   }
 })
 
-test('the floating link makes way while someone writes on a phone, and stays on a desktop', async ({
-  page,
-  person,
-}) => {
+test('the floating link is hidden while a user types on a phone, and stays on a desktop', async ({ page, person }) => {
   await page.goto('/')
   await ready(page)
   const line = page.getByRole('complementary', { name: person.t('footer:atHand') }).getByRole('link')
@@ -400,11 +394,7 @@ test('the floating link makes way while someone writes on a phone, and stays on 
   await expect(line).toBeVisible()
 })
 
-test('without scripts there are a telephone number and an address to write to', async ({
-  browser,
-  baseURL,
-  person,
-}) => {
+test('without scripts there are a phone number and an e-mail address', async ({ browser, baseURL, person }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto(`${PAGE}?lang=${person.lang}`)

@@ -3,7 +3,7 @@ import { IPHONE, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
-/** 陳雅婷's, which is among the demo content. */
+/** 陳雅婷's card of the demo content. */
 const SN = 'cheny7p3k9'
 
 const PEOPLE = {
@@ -44,7 +44,7 @@ async function fillIn(page: Page, { lang }: Person, reach: string): Promise<void
   await page.getByRole('checkbox').check()
 }
 
-/** Whoever scans the card, with scripts off. */
+/** A visitor who scans the card, with scripts off. */
 async function visitor(context: BrowserContext, baseURL: string | undefined, person: Person) {
   const browser = context.browser()
   if (!browser || !baseURL) throw new Error('These journeys need a browser of their own.')
@@ -60,7 +60,7 @@ async function visitor(context: BrowserContext, baseURL: string | undefined, per
   return { page: await other.newPage(), other }
 }
 
-test('details are left without scripts, mended, and received by the holder, who deletes them', async ({
+test('details are left without scripts, corrected, and received by the holder, who deletes them', async ({
   page,
   context,
   baseURL,
@@ -107,7 +107,7 @@ test('details are left without scripts, mended, and received by the holder, who 
   await expect(page.getByText(email)).toHaveCount(0)
 })
 
-test('the form is usable by everybody, before it is filled in and after', async ({ page, person }) => {
+test('the form is accessible, before it is filled in and after', async ({ page, person }) => {
   await page.goto(`/${SN}`)
   await page.getByText(WORDS[person.lang].leave, { exact: true }).click()
   await page.getByText(WORDS[person.lang].more).click()
@@ -117,7 +117,7 @@ test('the form is usable by everybody, before it is filled in and after', async 
   await person.accessible(page)
 })
 
-test('who has received nothing is told how it begins', async ({ page, person }) => {
+test('an empty list explains how to receive details', async ({ page, person }) => {
   const { t } = person
   const phone = person.newPhone()
   await page.goto('/backstage/SG/login')

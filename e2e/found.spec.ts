@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-/** What search engines and chat apps read, asked for as they ask: without scripts, without a cookie. */
+/** What search engines and chat apps read, requested as they do: without scripts and cookies. */
 const PAGES = [
   '/',
   '/idocard/features',
@@ -25,7 +25,7 @@ const KINDS: Record<string, string[]> = {
 const attributeOf = (html: string, tag: RegExp, name: string) =>
   new RegExp(`${name}="([^"]*)"`).exec(tag.exec(html)?.[0] ?? '')?.[1]?.replaceAll('&amp;', '&')
 
-test('each page names itself, its other language and a picture, and says what it is', async ({
+test('each page has a canonical address, its other language, a picture and structured data', async ({
   request,
   person,
   baseURL,
@@ -64,7 +64,7 @@ test('each page names itself, its other language and a picture, and says what it
   }
 })
 
-test('every address of the sitemap answers, and so do feed, manifest and icons', async ({ request, baseURL }) => {
+test('every address of the sitemap responds, and so do feed, manifest and icons', async ({ request, baseURL }) => {
   const map = await (await request.get('/sitemap.xml')).text()
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => address?.replaceAll('&amp;', '&') ?? '',
@@ -78,7 +78,7 @@ test('every address of the sitemap answers, and so do feed, manifest and icons',
     expect((await request.get(path)).status(), `${baseURL}${path}`).toBe(200)
 })
 
-test('what nobody has is the 404 page, whatever its address', async ({ request }) => {
+test('an unknown address is the 404 page', async ({ request }) => {
   for (const path of [
     '/no-such-page',
     '/idocard/news/newsArticle?id=999999',
@@ -91,7 +91,7 @@ test('what nobody has is the 404 page, whatever its address', async ({ request }
   }
 })
 
-test('a folder of files is as unknown as any address that has nothing', async ({ request }) => {
+test('a folder of files is a 404 page like any unknown address', async ({ request }) => {
   for (const path of ['/assets/', '/pictures/', '/pictures/products'])
     expect((await request.get(path)).status(), path).toBe(404)
 })

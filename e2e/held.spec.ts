@@ -4,7 +4,7 @@ import { expect, type Page, type Person, sessionOf, test } from './support/test.
 
 const REFUSED = /the server responded with a status of 409/
 
-/** A product of its own for each project and journey: they run at the same time. */
+/** A product for each project and test: they run in parallel. */
 const productOf = (project: string, journey: 0 | 1) => (project.startsWith('phone') ? [6, 7] : [9, 10])[journey] ?? 6
 
 async function untilOrder(page: Page, person: Person, id: number, quantity: number): Promise<void> {
@@ -16,7 +16,7 @@ async function untilOrder(page: Page, person: Person, id: number, quantity: numb
   await fillInformation(page, person)
 }
 
-test('more than may wait for payment: the cart says how many, and these are ordered', async ({
+test('more units than may await payment: the cart says how many are possible, and these are ordered', async ({
   page,
   person,
   signedIn,
@@ -39,7 +39,7 @@ test('more than may wait for payment: the cart says how many, and these are orde
   await placeOrder(page, person)
   await page.waitForURL(/\/bank\//)
 
-  // What this order holds stands in the way of the next, which says where to settle it.
+  // The units of this order block the next one, whose message links to it.
   await untilOrder(page, person, id, 1)
   await placeOrder(page, person)
   await expect(page.getByText(t('checkout:cart.heldMineNone'))).toBeInViewport()
@@ -48,7 +48,7 @@ test('more than may wait for payment: the cart says how many, and these are orde
   await expect(page).toHaveURL(/\/idocard\/user/)
 })
 
-test('what others on the network hold: the cart says so, and until when', async ({
+test('units held by others on the network: the cart says so, and until when', async ({
   page,
   person,
   signedIn,

@@ -4,7 +4,10 @@ import { IPHONE, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-/** Markup, scripts and odd characters where a visitor or a writer may put them (OWASP's cheat sheet, and our own). */
+/**
+ * Markup, scripts and odd characters wherever a visitor or a writer may enter them (from OWASP's cheat sheet, and our
+ * own).
+ */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -33,7 +36,7 @@ const WHERE = [
   '/',
 ]
 
-test('what an address says is text, or nothing, on every page', async ({ page, allowed }) => {
+test('input from an address is text, or ignored, on every page', async ({ page, allowed }) => {
   allowed.push(/status of 404/)
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
@@ -41,12 +44,12 @@ test('what an address says is text, or nothing, on every page', async ({ page, a
     await dialog.dismiss()
   })
   for (const [index, payload] of PAYLOADS.entries()) {
-    // Each payload in two of the places, so that each place meets several.
+    // Each payload in two of the places, so that each place gets several.
     for (const path of [WHERE[index % WHERE.length], WHERE[(index + 3) % WHERE.length]]) {
       const answer = await page.goto(path + encodeURIComponent(payload))
       expect(answer?.status(), `${path}${payload}`).toBeLessThan(500)
       await ready(page)
-      // The page's own data may quote what was asked for; a script that begins with it would run it.
+      // The page's own data may quote the request; a script that begins with the payload would run it.
       const scripts = await page.locator('script:not([src])').allTextContents()
       expect(scripts.filter((text) => /^\s*(parent\.)?alert/.test(text))).toEqual([])
     }
@@ -54,8 +57,8 @@ test('what an address says is text, or nothing, on every page', async ({ page, a
   expect(dialogs).toEqual([])
 })
 
-test('what a writer pastes into an article is shown without its scripts', async ({ page, request, allowed }) => {
-  // A picture that leads nowhere.
+test('pasted HTML in an article is shown without its scripts', async ({ page, request, allowed }) => {
+  // A picture that does not exist.
   allowed.push(/status of 404/)
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
@@ -76,7 +79,7 @@ test('what a writer pastes into an article is shown without its scripts', async 
   expect(dialogs).toEqual([])
 })
 
-/** Every text of a card that a holder writes, with what it has room for. Separators and directions are refused. */
+/** Every payload that a holder can store in a card's texts. Separators and direction marks are refused. */
 const TEXTS = [...PAYLOADS, ...MARKUP].filter((text) => !/[\u2028\u2029\u202e]/.test(text))
 const FIELDS = (['name', 'company', 'department', 'title', 'address', 'introduction'] as const).flatMap((field) => {
   const fitting = TEXTS.filter(({ length }) => length <= CARD_LIMITS[field])
@@ -87,7 +90,7 @@ const FIELDS = (['name', 'company', 'department', 'title', 'address', 'introduct
 })
 const THEMES = ['/web/idoLight', '/web/idoDark', '/theme/origin', '/theme/SG', '/theme/SG2', '/theme/talentek']
 
-test('what a holder writes on a card is text in every theme, and runs nowhere', async ({
+test('a holder’s input is text in every theme, and never runs', async ({
   page: own,
   browser,
   person,
@@ -105,7 +108,7 @@ test('what a holder writes on a card is text in every theme, and runs nowhere', 
   })
   let shown = 0
   for (const at of TEXTS.keys()) {
-    // Each field meets every payload that it has room for, and a page shows as many as it has fields.
+    // Each field gets every payload that fits, and a page shows as many as it has fields.
     const fields = Object.fromEntries(
       FIELDS.map(({ field, fitting }, place) => [field, fitting[(at + place) % fitting.length] ?? '']),
     )

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator } from '@playwright/test'
 import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, putInCart } from './support/steps.ts'
 import { expect, type Page, type Person, sessionOf, test } from './support/test.ts'
 
-/** Who has orders in every state to begin with. */
+/** A member with orders in every state. */
 const DEMO_MEMBER = '0912345678'
 const REFUSED = /the server responded with a status of (404|409|422)/
 const HOME = { name: '陳大文', phone: '0987-654-321', county: '新北市', area: '板橋區', address: '縣民大道二段 7 號' }
@@ -18,7 +18,7 @@ const SHIPPING = {
   paymentMethod: '3',
 }
 
-/** An unpaid order, made past the checkout. */
+/** An unpaid order, made without the checkout. */
 async function ordered(
   request: APIRequestContext,
   { lang }: Person,
@@ -55,7 +55,7 @@ async function expectHome(page: Page, { t }: Person): Promise<void> {
 }
 
 test.describe('profile', () => {
-  test('is saved, kept, and used by the next checkout', async ({ page, person, signedIn, allowed }) => {
+  test('is saved, and used by the next checkout', async ({ page, person, signedIn, allowed }) => {
     allowed.push(REFUSED)
     expect(signedIn.token).toBeTruthy()
     const { t } = person
@@ -65,12 +65,12 @@ test.describe('profile', () => {
     await expect(page.getByText(t('user:profile.unchanged'))).toBeVisible()
     await person.accessible(page)
 
-    // Half an address is none, and each field says what is wrong with it.
+    // A partial address is invalid, and each field shows its own error.
     await page.getByLabel(t('checkout:field.shippingPhone')).fill('02-2345-6789')
     await page.getByLabel(t('checkout:field.county')).selectOption(HOME.county)
     await save.click()
     for (const problem of ['phoneWrong', 'areaEmpty', 'addressEmpty']) {
-      // In a list of its own too: the word of the empty choice may be the same.
+      // Looks in its own list: the empty choice may have the same label.
       await expect(page.locator('form p').filter({ hasText: t(`checkout:problem.${problem}`) })).toBeVisible()
     }
     await expect(page.getByLabel(t('checkout:field.shippingPhone'))).toBeFocused()
@@ -78,7 +78,7 @@ test.describe('profile', () => {
 
     await fillProfile(page, person)
     await expect(page.getByText('220', { exact: true })).toBeVisible()
-    // What only the server finds stands at its field.
+    // An error that only the server finds is shown at its field.
     await page.route(
       /edit_by_id/,
       (route) =>
@@ -104,7 +104,7 @@ test.describe('profile', () => {
     await confirmCart(page, person)
     await expectHome(page, person)
 
-    // Typed for this order alone, and not taken back by what the profile leaves empty.
+    // Typed for this order alone, and not replaced by the profile's empty fields.
     await page.getByLabel(t('checkout:field.shippingName')).fill('林小姐')
     await page.goto('/idocard/user?tab=profile')
     await page.getByLabel(t('checkout:field.shippingName')).fill('')
@@ -115,7 +115,7 @@ test.describe('profile', () => {
     await expect(page.getByLabel(t('checkout:field.address'), { exact: true })).toHaveValue(HOME.address)
   })
 
-  test('with unsaved changes nobody leaves unasked', async ({ page, person, signedIn }) => {
+  test('asks before leaving with unsaved changes', async ({ page, person, signedIn }) => {
     expect(signedIn.token).toBeTruthy()
     const { t } = person
     await page.goto('/idocard/user?tab=profile')
@@ -158,7 +158,7 @@ test.describe('profile', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('iDOtoken'))).toBeNull()
   })
 
-  test('that is empty is offered the address of an order', async ({ page, person, signedIn }) => {
+  test('offers to save the address of an order when it is empty', async ({ page, person, signedIn }) => {
     expect(signedIn.token).toBeTruthy()
     const { t } = person
     await putInCart(page, person)
@@ -182,13 +182,7 @@ test.describe('profile', () => {
 })
 
 test.describe('an order', () => {
-  test('that is not paid can be cancelled, once, and bought again', async ({
-    page,
-    person,
-    signedIn,
-    request,
-    allowed,
-  }) => {
+  test('is cancelled once while unpaid, and bought again', async ({ page, person, signedIn, request, allowed }) => {
     allowed.push(/status of 404/)
     const { t } = person
     const orderNumber = await ordered(request, person, signedIn.token, [
@@ -210,7 +204,7 @@ test.describe('an order', () => {
     const pressed = Promise.withResolvers<void>()
     await page.route(/cancel_order/, async (route) => {
       calls += 1
-      // Answered when both presses have happened: the second one on the page behind would take the focus away.
+      // The response waits for both presses: the second one, on the page behind, would take the focus.
       await pressed.promise
       return route.continue()
     })
@@ -226,7 +220,7 @@ test.describe('an order', () => {
     await page.goto('/idocard/user')
     await expect(page.getByRole('row', { name: new RegExp(orderNumber) })).toContainText(t('order:status.cancelled'))
 
-    // One product is not sold any more, of the other one unit is left.
+    // One product is no longer sold, the other has one unit left.
     await page.route(/product\/load_by_id/, async (route) => {
       if (/name="id"\s+6\s/.test(route.request().postData() ?? ''))
         return route.fulfill({ status: 404, json: { code: 404, message: '', data: { refusal: 'not_found' } } })
@@ -252,7 +246,7 @@ test.describe('an order', () => {
     await expect(cart.getByText(t('cart:leftOut.title'))).toBeHidden()
   })
 
-  test('that is paid while its buyer cancels it stays paid, and the page says so', async ({
+  test('stays paid when it is paid while its buyer cancels it, and the page says so', async ({
     page,
     person,
     signedIn,
@@ -286,7 +280,7 @@ test.describe('an order', () => {
     await person.accessible(page)
   })
 
-  test('whose payment was declined is paid from its own page', async ({ page, person, signedIn, request }) => {
+  test('is paid from its own page after a declined payment', async ({ page, person, signedIn, request }) => {
     const { t } = person
     const orderNumber = await ordered(request, person, signedIn.token)
     await openOrder(page, orderNumber)
@@ -300,7 +294,7 @@ test.describe('an order', () => {
     await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
   })
 
-  test('is printed as one sheet with nothing of the site around it', async ({ page, person, signedIn, request }) => {
+  test('is printed as one sheet without the site around it', async ({ page, person, signedIn, request }) => {
     const { t } = person
     await page.addInitScript("window.print = () => document.body.setAttribute('data-printed', 'yes')")
     const orderNumber = await ordered(request, person, signedIn.token)
@@ -328,7 +322,7 @@ test.describe('an order', () => {
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
   })
 
-  test('that was shipped says where its parcel is', async ({ page, person, request }) => {
+  test('shows its tracking number once it is shipped', async ({ page, person, request }) => {
     const { t } = person
     const token = await sessionOf(request, DEMO_MEMBER, 'member')
     await page.goto('/')
@@ -362,7 +356,7 @@ test.describe('an order', () => {
   })
 })
 
-test('what is left and what is sold out is told before the order', async ({ page, person, signedIn }) => {
+test('low stock and sold-out products are shown before the order', async ({ page, person, signedIn }) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   const stock: Record<string, number> = { '1': 3, '2': 0 }
@@ -386,10 +380,10 @@ test('what is left and what is sold out is told before the order', async ({ page
   await confirmCart(page, person)
 })
 
-test('the keyboard alone orders a card', async ({ page, person }) => {
+test('a card is ordered with the keyboard alone', async ({ page, person }) => {
   const { t } = person
   const phone = person.newPhone()
-  /** Presses Tab until it has the focus, as someone without a mouse does. */
+  /** Presses Tab until the target has the focus. */
   const tabTo = async (target: Locator) => {
     for (let steps = 0; steps < 80; steps++) {
       await page.keyboard.press('Tab')
@@ -447,14 +441,9 @@ test('the keyboard alone orders a card', async ({ page, person }) => {
   await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
 })
 
-test('nothing moves about while the pages of a member load, scrolled or not', async ({
-  browser,
-  page,
-  person,
-  signedIn,
-}) => {
+test('a member’s pages load without layout shifts, scrolled or not', async ({ browser, page, person, signedIn }) => {
   await putInCart(page, person)
-  // Chromium tells of shifts on desktops only, so the phone's window is opened without a phone around it.
+  // Chromium reports layout shifts on desktops only, so the phone's viewport is opened without device emulation.
   const { viewport, baseURL } = test.info().project.use
   const context = await browser.newContext({
     viewport: viewport ?? null,

@@ -9,7 +9,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href')
 const wide = (page: Page) => page.evaluate('document.documentElement.scrollWidth')
 
-test('the list: newest first and large, with day, category and cover; a page of nine', async ({ page, person }) => {
+test('the list: newest first and large, with date, category and cover; nine per page', async ({ page, person }) => {
   await page.goto(LIST)
   await ready(page)
   await expect(page.getByRole('heading', { level: 1, name: person.t('news:title'), exact: true })).toBeVisible()
@@ -37,15 +37,11 @@ test('the list: newest first and large, with day, category and cover; a page of 
   expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href')).toBe(
     await feed.getAttribute('href'),
   )
-  // The one thing that is recommended.
+  // The one recommended product.
   await expect(page.getByRole('complementary', { name: /.+/ }).getByText(person.t('news:recommended'))).toBeVisible()
 })
 
-test('categories are links that stay in the address; one without articles shows a way back', async ({
-  page,
-  person,
-  baseURL,
-}) => {
+test('categories are links and stay in the address; an empty one links back', async ({ page, person, baseURL }) => {
   await page.goto(LIST)
   await ready(page)
   const categories = page.getByRole('navigation', { name: person.t('news:categories') })
@@ -79,7 +75,7 @@ test('categories are links that stay in the address; one without articles shows 
   await expect(cards(page)).toHaveCount(PER_PAGE)
 })
 
-test('pages follow on; the focus begins with the next one; back and forward keep page and place', async ({
+test('paging: the focus moves to the next page; Back and Forward restore page and position', async ({
   page,
   person,
 }) => {
@@ -120,7 +116,7 @@ test('pages follow on; the focus begins with the next one; back and forward keep
   await expect.poll(async () => Math.abs((await page.evaluate<number>('scrollY')) - place)).toBeLessThan(3)
 })
 
-test('what is no number in the address is all news, page one; a page beyond the last is the last', async ({ page }) => {
+test('an invalid category or page is all news, page one; a page beyond the last is the last', async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -149,11 +145,7 @@ test('what is no number in the address is all news, page one; a page beyond the 
   expect(dialogs).toEqual([])
 })
 
-test('an article: way back, days, cover, neighbours, and what it says to search engines', async ({
-  page,
-  person,
-  baseURL,
-}) => {
+test('an article: breadcrumb, dates, cover, neighbours, and structured data', async ({ page, person, baseURL }) => {
   await page.goto(LIST)
   await ready(page)
   const link = cards(page).getByRole('link').nth(1)
@@ -201,7 +193,7 @@ test('an article: way back, days, cover, neighbours, and what it says to search 
   await expect(page).toHaveURL(`${baseURL}${LIST}`)
 })
 
-test('an article is passed on: by its link, in LINE, and by what the device has', async ({
+test('an article is shared: by its link, in LINE, and by the device’s share sheet', async ({
   page,
   context,
   person,
@@ -225,7 +217,7 @@ test('an article is passed on: by its link, in LINE, and by what the device has'
   expect(await page.evaluate('shared')).toEqual([{ title, url }])
 })
 
-test('where the link cannot be copied it is shown', async ({ page, person, baseURL }) => {
+test('a link that cannot be copied is shown', async ({ page, person, baseURL }) => {
   await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
   await page.goto(`${ARTICLE}?id=1`)
   await ready(page)
@@ -234,10 +226,7 @@ test('where the link cannot be copied it is shown', async ({ page, person, baseU
   await expect(page.getByText(`${baseURL}${ARTICLE}?id=1`)).toBeVisible()
 })
 
-test('an article that is in Chinese only is marked as that, and says so to who reads English', async ({
-  page,
-  person,
-}) => {
+test('an article in Chinese only has the right lang, and says so on the English page', async ({ page, person }) => {
   await page.goto(`${ARTICLE}?id=8`)
   await ready(page)
   const isForeign = person.lang === 'en-us'
@@ -250,7 +239,10 @@ test('an article that is in Chinese only is marked as that, and says so to who r
   await person.accessible(page)
 })
 
-test('the address without an article shows the newest, under that one’s own address', async ({ page, baseURL }) => {
+test('the address without an id shows the newest article, with that one’s canonical address', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(LIST)
   const newest = (await cards(page).getByRole('link').first().textContent()) ?? ''
   for (const query of ['', '?id=', '?x=1']) {
@@ -260,11 +252,7 @@ test('the address without an article shows the newest, under that one’s own ad
   }
 })
 
-test('an article that there is not is the page for that, asked of the server or within the site', async ({
-  page,
-  allowed,
-  person,
-}) => {
+test('an unknown article is the 404 page, from the server and within the site', async ({ page, allowed, person }) => {
   allowed.push(/status of 404/)
   for (const query of ['?id=0', '?id=-1', '?id=999999999', '?id=1e3', '?id=1;drop', '?id=%3Cscript%3E', '?id=%201']) {
     const answer = await page.goto(ARTICLE + query)
@@ -282,7 +270,7 @@ test('an article that there is not is the page for that, asked of the server or 
   await expect(page.getByText('This page could not be found').first()).toBeVisible()
 })
 
-test('a page that staff write: by its slug in any case, with its contents, on a sheet that fits', async ({
+test('a page by staff: its slug in any case, a table of contents, a layout that fits', async ({
   page,
   person,
   baseURL,
@@ -316,7 +304,7 @@ test('a page that staff write: by its slug in any case, with its contents, on a 
     expect((await page.goto(`/${slug}`))?.status(), slug).toBe(404)
 })
 
-test('links in what staff write are followed without loading the site anew', async ({ page }) => {
+test('links in staff content are client-side navigations', async ({ page }) => {
   await page.goto(`${ARTICLE}?id=1`)
   await ready(page)
   await page.evaluate('window.stayed = true')
@@ -325,7 +313,7 @@ test('links in what staff write are followed without loading the site anew', asy
   expect(await page.evaluate('window.stayed')).toBe(true)
 })
 
-test('policy and terms, about and delivery are led to from the foot of every page', async ({ page, person }) => {
+test('the footer links to privacy policy, terms, about and delivery', async ({ page, person }) => {
   await page.goto(LIST)
   await ready(page)
   const foot = page.getByRole('contentinfo')
@@ -338,7 +326,7 @@ test('policy and terms, about and delivery are led to from the foot of every pag
   await expect(foot).toContainText('10:00-19:00')
 })
 
-test('the mobile menu opens where one is, folds its groups, and marks the page', async ({ page, person }) => {
+test('the mobile menu opens at the current group, folds its groups, and marks the page', async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/idocard/shop?name=%E4%BC%81%E6%A5%AD%E5%AE%A2%E8%A3%BD%E6%96%B9%E6%A1%88')
   await ready(page)
@@ -360,7 +348,7 @@ test('the mobile menu opens where one is, folds its groups, and marks the page',
   await expect(page).toHaveURL(/\/idocard\/news$/)
 })
 
-test('list, article and page are whole without scripts', async ({ browser, baseURL, person }) => {
+test('list, article and page are complete without scripts', async ({ browser, baseURL, person }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   const lang = `lang=${person.lang}`

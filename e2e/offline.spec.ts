@@ -2,7 +2,7 @@ import { NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-/** Everything that this browser keeps of the site, as one text. */
+/** Everything that this browser stores for the site, as one text. */
 const storedByBrowser = (page: Page) =>
   page.evaluate<string>(`(async () => {
     const texts = [localStorage, sessionStorage].flatMap((store) => Object.entries({ ...store }).flat())
@@ -17,35 +17,30 @@ const storedByBrowser = (page: Page) =>
     return texts.join('\\n')
   })()`)
 
-/** Whether a worker is in charge and keeps all of these. */
+/** Whether a service worker controls the page and has all of these in its cache. */
 const isCached = (page: Page, paths: string[]) =>
   page.evaluate<boolean>(`(async () => {
     const found = await Promise.all(${JSON.stringify(paths)}.map((path) => caches.match(path)))
     return navigator.serviceWorker.controller !== null && found.every(Boolean)
   })()`)
 
-/** The addresses of all that the worker keeps. */
+/** The addresses of everything in the service worker's cache. */
 const cachedPaths = (page: Page) =>
   page.evaluate<string[]>(`(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })()`)
 
-test('my card opens without a network, and nothing of it stays after signing out', async ({
-  page,
-  context,
-  person,
-  allowed,
-}) => {
+test('my card opens offline, and nothing of it stays after signing out', async ({ page, context, person, allowed }) => {
   test.setTimeout(120_000)
-  // What the browser itself says of each request while there is no network.
+  // The browser's own error for each request while offline.
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
   const { t, lang } = person
   const { cardSn, phone } = await owner(page, person)
   const name = NAMES[lang]
   await page.goto('/backstage/SG')
   await expect(page.getByRole('article', { name: name }).first()).toBeVisible()
-  // The worker has what it needs: all pages of this back office.
+  // The worker has cached what it needs: all pages of this back office.
   await expect
     .poll(() => isCached(page, ['/backstage/SG', '/backstage/SG/iDoCard/myCard', '/brand/mark.svg']))
     .toBe(true)
@@ -57,7 +52,7 @@ test('my card opens without a network, and nothing of it stays after signing out
   await page.reload()
   await ready(page)
   await expect(page.getByRole('article', { name: name }).first()).toBeVisible()
-  // Said once, quietly, at the foot; nothing stands in the card's place.
+  // Shown once, at the bottom; the card stays in its place.
   await expect(page.getByText(t('common:offline'))).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goto(`/backstage/SG/iDoCard/myCard?cardSn=${cardSn}`)
@@ -67,11 +62,11 @@ test('my card opens without a network, and nothing of it stays after signing out
   await expect(code).toBeVisible()
   expect(await code.evaluate((img) => 'naturalWidth' in img && img.naturalWidth)).toBeGreaterThan(0)
   await person.accessible(page)
-  // Calls and cards' own pages never pass through what is kept.
+  // API calls and card pages are never cached.
   expect(await page.evaluate(() => fetch('/api/SG/card/load_my_cards').then(String, () => 'failed'))).toBe('failed')
   expect((await cachedPaths(page)).filter((path) => !/^\/(assets|brand|backstage)\//.test(path))).toEqual([])
 
-  // Somebody else's token shows nothing of theirs.
+  // Another user's token shows nothing of theirs.
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const kept = await page.evaluate(() => localStorage.getItem('idoBackstage') ?? '')
   await page.evaluate(() => localStorage.setItem('token', 'somebody-else'))
@@ -103,8 +98,8 @@ test('my card opens without a network, and nothing of it stays after signing out
   expect(await storedByBrowser(page)).not.toContain(cardSn)
 })
 
-test('a new release takes over what the one before kept, with its own files', async ({ page }) => {
-  // What an older release left behind in this browser.
+test('a new release takes over the cached pages of the previous one, with its own files', async ({ page }) => {
+  // Left behind in this browser by an older release.
   await page.goto('/')
   await page.evaluate(`(async () => {
     const cache = await caches.open('backstage older')
@@ -120,7 +115,7 @@ test('a new release takes over what the one before kept, with its own files', as
   expect(pages).toContain('</html>')
 })
 
-test('a back office is installable under its company’s name, with icons of ours', async ({ request, person, page }) => {
+test('a back office is installable under its company’s name, with our icons', async ({ request, person, page }) => {
   for (const [prefix, name] of [
     ['SG', person.lang === 'zh-tw' ? 'iDoCard 智慧名片' : 'iDoCard'],
     ['SUN', person.lang === 'zh-tw' ? '向陽能源' : 'Sunward Energy'],

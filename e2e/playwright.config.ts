@@ -14,7 +14,7 @@ const CHROMIUM = {
     '--disable-component-update',
     '--disable-sync',
   ],
-  // In a place without a language Chromium calls every file with a Chinese name `download`.
+  // Without a locale Chromium calls every file with a Chinese name `download`.
   env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
 }
 
@@ -24,7 +24,7 @@ const LANGS = { 'zh-tw': 'zh-TW', 'en-us': 'en-US' }
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One after the other in a file, two files at once: the machine has two cores.
+  // Tests of a file run one after the other, two files in parallel: the machine has two cores.
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -36,7 +36,8 @@ export default defineConfig({
   projects: Object.entries(SIZES).flatMap(([size, viewport]) =>
     Object.entries(LANGS).map(([lang, locale]) => ({
       name: `${size} ${lang}`,
-      // Screens and the sale meet every size in every language; the other journeys each size and each language once.
+      // Screens and the purchase run at every size in every language; the other tests at each size and in each language
+      // once.
       ...((size === 'phone' ? lang === 'en-us' : lang === 'zh-tw') && { grep: /@every/ }),
       use: { viewport, locale, hasTouch: size === 'phone', isMobile: size === 'phone' },
       metadata: { lang, size },

@@ -7,7 +7,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Ch
 const IPHONE_NAME = /Safari.*iOS/
 const LOGIN_FIELD = { member: 'login:username.label', holder: 'backstage:entry.login' }
 
-/** Another browser of the same person, on a screen of theirs. */
+/** Another browser of the same user, on one of their screens. */
 async function elsewhere(browser: Browser, page: Page, key: 'iDOtoken' | 'token', token: string, url: string) {
   const lang = await page.evaluate(() => localStorage.getItem('iDoLang') ?? '')
   const context = await browser.newContext({ userAgent: IPHONE, baseURL: new URL(page.url()).origin })
@@ -24,7 +24,7 @@ const inDialog = (page: Page, { t }: Person, key: string) =>
 const revokeIn = (item: Locator, { t }: Person) =>
   item.getByRole('button', { name: new RegExp(`^${t('session:revoke')}`) })
 
-/** Sees the phone in the list, thinks twice, and signs it out. */
+/** Finds the phone in the list, cancels once, and signs it out. */
 async function signPhoneOut(page: Page, person: Person): Promise<void> {
   const { t } = person
   const phone = items(page, person).filter({ hasText: IPHONE_NAME })
@@ -47,7 +47,7 @@ async function signPhoneOut(page: Page, person: Person): Promise<void> {
   await person.accessible(page)
 }
 
-/** The browser that was signed out learns it when it asks for anything. */
+/** The signed-out browser notices it with its next request. */
 async function expectSignedOut(there: Page, person: Person, press: () => Promise<unknown>, next: Locator) {
   const told = { 'zh-tw': '你已被登出', 'en-us': 'You have been signed out' }[person.lang]
   await press()
@@ -56,7 +56,7 @@ async function expectSignedOut(there: Page, person: Person, press: () => Promise
   await person.accessible(there)
 }
 
-test('a member sees where they are signed in, and signs a lost phone out @every', async ({
+test('a member sees their sessions, and signs a lost phone out @every', async ({
   page,
   person,
   signedIn,
@@ -78,12 +78,12 @@ test('a member sees where they are signed in, and signs a lost phone out @every'
     there.getByLabel(t(LOGIN_FIELD.member)),
   )
   expect(await there.evaluate(() => localStorage.getItem('iDOtoken'))).toBeNull()
-  // What they wanted to see is where they come back to.
+  // Signing in returns to the requested page.
   expect(new URL(there.url()).search).toContain(encodeURIComponent('/idocard/user'))
   await there.context().close()
 })
 
-test('a holder sees where they are signed in, and signs a lost phone out @every', async ({ page, person, browser }) => {
+test('a holder sees their sessions, and signs a lost phone out @every', async ({ page, person, browser }) => {
   const { t } = person
   const me = await owner(page, person)
   const lost = await sessionOf(page.request, me.phone, 'holder', IPHONE)
@@ -104,7 +104,7 @@ test('a holder sees where they are signed in, and signs a lost phone out @every'
   await there.context().close()
 })
 
-test('all other places are signed out at once, in the shop and in the back office', async ({
+test('all other sessions end at once, in the shop and in the back office', async ({
   page,
   person,
   signedIn,
@@ -123,7 +123,7 @@ test('all other places are signed out at once, in the shop and in the back offic
 
   await page.getByRole('button', { name: t('session:others') }).click()
   await person.accessible(page)
-  // The server's refusal is read where the question was asked, and asking again works.
+  // The server's refusal is shown in the dialog, and retrying works.
   await page.route(
     /revoke_other_sessions/,
     (route) =>

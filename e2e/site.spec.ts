@@ -18,7 +18,7 @@ const SCREENS = [
   '/idocard/login',
 ]
 
-/** Adds up how much of the page moved by itself (Cumulative Layout Shift without its windows: never less than it). */
+/** Sums up the page's layout shifts (Cumulative Layout Shift without its windows: never less than it). */
 const COUNT_SHIFTS = `
   window.shifted = 0
   new PerformanceObserver((list) => {
@@ -26,7 +26,7 @@ const COUNT_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true })`
 
 for (const path of SCREENS) {
-  test(`${path} is whole without scripts, accessible, and never scrolls sideways`, { tag: '@every' }, async ({
+  test(`${path} is complete without scripts, accessible, and never scrolls horizontally`, { tag: '@every' }, async ({
     page,
     person,
     browser,
@@ -52,11 +52,7 @@ for (const path of SCREENS) {
   })
 }
 
-test('an unknown address is a page of its own, with a way home', { tag: '@every' }, async ({
-  page,
-  person,
-  allowed,
-}) => {
+test('an unknown address is a 404 page with a link home', { tag: '@every' }, async ({ page, person, allowed }) => {
   allowed.push(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -66,7 +62,7 @@ test('an unknown address is a page of its own, with a way home', { tag: '@every'
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the language is changed everywhere at once, in every tab, and stays', async ({ page, context, person }) => {
+test('the language changes everywhere at once, in every tab, and persists', async ({ page, context, person }) => {
   const other = person.lang === 'en-us' ? { button: 'CH', lang: 'zh-Hant-TW' } : { button: 'EN', lang: 'en' }
   const second = await context.newPage()
   await second.goto('/idocard/shop')
@@ -79,7 +75,7 @@ test('the language is changed everywhere at once, in every tab, and stays', asyn
   await expect(page.locator('html')).toHaveAttribute('lang', other.lang)
 })
 
-test('cart and mobile menu exclude each other; the cart does not open by itself on checkout', async ({
+test('cart and mobile menu are never open together; the cart does not open by itself on checkout', async ({
   page,
   person,
   signedIn,
@@ -101,7 +97,7 @@ test('cart and mobile menu exclude each other; the cart does not open by itself 
   await expect(cart).toBeHidden()
 })
 
-test('what a stored cart was tampered with does no harm', async ({ page, person }) => {
+test('a manipulated stored cart does no harm', async ({ page, person }) => {
   await page.goto('/')
   await page.evaluate(() =>
     localStorage.setItem('shopCommodity', '[{"id":1,"price":-5},{"id":"x"},null,"<img src=x onerror=alert(1)>"]'),
@@ -111,7 +107,7 @@ test('what a stored cart was tampered with does no harm', async ({ page, person 
   await expect(cartPanel(page, person)).toContainText(person.t('cart:empty'))
 })
 
-test('hostile addresses show as text or not at all', async ({ page }) => {
+test('hostile input in an address is text or not shown', async ({ page }) => {
   let dialogs = 0
   page.on('dialog', (dialog) => {
     dialogs += 1
@@ -130,7 +126,7 @@ test('hostile addresses show as text or not at all', async ({ page }) => {
   expect(dialogs).toBe(0)
 })
 
-test('every page says what a browser may do with it', async ({ request }) => {
+test('every page has its security headers', async ({ request }) => {
   for (const path of [...SCREENS, '/idocard/user', '/idocard/checkout', '/no/such/page']) {
     const { headers } = { headers: (await request.get(path)).headers() }
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
@@ -140,10 +136,10 @@ test('every page says what a browser may do with it', async ({ request }) => {
   }
 })
 
-test('a page is sent once: asked again it answers 304, and nothing in a request but address and language changes it', async ({
+test('a page is sent once: revalidation responds 304, and only address and language change its content', async ({
   request,
 }) => {
-  // A page that nothing else in this run changes: what is left of a product does change others.
+  // A page that no other test changes: stock levels change others.
   const first = await request.get('/privacy', { headers: { cookie: 'iDoLang=zh-tw' } })
   const etag = first.headers().etag ?? ''
   expect(
@@ -162,7 +158,7 @@ test('a page is sent once: asked again it answers 304, and nothing in a request 
   expect((await request.get('/idocard/user/x.css')).status()).toBe(404)
 })
 
-test('offline is said quietly, and taken back', async ({ page, context, person }) => {
+test('an offline notice appears, and disappears again', async ({ page, context, person }) => {
   await page.goto('/')
   await ready(page)
   await context.setOffline(true)
@@ -171,7 +167,7 @@ test('offline is said quietly, and taken back', async ({ page, context, person }
   await expect(page.getByText(person.t('common:offline'))).toBeHidden()
 })
 
-test('a script that is gone after a release reloads the page once a minute at the most', async ({
+test('a script that no longer exists after a release reloads the page at most once a minute', async ({
   page,
   allowed,
   person,
@@ -194,7 +190,7 @@ test('a script that is gone after a release reloads the page once a minute at th
   await expect(page).toHaveURL(/\/idocard\/login/)
 })
 
-test('what is typed before the page’s script runs is not lost', async ({ page, person }) => {
+test('input from before the page’s script runs is kept', async ({ page, person }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -211,7 +207,7 @@ test('what is typed before the page’s script runs is not lost', async ({ page,
   await expect(field).toHaveValue('0912-345-678')
 })
 
-test('a button that is pressed before the page’s script runs is pressed when it does', async ({ page, person }) => {
+test('a button pressed before the page’s script runs is clicked when it does', async ({ page, person }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -226,7 +222,7 @@ test('a button that is pressed before the page’s script runs is pressed when i
   await expect(cartPanel(page, person)).toBeVisible()
 })
 
-test('a server out of reach is said too, and asked again by hand', async ({ page, person, allowed }) => {
+test('an unreachable server shows a notice too, with a manual retry', async ({ page, person, allowed }) => {
   allowed.push(/Failed to load resource|ERR_/)
   await page.goto('/idocard/news')
   await ready(page)
@@ -242,7 +238,7 @@ test('a server out of reach is said too, and asked again by hand', async ({ page
   await expect(retry).toBeHidden()
 })
 
-test('the progress bar ends with what it shows, and stays ended', async ({ page, person }) => {
+test('the progress bar ends with its load, and stays hidden', async ({ page, person }) => {
   await page.goto('/idocard/shop/shop')
   await ready(page)
   const bar = page.getByRole('progressbar', { includeHidden: true })

@@ -7,10 +7,10 @@ const VIDEO_HOSTS = /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com
 const searchField = (page: Page, person: Person) =>
   page.getByRole('searchbox', { name: person.t('support:search.label') })
 
-/** Everything that the support page shows: steps, videos, lessons, questions. */
+/** All content of the support page: steps, videos, lessons, questions. */
 const entries = (page: Page) => page.locator('main :is(#guides ol > li[id], #videos ul > li, details)')
 
-test('features: the list at the top leads to each of them, the end to the plans', async ({ page, person }) => {
+test('features: the list at the top links to each of them, the end to the plans', async ({ page, person }) => {
   await page.goto('/idocard/features')
   await ready(page)
   const links = page.getByRole('navigation', { name: person.t('features:index') }).getByRole('link')
@@ -23,7 +23,7 @@ test('features: the list at the top leads to each of them, the end to the plans'
   await expect(page).toHaveURL(/\/idocard\/shop$/)
 })
 
-test('support: what is typed is found in any width and case, counted, marked, and kept in the address', async ({
+test('support: a search ignores width and case, counts and marks its results, and is in the address', async ({
   page,
   person,
 }) => {
@@ -48,7 +48,7 @@ test('support: what is typed is found in any width and case, counted, marked, an
   await expect(page).toHaveURL(/\/idocard\/support$/)
 })
 
-test('support: a search that finds nothing leads to the contact section, and stays in the field', async ({
+test('support: a search without results links to the contact section, and stays in the field', async ({
   page,
   person,
 }) => {
@@ -113,8 +113,8 @@ test('support: a link to a question opens it', async ({ page }) => {
   await expect(question).not.toHaveAttribute('open')
 })
 
-test('support: a video plays in its place, and only when it is asked to', async ({ page, person, allowed }) => {
-  // What a test writes into every document's storage, this one's refuses.
+test('support: a video plays in its place, and only after a click', async ({ page, person, allowed }) => {
+  // The test writes into every document's storage, which the embedded document refuses.
   allowed.push(/'localStorage'/)
   const asked: string[] = []
   await page.route(VIDEO_HOSTS, (route) => {
@@ -150,7 +150,7 @@ test('support: a video plays in its place, and only when it is asked to', async 
   await person.accessible(page)
 })
 
-test('support and products say to search engines what they say to people', async ({ page, person }) => {
+test('structured data of support and products matches the visible content', async ({ page, person }) => {
   const dataOf = async (path: string) => {
     await page.goto(path)
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -175,7 +175,7 @@ test('support and products say to search engines what they say to people', async
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product')
 })
 
-/** As many products as a large shop has, for the browser alone. */
+/** As many products as in a large shop, in this browser only. */
 async function manyProducts(page: Page, of: number): Promise<void> {
   const products = Array.from({ length: of }, (_, index): Product => {
     const title = `Card ${index + 1}`
@@ -207,7 +207,7 @@ async function manyProducts(page: Page, of: number): Promise<void> {
   })
 }
 
-test('products: plan, page and place in it are there again after Back and Forward', async ({ page, person }) => {
+test('products: Back and Forward restore plan, page and scroll position', async ({ page, person }) => {
   const { t } = person
   await page.goto('/idocard/shop/shop')
   await ready(page)
@@ -242,7 +242,7 @@ test('products: plan, page and place in it are there again after Back and Forwar
   await expect.poll(() => page.evaluate('scrollY')).toBe(place)
 })
 
-test('plans: both lead to all of their products, and cost what the cheapest of all costs', async ({ page, person }) => {
+test('plans: both link to all of their products, and start at the price of the cheapest', async ({ page, person }) => {
   const { t } = person
   await page.goto('/idocard/features')
   await ready(page)

@@ -6,17 +6,14 @@ const TITLE = { 'zh-tw': '主題預覽', 'en-us': 'Theme preview' }
 const SAVE = { 'zh-tw': '加入聯絡人', 'en-us': 'Save contact' }
 const OPEN = { 'zh-tw': '打開這張名片', 'en-us': 'Open the card' }
 
-test('a theme that a card does not have is a preview, from which its own page is one press away', async ({
-  page,
-  person,
-}) => {
+test('a theme that a card does not have is a preview, with a link to the card’s own page', async ({ page, person }) => {
   const { lang } = person
   for (const path of ['/theme/SG', '/theme/SG2', '/theme/talentek']) {
     const answer = await page.goto(`${path}?cardSn=${SN}`)
     expect(answer?.headers()['x-robots-tag']).toBe('noindex')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(TITLE[lang])
-    // Nothing of the card can be reached or pressed.
+    // Nothing on the card is focusable or clickable.
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: OPEN[lang] })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -29,7 +26,7 @@ test('a theme that a card does not have is a preview, from which its own page is
     expect(width).toBeLessThanOrEqual(0)
     await person.accessible(page)
   }
-  // It says so wherever one has scrolled to.
+  // It says so at every scroll position.
   await page.evaluate('scrollTo(0, document.body.scrollHeight)')
   await page.getByRole('link', { name: OPEN[lang] }).click()
   await expect(page).toHaveURL(new RegExp(`/${SN}`))

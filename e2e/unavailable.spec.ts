@@ -6,7 +6,7 @@ const AWAY = {
   json: { code: 503, message: '', data: { refusal: 'server.busy', retryAfter: 2 } },
 }
 
-test('a page whose data is away for the moment says so, and shows itself when it is back', async ({
+test('a page whose data is temporarily unavailable says so, and appears when the data is back', async ({
   page,
   person,
   allowed,
@@ -22,7 +22,7 @@ test('a page whose data is away for the moment says so, and shows itself when it
   await expect(page).toHaveURL(/\/idocard\/news/)
   await person.accessible(page)
   await page.unroute('**/api/**/newsArticle/**')
-  // By itself, without a button being pressed.
+  // By itself, without a click.
   await expect(heading).toBeHidden({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

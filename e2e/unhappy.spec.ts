@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const REFUSED = /the server responded with a status of (409|422|429|404)/
 
-test('a wrong code five times asks for a new one', async ({ page, person, allowed }) => {
+test('five wrong codes require a new one', async ({ page, person, allowed }) => {
   allowed.push(REFUSED)
   const { t } = person
   const phone = person.newPhone()
@@ -33,7 +33,7 @@ test('a wrong code five times asks for a new one', async ({ page, person, allowe
   await expect(page).toHaveURL(/\/idocard\/login/)
 })
 
-test('a declined card leaves the order open, and paying again pays it', async ({ page, person, signedIn }) => {
+test('a declined card leaves the order open, and a second payment succeeds', async ({ page, person, signedIn }) => {
   expect(signedIn.token).toBeTruthy()
   await readyToOrder(page, person)
   await placeOrder(page, person)
@@ -45,7 +45,7 @@ test('a declined card leaves the order open, and paying again pays it', async ({
   await expect(page.getByRole('heading', { name: person.t('order:complete.paid') })).toBeVisible()
 })
 
-test('a tab closed at the bank: the notice comes all the same, and the order is paid', async ({
+test('a tab closed at the bank: the notice still arrives, and the order is paid', async ({
   page,
   person,
   signedIn,
@@ -66,7 +66,7 @@ test('a tab closed at the bank: the notice comes all the same, and the order is 
   }).toPass()
 })
 
-test('sold out between cart and order: the line is marked and can be put right', async ({
+test('sold out between cart and order: the line is marked and can be corrected', async ({
   page,
   person,
   signedIn,
@@ -75,7 +75,7 @@ test('sold out between cart and order: the line is marked and can be put right',
 }) => {
   allowed.push(REFUSED)
   expect(signedIn.token).toBeTruthy()
-  // A product of its own for each project: they run at the same time.
+  // A product for each project: they run in parallel.
   const id =
     { 'phone zh-tw': 2, 'phone en-us': 3, 'desktop zh-tw': 4, 'desktop en-us': 5 }[test.info().project.name] ?? 2
   await request.post(`/e2e/stock/${id}/50`)
@@ -99,7 +99,7 @@ test('sold out between cart and order: the line is marked and can be put right',
   await request.post(`/e2e/stock/${id}/200`)
 })
 
-test('a wrong discount code says so; a right one takes its amount off', async ({ page, person, signedIn, allowed }) => {
+test('a wrong discount code shows an error; a right one is deducted', async ({ page, person, signedIn, allowed }) => {
   allowed.push(REFUSED)
   expect(signedIn.token).toBeTruthy()
   const { t } = person
@@ -123,12 +123,12 @@ test('a wrong discount code says so; a right one takes its amount off', async ({
   await expect(page.getByText('NT$ 980')).toBeVisible()
 })
 
-test('the network is lost at submit: trying again makes one order', async ({ page, person, signedIn, allowed }) => {
+test('the network fails on submit: retrying makes one order', async ({ page, person, signedIn, allowed }) => {
   allowed.push(/Failed to load resource: net::ERR_/)
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   await readyToOrder(page, person)
-  // The order reaches the server, its answer does not reach the buyer.
+  // The order reaches the server, the response does not reach the buyer.
   await page.route(
     /create_order/,
     async (route) => {
@@ -146,14 +146,18 @@ test('the network is lost at submit: trying again makes one order', async ({ pag
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('a double click on a slow network sends one order, and says where it goes', async ({ page, person, signedIn }) => {
+test('a double click on a slow network sends one order, and shows the redirect to the bank', async ({
+  page,
+  person,
+  signedIn,
+}) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   await readyToOrder(page, person)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-  // The order is made; what the next page needs does not come yet.
+  // The order is made; the data of the next page is still delayed.
   await page.route(/create_order/, async (route) => {
     const response = await route.fetch()
     await page.route(/\/assets\/.*\.js$|pay_order/, async (later) => {
@@ -170,7 +174,7 @@ test('a double click on a slow network sends one order, and says where it goes',
   expect(sent.filter((path) => /create_order|pay_order/.test(path))).toHaveLength(2)
 })
 
-test('the network is lost at submit and the page loaded anew: the order is found, not made twice', async ({
+test('the network fails on submit and the page is reloaded: the order is found, not made twice', async ({
   page,
   person,
   signedIn,
@@ -195,7 +199,7 @@ test('the network is lost at submit and the page loaded anew: the order is found
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('signing in by e-mail with a code pasted with its words', async ({ page, person }) => {
+test('signing in by e-mail with the code pasted together with its text', async ({ page, person }) => {
   const email = `lin.${Math.floor(Math.random() * 1e9)}@example.com`
   await page.goto('/idocard/login')
   await page.getByLabel(person.t('login:username.label')).fill(email.toUpperCase())

@@ -3,13 +3,13 @@ import { expect, test } from './support/test.ts'
 
 type View = Record<'idsite' | 'url' | 'action_name' | '_id', string>
 
-test('page views are told with title and address, and nothing personal in it', async ({
+test('page views are reported with title and address, without personal data', async ({
   page,
   request,
   signedIn,
   allowed,
 }) => {
-  // The order that is asked for is nobody's.
+  // The requested order does not exist.
   allowed.push(/status of 404/)
   const views = async () => (await (await request.get('/e2e/views')).json()) as View[]
   await page.goto('/idocard/shop?name=個人方案&utm_source=x&token=secret-canary')
@@ -34,7 +34,7 @@ async function titleOf(page: import('./support/test.ts').Page, path: string): Pr
   return page.title()
 }
 
-test('who asks not to be followed is not', async ({ page }) => {
+test('users who opt out are not tracked', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }))
   await page.goto('/')
   await ready(page)

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const NAME = 'virtual:calls'
 
 /**
- * Gives the browser the path and body form of every call, read off the contract when the site is built. The contract
- * itself carries its schemas, and with them a library that no page needs.
+ * Gives the browser the path and body form of every call, extracted from the contract at build time. The contract
+ * itself contains schemas, and with them a library that no page needs.
  */
 export function calls(): Plugin {
   return {

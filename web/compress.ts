@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Puts a brotli and a gzip copy beside every built file that is text, so that the server sends them as they lie. */
+/** Writes a brotli and a gzip copy of every built text file, which the server sends unchanged. */
 const FOLDER = join(import.meta.dirname, 'build/client')
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
-/** Below this a second copy saves less than a packet. */
+/** Below this size a second copy saves less than a packet. */
 const WORTH = 1000
 
 for (const name of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {

@@ -3,15 +3,15 @@ import type { Plugin } from 'vite'
 import { theme } from './app/kit/theme.ts'
 
 const NAME = 'virtual:mantine-variables.css'
-/** Mantine's own colours that our theme does not name; nothing uses them. */
+/** Mantine's own colours that are not in our theme and not used. */
 const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|blue|cyan|teal|green|lime|orange)-/
 
 const used = (variables: Record<string, string>) =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)))
 
 /**
- * The theme's CSS variables as a file that is built once. Mantine would otherwise write all of them, 20 KB, into every
- * page and again in the browser.
+ * The theme's CSS variables as a file written at build time. Mantine would otherwise write all of them, 20 KB, into
+ * every page and again in the browser.
  */
 export function mantineVariables(): Plugin {
   return {

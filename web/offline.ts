@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { type Manifest, transformWithOxc } from 'vite'
 
 /**
- * Writes the back office's worker beside the built files: `worker/worker.ts` with the list of files that its screens
- * need, in both languages, and with a name of the release made of them.
+ * Writes the back office's service worker beside the built files: `worker/worker.ts` with the list of files that its
+ * screens need, in both languages, and a release name derived from them.
  */
 const CLIENT = join(import.meta.dirname, 'build/client')
 const SOURCE = join(import.meta.dirname, 'worker/worker.ts')
-/** What React Router adds to the name of a screen's source where Vite's manifest lists it. */
+/** The suffix that React Router adds to a screen's source file in Vite's manifest. */
 const SCREEN = '?__react-router-build-client-route'
 
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
-// Its work ends here: what lies in this folder is served.
+// Only the build needs the manifest: files in this folder are served.
 rmSync(join(CLIENT, '.vite'), { recursive: true })
 
 const screens = Object.keys(manifest).filter(
@@ -21,10 +21,10 @@ const screens = Object.keys(manifest).filter(
 )
 const routes = readdirSync(join(CLIENT, 'assets')).find((name) => /^manifest-[\w-]+\.js$/.test(name))
 if (screens.length === 0 || !routes)
-  throw new Error('React Router names its screens or its list of routes in another way now.')
+  throw new Error('React Router has changed the names of its screens or of its route manifest.')
 
 const needed = new Set<string>()
-/** A built file with all that it imports, at once or when needed. */
+/** A built file with everything it imports, statically or dynamically. */
 function add(name: string): void {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`Vite's manifest does not list ${name}.`)

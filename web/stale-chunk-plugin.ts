@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const RELOAD = 'window.location.reload();'
 
 /**
- * React Router reloads the page whenever a route's script cannot be loaded, as often as that happens. Ours reloads at
- * most once a minute and otherwise stays where it is and says so (`lib/stale-chunk.ts`). The build fails when a new version of
- * the router does this elsewhere.
+ * React Router reloads the page whenever a route's script cannot be loaded, without a limit. Ours reloads at most once
+ * a minute and otherwise stays on the page and shows an error (`lib/stale-chunk.ts`). The build fails when a new
+ * version of the router does this elsewhere.
  */
 export function staleChunk(): Plugin {
   let found = false
@@ -20,7 +20,7 @@ export function staleChunk(): Plugin {
     },
     buildEnd(error) {
       if (!error && !found)
-        throw new Error('React Router loads its route scripts in another file now: see stale-chunk-plugin.ts')
+        throw new Error('React Router now loads its route scripts in another file: see stale-chunk-plugin.ts')
     },
   }
 }

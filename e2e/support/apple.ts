@@ -6,13 +6,13 @@ const CLIENT = 'tw.idocard.web'
 const genuine = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const forger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Where the played Apple is: another origin than the site's, as the true one. */
+/** The origin of the fake Apple: another one than the site's, like the real one. */
 export const appleSettings = (port: number) => {
   const at = `http://127.0.0.1:${port}/e2e/apple`
   return { APPLE_CLIENT_IDS: CLIENT, APPLE_KEYS_URL: `${at}/keys`, APPLE_SCRIPT_URL: `${at}/auth.js` }
 }
 
-/** What Apple's script does for a page, as far as ours uses it: a window that sends back what was decided there. */
+/** A fake of Apple's script, as far as we use it: a window that sends the user's decision back. */
 const SCRIPT = (origin: string) => `(() => {
   let options
   const signIn = () => new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ const signed = (key: KeyObject, nonce: string) =>
     .setExpirationTime('10m')
     .sign(key)
 
-/** A played Apple: its keys, its script, and its window, where one agrees, or a forger does, or one closes it. */
+/** A fake Apple: its keys, its script, and its window, where the user agrees, a forger answers, or the user cancels. */
 export function mountApple(app: FastifyInstance, port: number): void {
   const origin = `http://127.0.0.1:${port}`
   app.get('/e2e/apple/keys', async () => ({
@@ -56,12 +56,12 @@ export function mountApple(app: FastifyInstance, port: number): void {
     const buttons = Object.entries(answers).map(
       ([name, answer]) => `<button data-answer='${JSON.stringify(answer)}'>${name}</button>`,
     )
-    // Apple's own page may be reached by whoever opened it; ours may not.
+    // Apple's own page has access to its opener; ours has not.
     reply.header('cross-origin-opener-policy', 'unsafe-none').type('text/html; charset=utf-8')
     return reply.send(`<!doctype html><title>Apple</title>${buttons.join('')}
 <script>for (const one of document.querySelectorAll('button')) one.onclick = () => {
   opener.postMessage(JSON.parse(one.dataset.answer), '*')
-  // Not within the press itself, which the test's browser still follows.
+  // Not within the press itself, which the test's browser is still following.
   setTimeout(close, 200)
 }</script>`)
   })

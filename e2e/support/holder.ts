@@ -1,21 +1,21 @@
 import type { BrowserContext } from '@playwright/test'
 import { type Page, type Person, sessionOf, storeSession } from './test.ts'
 
-/** What a phone says of itself: the test browser's own name is that of a robot, which sees what is public only. */
+/** A phone's user agent: the test browser's own is a robot's, and robots see only public fields. */
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-/** What a holder is called. */
+/** A holder's name. */
 export const NAMES = { 'zh-tw': '林小美', 'en-us': 'May Lin' }
 
 export interface Owner {
   phone: string
   cardSn: string
   token: string
-  /** Signs another browser in, as the same person's second device. */
+  /** Signs another browser in, as the same user's second device. */
   signIn(context: BrowserContext): Promise<unknown>
 }
 
-/** A holder who has a card with a name on it, signed in past the login page. */
+/** A holder who has a card with a name, signed in without the login page. */
 export async function owner(page: Page, person: Person, points = 0): Promise<Owner> {
   const { request } = page
   const phone = person.newPhone()

@@ -18,8 +18,8 @@ import { hashOf, newToken } from '../../server/src/shared/secrets.ts'
 import { appleSettings, mountApple } from './apple.ts'
 
 /**
- * The real server on a new embedded database, with what a journey needs beside it and a person never has: setting the
- * stock, letting time pass for unpaid orders, a session without a code, and a card with points to begin with.
+ * The real server on a new embedded database, with extra controls for tests: setting the stock, expiring unpaid orders,
+ * a session without a code, and a card with points.
  */
 const WEB = join(import.meta.dirname, '../../web/build')
 const folder = await mkdtemp(join(tmpdir(), 'idocard-e2e-'))
@@ -48,7 +48,7 @@ app.post<{ Body: { title: string; content: string } }>('/e2e/article', async ({ 
   await running.invalidate(['news'])
   return rows[0]
 })
-// A holder's card, filled in with a name, and points to spend.
+// A holder's card with a name, and points to spend.
 app.post<{ Body: { phone: string; name: string; points: number } }>('/e2e/card', async ({ body }) => {
   const { db } = database
   const { id } = await findOrCreateMember(db, { phone: `+886${body.phone.slice(1)}` })
@@ -67,7 +67,7 @@ app.post<{ Body: { phone: string; name: string; points: number } }>('/e2e/card',
   if (body.points > 0) await earnPoints(db, entry, now())
   return { cardSn }
 })
-// A session without a code: what signing in is like is shown by the journeys that are about it.
+// A session without a code: other tests cover signing in.
 app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/session', async ({ body, headers }) => {
   const { db } = database
   const { id } = await findOrCreateMember(db, { phone: `+886${body.phone.slice(1)}` })
@@ -76,7 +76,7 @@ app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/sessi
   await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, now(), client)
   return { token }
 })
-// A Matomo that keeps what it is told.
+// A fake Matomo that records its requests.
 const views: Record<string, string>[] = []
 app.register(async (matomo) => {
   matomo.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))

@@ -1,9 +1,9 @@
 import { expect, type Page, type Person } from './test.ts'
 
-/** Steps that several journeys share, said as a person would say them. */
+/** Steps that several tests share. */
 export const PRODUCT = 1
 
-/** The page's application runs: what is pressed now is pressed once, in place. */
+/** Waits until the page's application runs: from now on a press acts once, at once. */
 export const ready = (page: Page) => page.waitForFunction(() => !('idoReady' in globalThis))
 
 export async function putInCart(page: Page, person: Person, id = PRODUCT): Promise<void> {
@@ -21,7 +21,7 @@ export async function signIn(page: Page, person: Person, phone: string): Promise
   await page.getByLabel(person.t('login:code.label')).fill(await person.code(phone))
 }
 
-/** Checkout, step one: the cart is as it should be. */
+/** Checkout, step one: the cart. */
 export async function confirmCart(page: Page, person: Person): Promise<void> {
   const next = page.getByRole('button', { name: person.t('checkout:cart.next') })
   await expect(next).toBeEnabled()
@@ -29,7 +29,7 @@ export async function confirmCart(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: person.t('checkout:information.heading'), exact: true })).toBeVisible()
 }
 
-/** Checkout, step two: where it goes. */
+/** Checkout, step two: the delivery. */
 export async function fillInformation(page: Page, person: Person): Promise<void> {
   const { t } = person
   await page.getByLabel(t('checkout:field.shippingName')).fill('王小明')
@@ -40,7 +40,7 @@ export async function fillInformation(page: Page, person: Person): Promise<void>
   await page.getByLabel(t('checkout:field.address'), { exact: true }).fill('臺灣大道三段 99 號 12 樓')
 }
 
-/** A signed-in buyer with one card in the cart, and the form filled in: all that is left is to order. */
+/** A signed-in buyer with one card in the cart and the form filled in, ready to order. */
 export async function readyToOrder(page: Page, person: Person): Promise<void> {
   await putInCart(page, person)
   await page.goto('/idocard/checkout')

@@ -9,15 +9,15 @@ export interface Person {
   t(key: string, values?: Record<string, string | number>): string
   lang: Lang
   isPhone: boolean
-  /** A mobile number that nobody else in this run has. */
+  /** A mobile number that is unique in this run. */
   newPhone(): string
-  /** The newest code sent to a number or address, once it has come: each is handed out once. */
+  /** The newest code sent to a number or address, once it has arrived: each is returned once. */
   code(to: string): Promise<string>
-  /** Fails when axe finds anything on the page as it stands. */
+  /** Fails when axe finds a violation on the current page. */
   accessible(page: Page): Promise<void>
 }
 
-/** A member signed in past the login page, for journeys that begin after it. */
+/** A member signed in without the login page. */
 export interface SignedIn {
   phone: string
   token: string
@@ -37,7 +37,7 @@ const rand = () => 1 + Math.floor(Math.random() * 250)
 const e164 = (phone: string) => `+886${phone.replace(/\D/g, '').replace(/^0/, '')}`
 
 export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: RegExp[] }>({
-  // Every test comes from an address of its own, so that only what it is about limits it.
+  // Every test has an IP address of its own, so that rate limits count it alone.
   context: async ({ context, baseURL }, use, info) => {
     const lang = info.project.metadata.lang as Lang
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address() })
@@ -51,7 +51,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
 
   allowed: async ({ baseURL: _ }, use) => use([]),
 
-  // An error in the console or an uncaught one fails the test, unless the test allows it because it causes it.
+  // An uncaught error or one in the console fails the test, unless the test causes and allows it.
   page: async ({ page, allowed }, use) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -62,7 +62,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
 
   person: async ({ request }, use, info) => {
     const lang = info.project.metadata.lang as Lang
-    // A person who asks again waits for the next message, and does not take the one that was there before.
+    // After another request the next message counts, not the one that was already there.
     const used = new Set<string>()
     const key = ({ to, at, text }: Message) => `${to} ${at} ${text}`
     const unused = async (to: string) => {
@@ -88,8 +88,8 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
         return /\b\d{6}\b/.exec(found?.text ?? '')?.[0] ?? ''
       },
       accessible: async (page) => {
-        // Put together in the page itself: the other way opens a second page for it each time, for frames from
-        // elsewhere, of which no screen has any.
+        // Analysed in the page itself: the alternative opens a second page each time, for cross-origin frames, which no
+        // screen has.
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
         expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.target.join(' ')) }))).toEqual(
           [],
@@ -106,7 +106,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
   },
 })
 
-/** The token of a new session of the person with a phone, who is made if need be; without a code. */
+/** The token of a new session of the user with this phone number, who is created if necessary; without a code. */
 export async function sessionOf(
   request: APIRequestContext,
   phone: string,
@@ -118,11 +118,11 @@ export async function sessionOf(
   return ((await answer.json()) as { token: string }).token
 }
 
-/** A browser that begins signed in. */
+/** A browser that starts signed in. */
 export const storeSession = (context: BrowserContext, key: 'iDOtoken' | 'token', token: string) =>
   context.addInitScript(
     ([key, token]) => {
-      // Once for each tab: signing out must last.
+      // Once for each tab: signing out must persist.
       if (!sessionStorage.getItem('signedInOnce')) localStorage.setItem(key, token)
       sessionStorage.setItem('signedInOnce', '1')
     },

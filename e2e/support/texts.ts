@@ -3,7 +3,7 @@ import type { Lang } from './test.ts'
 
 const cache = new Map<string, unknown>()
 
-/** A text of the site by its key, `cart:buyNow`, with its values filled in. Journeys read what people read. */
+/** A text of the site by its key, `cart:buyNow`, with its values filled in. Tests look for the texts that users see. */
 export function textOf(lang: Lang, key: string, values: Record<string, string | number> = {}): string {
   const [noun = '', path = ''] = key.split(':')
   const file = new URL(`../../web/app/i18n/${lang}/${noun}.json`, import.meta.url)

@@ -1,18 +1,18 @@
 declare global {
   interface Window {
-    /** Called once the page answers to the person: what was pressed before that is pressed again. */
+    /** Called once the page is interactive: buttons pressed before that are clicked again. */
     idoReady?: () => void
   }
 }
 
 /**
- * Runs in the page as it is written there, before anything else: starts the application once the page is seen, or at
- * once when the person touches something. On a phone the scripts would otherwise take the line from the stylesheet and
- * the first picture. A button pressed before the application runs is pressed again when it does.
+ * Runs inline in the page before anything else. Starts the application once the page is visible, or at once on the
+ * first user input. On a phone the scripts would otherwise compete with the stylesheet and the first picture for
+ * bandwidth. A button pressed before the application runs is clicked again once it does.
  */
 function boot(): void {
   const held = document.getElementById('application') as HTMLScriptElement
-  const signs = ['pointerdown', 'keydown', 'focusin'] as const
+  const inputs = ['pointerdown', 'keydown', 'focusin'] as const
   let pressed: HTMLElement | null = null
   let hasStarted = false
   const press = ({ target }: Event) => {
@@ -22,7 +22,7 @@ function boot(): void {
   const start = () => {
     if (hasStarted) return
     hasStarted = true
-    for (const sign of signs) removeEventListener(sign, start, true)
+    for (const input of inputs) removeEventListener(input, start, true)
     for (const href of (held.dataset.files ?? '').split(' ')) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
@@ -40,7 +40,7 @@ function boot(): void {
     pressed = null
   }
   addEventListener('click', press, true)
-  for (const sign of signs) addEventListener(sign, start, true)
+  for (const input of inputs) addEventListener(input, start, true)
   if (document.readyState === 'complete') start()
   else addEventListener('load', start)
 }
@@ -51,8 +51,8 @@ export const BOOT_SCRIPT = `(${boot.toString()})()`
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 /**
- * Holds the application back in a rendered page: its module script becomes text that `boot` starts, and the files that
- * it needs are no longer asked for before what the page shows.
+ * Delays the application in a rendered page: its module script becomes text that `boot` starts, and the files it needs
+ * are no longer preloaded.
  * @param nonce marks the page's own inline scripts; the new one gets it too.
  */
 export function holdApplication(html: string, nonce: string): string {

@@ -8,7 +8,7 @@ import { reloadOnStaleChunk } from './lib/stale-chunk.ts'
 
 reloadOnStaleChunk()
 
-// The page was rendered in the language that its address or cookie asked for; it is hydrated in that one.
+// The server rendered the page in the language of its address or cookie; hydration uses the same one.
 const rendered = LANGS.find((lang) => htmlLang(lang) === document.documentElement.lang) ?? DEFAULT_LANG
 const texts = await textsOf(rendered)
 if (location.pathname.startsWith('/backstage/')) await addBackstageTexts(texts)

@@ -20,7 +20,7 @@ const allTextsOf = async (lang: Lang) => {
 }
 const texts = Object.fromEntries(await Promise.all(LANGS.map(allTextsOf))) as Record<Lang, i18n>
 
-/** Called by the server for every rendering: what loaders may know. */
+/** Passed by the server for every rendering: the context of the loaders. */
 export function visit(
   lang: Lang,
   transport: Transport,
@@ -32,15 +32,15 @@ export function visit(
   return context
 }
 
-/** Errors of loaders and of rendering go to the server's log. What a call refused or failed with is there already. */
+/** Errors of loaders and rendering go to the server's log. Refused and failed API calls are logged there already. */
 export function handleError(error: unknown, { context }: { context: RouterContextProvider }): void {
   if (!(error instanceof ApiError)) context.get(visitContext).failed(error)
 }
 
 /**
- * Renders a page whole. The answer names the hashes of its own inline scripts in `x-script-hashes`, for the
- * content security policy: they are settings from anything that slipped into the page by a nonce that is then removed, so
- * that the same bytes can be cached anywhere.
+ * Renders a page. The response names the hashes of the page's own inline scripts in `x-script-hashes`, for the content
+ * security policy. A nonce, removed afterwards, tells these scripts from anything injected into the page, so that the
+ * same bytes can be cached anywhere.
  */
 export default async function render(
   request: Request,
@@ -57,7 +57,7 @@ export default async function render(
     </I18nextProvider>,
     nonce,
   )
-  // The development server needs its scripts as they are.
+  // The development server needs its scripts unchanged.
   const html = import.meta.env.PROD ? holdApplication(page, nonce) : page
   const marked = new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
   const hashes = [...html.matchAll(marked)]

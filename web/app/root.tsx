@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { company: await companyOf(api), analytics }
 }
 
-/** The company is read once, when the page opens. */
+/** The company is loaded once, when the page opens. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a phone installs: the site, or a company's back office under its own name and icon. */
+/** The manifest and icons for installing the site, or a company's back office under its own name and icon. */
 function AppLinks({ company }: { company: CompanyConfig | undefined }) {
   const lang = useLang()
   const { pathname } = useLocation()

@@ -37,7 +37,7 @@ for (const [width, parts] of Object.entries(SHOTS).map(([width, parts]) => [Numb
   tab.on('pageerror', (error) => console.error(error))
   tab.on('console', (message) => message.type() === 'error' && console.error(message.text()))
   await tab.goto(server.resolvedUrls.local[0], { waitUntil: 'networkidle' })
-  // Pictures load when they come near: go past all of them first.
+  // Pictures load lazily: scroll past all of them first.
   await tab.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
       scrollTo(0, y)

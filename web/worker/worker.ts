@@ -1,21 +1,21 @@
 /// <reference lib="webworker" />
 declare const self: ServiceWorkerGlobalScope
-/** The release that this worker belongs to, and the built files that the back office needs (web/offline.ts). */
+/** The worker's release, and the built files that the back office needs (web/offline.ts). */
 declare const RELEASE: string
 declare const FILES: readonly string[]
 
 /**
- * Lets the back office open without a network: its built files, its empty pages and the logos, nothing of a person.
- * What holders see of theirs is kept by the page itself (features/backstage/kept-queries.ts); calls never pass here.
+ * Opens the back office offline: it caches built files, empty pages and logos, but no personal data. The page itself
+ * stores the holder's data (features/backstage/stored-queries.ts); API calls are never intercepted.
  */
 const PREFIX = 'backstage '
 const CACHE = PREFIX + RELEASE
-/** How long a page may take to come while a kept one is at hand. */
+/** How long to wait for a page from the network when a cached one exists. */
 const PATIENCE = 4000
 const isPage = (path: string) => path.startsWith('/backstage/')
 const isLogo = (path: string) => path.startsWith('/brand/')
 const files = new Set(FILES)
-/** Every page names this file: it tells the pages of this release from those of another, whose files are not here. */
+/** Every page names this file, which tells the pages of this release from others, whose files are not cached. */
 const mark = FILES.find((file) => file.startsWith('/assets/manifest-')) ?? RELEASE
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.addAll(FILES)
-  // What the release before could open, this one can.
+  // Pages that the previous release could open offline.
   await keep(await cachedPaths())
   await self.skipWaiting()
 }
@@ -55,7 +55,7 @@ async function cachedPaths(): Promise<string[]> {
   return [...paths]
 }
 
-/** Fetches pages and logos that are not kept yet. One that cannot be had now is asked for at the next visit. */
+/** Fetches pages and logos that are not cached yet. Failures are tried again on the next visit. */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   await Promise.allSettled(
@@ -73,34 +73,34 @@ async function put(path: string, answer: Response): Promise<void> {
 }
 
 async function fileOf(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true })
-  return kept ?? fetch(request)
+  const cached = await caches.match(request, { cacheName: CACHE, ignoreVary: true })
+  return cached ?? fetch(request)
 }
 
-/** The page as the server has it; the kept one when it does not come. Pages are kept without their query. */
+/** The page from the network, or the cached one when that fails. Pages are cached without their query. */
 async function pageOf(event: FetchEvent, path: string): Promise<Response> {
-  const kept = await caches.match(path, { cacheName: CACHE, ignoreVary: true })
+  const cached = await caches.match(path, { cacheName: CACHE, ignoreVary: true })
   try {
-    const answer = await fetch(event.request, kept ? { signal: AbortSignal.timeout(PATIENCE) } : {})
-    if (answer.status >= 500 && kept) return kept
+    const answer = await fetch(event.request, cached ? { signal: AbortSignal.timeout(PATIENCE) } : {})
+    if (answer.status >= 500 && cached) return cached
     event.waitUntil(put(path, answer.clone()))
     return answer
   } catch (error) {
-    if (kept) return kept
+    if (cached) return cached
     throw error
   }
 }
 
 async function logoOf(event: FetchEvent, path: string): Promise<Response> {
-  const kept = await caches.match(path, { cacheName: CACHE, ignoreVary: true })
+  const cached = await caches.match(path, { cacheName: CACHE, ignoreVary: true })
   const fresh = fetch(event.request)
-  if (!kept) return fresh
-  // Shown at once, and fetched anew for the next time; without a network the kept one stays.
+  if (!cached) return fresh
+  // Served from the cache, and updated for the next time; offline the cached one stays.
   event.waitUntil(
     fresh.then(
       (answer) => put(path, answer),
       () => undefined,
     ),
   )
-  return kept
+  return cached
 }

@@ -17,7 +17,7 @@ const SHEET: Readonly<Record<ThemeKey, string>> = {
   SG2: css('themes/sg2.css'),
   talentek: css('themes/talentek.css'),
 }
-/** Grounds that are no property: the ends of gradients behind the page, the rounds behind signs. */
+/** Backgrounds that are not a custom property: the ends of gradients behind the page, the circles behind icons. */
 const OTHER_GROUNDS: Readonly<Record<ThemeKey, readonly string[]>> = {
   idoLight: ['#fffdf8', '#f7f2e8', '#f3eee4'],
   idoDark: ['#2a3630', '#101613'],
@@ -27,7 +27,7 @@ const OTHER_GROUNDS: Readonly<Record<ThemeKey, readonly string[]>> = {
   talentek: [],
 }
 
-/** A colour of a theme as its stylesheet has it, else the one of all themes. */
+/** A theme's colour from its own stylesheet, otherwise from the shared one. */
 function colour(theme: ThemeKey, name: string): string {
   const [, own = ''] = SHEET[theme].split(`[data-theme="${theme}"] {`)
   const find = (text: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(text.split('}')[0] ?? '')?.[1]
@@ -42,14 +42,14 @@ const groundsOf = (theme: ThemeKey) => [
 ]
 
 describe.each(THEME_KEYS)('theme %s', (theme) => {
-  it('has words that are read on each of its grounds', () => {
+  it('has readable text on each of its backgrounds', () => {
     for (const ground of groundsOf(theme))
       for (const ink of ['--c-ink', '--c-ink-2'])
         expect(contrast(colour(theme, ink), ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
   })
 
-  // Mutation: the company's colour taken as it is.
-  it('keeps any colour of a company readable, as words and under them', () => {
+  // Mutation: the company's colour used unchanged.
+  it('makes any company colour readable, as text and as a background', () => {
     const any = fc.oneof(
       fc.constant(''),
       fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
@@ -65,14 +65,14 @@ describe.each(THEME_KEYS)('theme %s', (theme) => {
     )
   })
 
-  it('takes nothing else for a colour', () => {
+  it('accepts nothing else as a colour', () => {
     for (const own of ['red', '#fff', '#12345678', '#123456;}', 'url(//evil.example.com)', '#12345g', 'var(--x)'])
       expect(accentOf(theme, own)).toEqual(accentOf(theme, ''))
   })
 })
 
-// Mutation: white stripes, which take the ground of white words from 4.5 to 3.7.
-it('has stripes over the company’s colour that only darken it: the words on it are white', () => {
+// Mutation: white stripes, which lower the contrast of white text from 4.5 to 3.7.
+it('draws stripes that only darken the company’s colour, because the text on it is white', () => {
   for (const sheet of [SHEET.talentek, css('people.css')]) {
     const [, band = ''] = /background:\s*((?:linear-gradient[^;]*)var\(--c-accent\));/.exec(sheet) ?? []
     const stripes = band.match(/rgb\([^)]*\)/g) ?? []

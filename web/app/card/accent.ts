@@ -1,7 +1,7 @@
 import { inkOn, parseColour, readableOn } from '@idocard/domain/contrast'
 import type { ThemeKey } from '@idocard/domain/theme'
 
-/** Each theme's own accent, and the ground that text and buttons in the accent stand on. */
+/** Each theme's own accent, and the background of text and buttons in the accent. */
 const GROUNDS: Readonly<Record<ThemeKey, { accent: string; ground: string }>> = {
   idoLight: { accent: '#0f634c', ground: '#f3eee4' },
   idoDark: { accent: '#d8b878', ground: '#2a3630' },
@@ -12,8 +12,9 @@ const GROUNDS: Readonly<Record<ThemeKey, { accent: string; ground: string }>> = 
 }
 
 /**
- * A theme's accent as custom properties: as text (4.5:1 on every ground of the theme), as the ground of the filled
- * button, and the text on that. A company's colour takes the theme's place, moved as far as it must to be read.
+ * A theme's accent as custom properties: as text (4.5:1 on every background of the theme), as the background of the
+ * filled button, and the text on that. A company's colour replaces the theme's accent, changed as little as readability
+ * needs.
  */
 export function accentOf(theme: ThemeKey, own: string): Accent {
   const key = `${theme} ${own}`
@@ -25,7 +26,7 @@ export function accentOf(theme: ThemeKey, own: string): Accent {
 
 type Accent = Record<`--${string}`, string>
 
-/** The few colours there are: finding a readable one is a search. */
+/** Cached, because finding a readable colour is a search. There are few colours. */
 const known = new Map<string, Accent>()
 const KNOWN_MOST = 500
 

@@ -7,9 +7,8 @@ import { Foot } from './parts.tsx'
 import { type ReadCard, readCard } from './read-card.ts'
 
 /**
- * A card as its page shows it, in the theme and language of the view: what the server writes for a stranger, and what the
- * back office shows while its holder edits (with `isPreview`, in an `inert` element). It holds no state and needs
- * `cardStyles(theme)` beside it.
+ * A card page, in the theme and language of the view. The server writes it for visitors; the back office shows it while
+ * the holder edits (with `isPreview`, in an `inert` element). It has no state and needs `cardStyles(theme)` beside it.
  */
 export function CardPage({ view, card = readCard(view) }: { view: CardView; card?: ReadCard }) {
   const Arranged = LAYOUTS[view.theme]

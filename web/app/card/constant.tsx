@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** What stands on every card just so: it is written once. To React it is nothing but what is in it. */
+/** Markup that is the same on every card, written once. React renders only its children. */
 export const Constant = ({ children }: { children: ReactNode }): ReactNode => children
 
-/** Marks an element that is made once, when the module is read. */
+/** Marks an element that is created once, when the module is loaded. */
 export const constant = (element: ReactElement): ReactElement => <Constant>{element}</Constant>
 
-/** Words of ours are the same on every card: what they stand in is made once. */
+/** Fixed texts are the same on every card, so their elements are created once. */
 export function madeOnce<Words extends readonly string[]>(make: (...words: Words) => ReactElement) {
   const made = new Map<string, ReactElement>()
   return (...words: Words): ReactElement => {

@@ -13,8 +13,8 @@ import { ThemePreview } from './theme-preview.tsx'
 import { write } from './write.ts'
 
 /**
- * A card's page as a whole document: plain HTML with its own small stylesheet and one small script, straight from a
- * component. Nothing of the web application is loaded by it.
+ * A card page as a whole document: plain HTML with its own small stylesheet and one small script, written from a
+ * component. It loads nothing of the web application.
  */
 export function renderCard(document: CardDocument): CardHtml {
   if (document.kind === 'closed') {
@@ -74,7 +74,7 @@ function page(lang: Lang, variant: Variant, head: ReactNode, body: ReactNode): C
 
 const OG_LOCALES: Readonly<Record<Lang, string>> = { 'zh-tw': 'zh_TW', 'en-us': 'en_US' }
 
-/** Everything to the end of the stylesheet: the same for all cards of a theme and language, put together once. */
+/** Everything up to the end of the stylesheet: the same for all cards of a theme and language, so it is built once. */
 const OPENINGS = Object.fromEntries(
   LANGS.map((lang) => [
     lang,
@@ -103,7 +103,7 @@ function openingOf(lang: Lang, variant: Variant, styles: string): string {
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      {/* Written by us, in our build: nothing of a card is in it. */}
+      {/* A constant of the build: it contains no card data. */}
       <style dangerouslySetInnerHTML={{ __html: `body{margin:0;background:${colour}}${styles}` }} />
     </>
   )
@@ -118,11 +118,11 @@ interface HeadProps {
   title: string
   description?: string
   head?: PageHead
-  /** Fetched before anything else of the page. */
+  /** Preloaded before anything else on the page. */
   photo?: string
 }
 
-/** What of the head is a page's own. */
+/** The page-specific part of the head. */
 function Head({ lang, title, description = '', head, photo }: HeadProps) {
   return (
     <>
@@ -160,7 +160,7 @@ function Shared({
       {person && (
         <script
           type="application/ld+json"
-          // A tag cannot end inside it.
+          // No `<` remains that could end the element.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(person).replaceAll('<', '\\u003c') }}
         />
       )}

@@ -3,18 +3,18 @@ import { EXCHANGE_LIMITS, type ExchangeField, type ExchangeText } from '@idocard
 import type { Lang } from '@idocard/domain/language'
 import type { ReactElement } from 'react'
 import { constant } from './constant.tsx'
-import { ICONS, signed } from './icon.tsx'
+import { ICONS, withIcon } from './icon.tsx'
 import type { ReadCard } from './read-card.ts'
 import { CARD_TEXTS } from './texts.ts'
 
 /**
- * Leaving one's details: a plain form that posts itself. Closed it is one button; it stands open when something in it
- * has to be mended. A sample has nobody who could receive them.
+ * The form where a visitor leaves their details: a plain form post. Closed, it is one button; it is open when a field
+ * has to be corrected. A sample card has nobody who could receive them.
  */
 export function Exchange({ card }: { card: ReadCard }) {
   const { t, exchange } = card
   if (!exchange) return null
-  if (exchange.state === 'preview') return <p className="c-exchange c-shut">{signed('swap', t.leave)}</p>
+  if (exchange.state === 'preview') return <p className="c-exchange c-shut">{withIcon('swap', t.leave)}</p>
   if (exchange.state === 'left')
     return (
       <section className="c-exchange c-left" id="exchange" role="status">
@@ -28,7 +28,7 @@ export function Exchange({ card }: { card: ReadCard }) {
   const { returned } = exchange
   return (
     <details className="c-exchange" id="exchange" open={returned !== undefined}>
-      <summary>{signed('swap', t.leave)}</summary>
+      <summary>{withIcon('swap', t.leave)}</summary>
       <form method="post" action={exchange.action}>
         {returned?.message && (
           <p className="c-wrong" role="alert">
@@ -59,7 +59,7 @@ export function Exchange({ card }: { card: ReadCard }) {
   )
 }
 
-/** What is asked for, as it was written or empty. */
+/** The fields, with what the visitor wrote or empty. */
 function Fields({ lang, returned }: { lang: Lang; returned: Returned }) {
   const t = CARD_TEXTS[lang]
   return (
@@ -78,13 +78,13 @@ function Fields({ lang, returned }: { lang: Lang; returned: Returned }) {
         </label>
       </p>
       <input type="hidden" name="lang" value={lang} />
-      {/* Mending one field takes a moment only: a form that came back is not measured. */}
+      {/* Correcting one field is quick, so a returned form is not timed. */}
       {!returned && <input type="hidden" name="elapsed" value="" data-elapsed="" />}
     </>
   )
 }
 
-/** On most cards it is empty. */
+/** The form is empty on most cards. */
 export const EMPTY_FIELDS: Readonly<Record<Lang, ReactElement>> = {
   'zh-tw': constant(<Fields lang="zh-tw" returned={undefined} />),
   'en-us': constant(<Fields lang="en-us" returned={undefined} />),
@@ -94,7 +94,7 @@ type Returned = Exclude<CardView['exchange'], 'left'>
 
 const wroteOf = (returned: Returned, name: string) => returned?.written[name as ExchangeText] ?? ''
 
-/** Ties a field to what is wrong with it. */
+/** Links a field to its error message. */
 const wrongOf = (returned: Returned, name: ExchangeField) =>
   returned?.problems[name] ? { 'aria-invalid': true as const, 'aria-describedby': `x-${name}-wrong` } : {}
 

@@ -8,7 +8,7 @@ import { renderCard } from './document.tsx'
 
 const htmlOf = (document: CardDocument) => renderCard(document).html
 
-/** A card as it would be if hostile words and links had found their way into the database. */
+/** A card as it would be if hostile text and links had got into the database. */
 function documentOf(theme: ThemeKey, link: string, words: string): CardDocument {
   const texts = Object.fromEntries(
     Object.entries(EMPTY_CARD).map(([name, value]) => [name, value === '' ? words : value]),
@@ -52,7 +52,7 @@ const decoded = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** Tags as a browser reads them: scripts and styles aside, what stands between `<` and `>`. */
+/** Tags as a browser parses them: what stands between `<` and `>`, without scripts and styles. */
 function tagsOf(html: string) {
   const scripts = html.match(/<script[^>]*>[\s\S]*?<\/script>/g) ?? []
   const rest = scripts.reduce((left, script) => left.replace(script, ''), html).replace(/<style>[\s\S]*?<\/style>/, '')
@@ -60,12 +60,12 @@ function tagsOf(html: string) {
 }
 const plain = tagsOf(htmlOf(documentOf('idoLight', '', 'x')))
 
-/** Our own addresses, and the four links to reach a person. */
+/** The site's own addresses, and the four kinds of links to contact a person. */
 const ALLOWED = /^(?:https:\/\/|http:\/\/|mailto:|tel:|\/(?![/\\])|#)/
 
 // Mutations: `dangerouslySetInnerHTML` for the introduction; `href={site_link}`; `<` left in the data for search
 // engines; `safeHttpUrl` left out of `socialLink`.
-it.each(THEME_KEYS)('%s shows hostile words as text and hostile links not at all', (theme) => {
+it.each(THEME_KEYS)('%s shows hostile text as text and no hostile links', (theme) => {
   const grid = [
     ...HOSTILE_LINKS.map((link) => [link, 'x'] as const),
     ...MARKUP.map((words) => ['https://example.com/', words] as const),
@@ -78,7 +78,7 @@ it.each(THEME_KEYS)('%s shows hostile words as text and hostile links not at all
     const { scripts, tags } = tagsOf(html)
     expect(scripts.length, about).toBe(plain.scripts.length)
     for (const tag of tags) {
-      // The form in which details are left is the page's own.
+      // The form where visitors leave their details is the page's own.
       if (plain.tags.some((own) => own === tag)) continue
       expect(tag, about).not.toMatch(/^<(?:script|iframe|object|embed|base|form|svg\s+onload)/i)
       const attributes = tag.replace(/"[^"]*"/g, '""')
@@ -99,7 +99,7 @@ it.each(THEME_KEYS)('%s shows hostile words as text and hostile links not at all
   }
 })
 
-it('writes words into its data for search engines so that no tag ends there', () => {
+it('escapes text in its structured data so that no tag can end there', () => {
   for (const words of MARKUP) {
     const html = htmlOf(documentOf('origin', '', words))
     const [, data = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { constant, madeOnce } from './constant.tsx'
 
-/** Drawn on 24 units with one stroke. */
+/** Drawn on a grid of 24 units with one stroke. */
 const PATHS = {
   phone:
     'M6.6 3.5h2.9l1.5 4-2 1.6a12 12 0 0 0 5.9 5.9l1.6-2 4 1.5v2.9a2 2 0 0 1-2.2 2A16.6 16.6 0 0 1 4.6 5.7a2 2 0 0 1 2-2.2z',
@@ -25,22 +25,22 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** How all of them are drawn; as it stands in an address within a stylesheet. */
+/** The attributes all icons share, as they are written in a data URL within a stylesheet. */
 const DRAWN =
   "data:image/svg+xml,%3csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.6' stroke-linecap='round' stroke-linejoin='round'%3e%3cpath d='"
 
-/** The signs as masks: in the stylesheet each is sent once and compressed beforehand, however often a page shows it. */
+/** The icons as masks: in the stylesheet each is sent once and precompressed, however often a page shows it. */
 export const iconStyles: string = Object.entries(PATHS)
   .map(([name, path]) => `.card-page .i-${name}::before{--i:url("${DRAWN}${path}'/%3e%3c/svg%3e")}`)
   .join('')
 
-/** Signs to stand beside words; they say nothing to screen readers. */
+/** Icons beside text; hidden from screen readers. */
 export const ICONS = Object.fromEntries(
   Object.keys(PATHS).map((name) => [name, constant(<i className={`c-icon i-${name}`} />)]),
 ) as Readonly<Record<IconName, ReactElement>>
 
-/** A sign and words of ours that say the same. */
-export const signed = madeOnce((name: IconName, words: string) => (
+/** An icon and a fixed text with the same meaning. */
+export const withIcon = madeOnce((name: IconName, words: string) => (
   <>
     {ICONS[name]}
     {words}

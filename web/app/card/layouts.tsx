@@ -5,10 +5,10 @@ import { Coast, Moon, Ridges, Waves } from './ornaments.tsx'
 import { Contact, Introduction, Links, Names, Portrait, Position, Quick, Said, Save, Share } from './parts.tsx'
 import type { ReadCard } from './read-card.ts'
 
-/** A theme's arrangement of the same card. `as` is what the name is: a heading, but not inside another page. */
+/** A theme's layout of the card. `as` is the element of the name: a heading, but not inside another page. */
 export type Layout = (props: { card: ReadCard; as: 'h1' | 'p' }) => ReactNode
 
-/** What every theme tells in the same order. */
+/** The parts that every theme shows in the same order. */
 const Sections = ({ card }: { card: ReadCard }) => (
   <>
     <Exchange card={card} />
@@ -18,7 +18,7 @@ const Sections = ({ card }: { card: ReadCard }) => (
   </>
 )
 
-/** The object itself, lying on paper or in the dark; everything else beside it. */
+/** The card itself as an object, on paper or in the dark; everything else beside it. */
 const Lying: Layout = ({ card, as }) => (
   <>
     <header className="c-head">

@@ -1,6 +1,6 @@
 /** Drawings of the themes. Their colours come from the theme's stylesheet. */
 
-/** The sign of a chip to be touched. */
+/** The icon for a chip that is tapped. */
 export function Waves() {
   return (
     <svg className="c-waves" viewBox="0 0 40 64" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * The only script of a card page: says how long the form was open, copies what a button names, opens the phone's own share sheet, and shows the buttons
- * that need either. Without it the page has its links, and lacks nothing else.
+ * The only script of a card page: records how long the form was open, copies what a button names, opens the phone's
+ * share sheet, and shows the buttons that need either. Without it the page still has its links and lacks nothing else.
  */
 function enhance(): void {
   const root = document.documentElement
@@ -13,13 +13,13 @@ function enhance(): void {
   root.dataset.scripted = ''
   const sharing = document.querySelector<HTMLButtonElement>('[data-share]')
   if (sharing && 'share' in navigator) sharing.hidden = false
-  const told = document.getElementById('c-told')
+  const status = document.getElementById('c-told')
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest?.<HTMLElement>('[data-copy],[data-share]')
     if (!button) return
     const { copy, share, title } = button.dataset
     if (share) {
-      // Closing the sheet without a choice is an answer too.
+      // The user may close the sheet without choosing.
       navigator.share({ title: title ?? '', url: share }).catch(() => undefined)
       return
     }
@@ -27,13 +27,13 @@ function enhance(): void {
       () => {
         const done = button.closest<HTMLElement>('[data-done]')?.dataset.done ?? ''
         button.dataset.said = done
-        if (told) told.textContent = done
+        if (status) status.textContent = done
         setTimeout(() => {
           delete button.dataset.said
-          if (told) told.textContent = ''
+          if (status) status.textContent = ''
         }, 1600)
       },
-      // The browser keeps the clipboard to itself: the words can still be chosen by hand.
+      // The browser refuses the clipboard: the text can still be selected by hand.
       () => button.remove(),
     )
   })

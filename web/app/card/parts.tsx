@@ -1,16 +1,16 @@
 import { htmlLang } from '@idocard/domain/language'
 import type { ReactNode } from 'react'
 import { madeOnce } from './constant.tsx'
-import { ICONS, signed } from './icon.tsx'
+import { ICONS, withIcon } from './icon.tsx'
 import type { CardLink, ReadCard, Words } from './read-card.ts'
 import type { CardTexts } from './texts.ts'
 
-/** Pieces that every theme is put together from. Each knows what it says; a theme knows where it stands. */
+/** The parts that every theme is built from. A part knows its content; a theme knows its place. */
 interface Of {
   card: ReadCard
 }
 
-/** Words with their language, or nothing at all. */
+/** Text with its language, or nothing when it is empty. */
 export function Said({
   words,
   as: Tag = 'p',
@@ -71,23 +71,23 @@ export function Portrait({ card }: Of) {
   )
 }
 
-/** The one filled button: what most people came to do. */
+/** The one filled button: the main action. */
 export function Save({ card }: Of) {
   return (
     <a className="c-save" href={card.files.contact}>
-      {signed('save', card.t.save)}
+      {withIcon('save', card.t.save)}
     </a>
   )
 }
 
-/** Call, LINE, mail, map: whichever there are. */
+/** Call, LINE, mail, map: those that the card has. */
 export function Quick({ card }: Of) {
   if (card.quick.length === 0) return null
   return (
     <ul className="c-quick">
       {card.quick.map(({ icon, label, href }) => (
         <li key={icon}>
-          <a href={href}>{signed(icon, label)}</a>
+          <a href={href}>{withIcon(icon, label)}</a>
         </li>
       ))}
     </ul>
@@ -114,7 +114,7 @@ export function Introduction({ card }: Of) {
   )
 }
 
-/** Phones, mail, address: each opens, each can be copied. */
+/** Phones, e-mail, address: each can be opened and copied. */
 export function Contact({ card }: Of) {
   const links = [...card.phones, ...card.mails, ...(card.map ? [card.map] : [])]
   if (links.length === 0) return null
@@ -125,7 +125,7 @@ export function Contact({ card }: Of) {
   )
 }
 
-/** Networks and web sites, in the holder's order. */
+/** Social networks and web sites, in the holder's order. */
 export function Links({ card }: Of) {
   const links = [...card.social, ...card.webSites]
   if (links.length === 0) return null
@@ -136,7 +136,7 @@ export function Links({ card }: Of) {
   )
 }
 
-/** One line; a way that leads nowhere can only be copied. */
+/** One line; a contact method without a link can only be copied. */
 function linkRow({ key, href, icon, picture, label, shown, copy }: CardLink, t: CardTexts, canCopy = href === '') {
   const Tag = href ? 'a' : 'div'
   return (
@@ -159,7 +159,7 @@ function linkRow({ key, href, icon, picture, label, shown, copy }: CardLink, t: 
 
 const hint = madeOnce((words) => <p>{words}</p>)
 
-/** Handing the card on: the phone's own sheet, LINE, mail, the address to copy, the code to be scanned. */
+/** Sharing the card: the phone's share sheet, LINE, mail, the address to copy, the code to scan. */
 export function Share({ card }: Of) {
   const { t, files, name } = card
   const words = encodeURIComponent(`${name.text} ${files.url}`)
@@ -168,23 +168,23 @@ export function Share({ card }: Of) {
       <ul className="c-handing">
         <li className="c-scripted">
           <button type="button" data-share={files.url} data-title={name.text} hidden>
-            {signed('share', t.shareNow)}
+            {withIcon('share', t.shareNow)}
           </button>
         </li>
         <li>
-          <a href={`https://line.me/R/share?text=${words}`}>{signed('chat', t.shareLine)}</a>
+          <a href={`https://line.me/R/share?text=${words}`}>{withIcon('chat', t.shareLine)}</a>
         </li>
         <li>
-          <a href={`mailto:?subject=${encodeURIComponent(name.text)}&body=${words}`}>{signed('mail', t.shareMail)}</a>
+          <a href={`mailto:?subject=${encodeURIComponent(name.text)}&body=${words}`}>{withIcon('mail', t.shareMail)}</a>
         </li>
         <li className="c-scripted">
           <button type="button" data-copy={files.url}>
-            {signed('copy', t.copyAddress)}
+            {withIcon('copy', t.copyAddress)}
           </button>
         </li>
       </ul>
       <details className="c-code">
-        <summary>{signed('qr', t.qr)}</summary>
+        <summary>{withIcon('qr', t.qr)}</summary>
         <img src={files.qr} alt={t.qrAlt} width="240" height="240" loading="lazy" />
         {hint(t.qrHint)}
         <a href={files.qr.replace('qr.svg', `qr-contact.svg?lang=${card.lang}`)}>{t.qrContact}</a>

@@ -6,7 +6,7 @@ import { CARD_TEXTS } from './texts.ts'
 
 type People = Extract<CardDocument, { kind: 'people' }>
 
-/** A company's people, each leading to a card. */
+/** A company's people, each with a link to their card. */
 export function PeoplePage({ people }: { people: People }) {
   const { lang, address } = people
   const t = CARD_TEXTS[lang]

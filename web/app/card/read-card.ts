@@ -7,31 +7,31 @@ import { safeHttpUrl } from '@idocard/domain/web-url'
 import type { IconName } from './icon.tsx'
 import { CARD_TEXTS, type CardTexts } from './texts.ts'
 
-/** Words as they are shown; `lang` is set where they are in another language than the page. */
+/** Text as it is shown; `lang` is set when its language differs from the page's. */
 export interface Words {
   text: string
   lang?: string
 }
 
-/** A way to reach the person, as one line of the page. */
+/** A contact method or web link, as one line of the page. */
 export interface CardLink {
   key: string
   icon: IconName
-  /** Address of a small picture shown instead of the sign. */
+  /** Address of a small picture shown instead of the icon. */
   picture?: string
   label: string
   shown: Words
-  /** Where it leads; empty: it can only be copied. */
+  /** Where it leads; when empty it can only be copied. */
   href: string
   copy: string
 }
 
-/** A card in one language, ready to be drawn. */
+/** A card in one language, ready to render. */
 export interface ReadCard {
   t: CardTexts
   lang: Lang
   name: Words
-  /** The name in the other language, or what people call them. */
+  /** The name in the other language, and the nickname. */
   otherNames: Words[]
   title: Words
   department: Words
@@ -43,21 +43,21 @@ export interface ReadCard {
   map: CardLink | undefined
   social: CardLink[]
   webSites: CardLink[]
-  /** The first way of each kind, for the row of buttons. */
+  /** The first link of each kind, for the row of buttons. */
   quick: { icon: IconName; label: string; href: string }[]
-  /** Where one's details are left; undefined for a sample, which has nobody to receive them. */
+  /** Where visitors leave their details; undefined for a sample card, which has nobody to receive them. */
   exchange:
     | { state: 'preview' }
     | { state: 'left' }
     | { state: 'form'; action: string; returned?: ExchangeReturned }
     | undefined
-  /** Address of the contact file, of the codes, of the card itself. */
+  /** Addresses of the contact file, of the codes, and of the card itself. */
   files: { contact: string; qr: string; url: string }
 }
 
 const isInk = (text: string) => text.trim() !== ''
 
-/** Reads a card in a language: fallbacks, formats, addresses. Everything that its layouts need. */
+/** Reads a card in a language: fallbacks, formats, addresses. Everything that the layouts need. */
 export function readCard(view: CardView): ReadCard {
   const { card, lang, isInLine, isExchanged = false } = view
   const t = CARD_TEXTS[lang]
@@ -138,7 +138,7 @@ export function readCard(view: CardView): ReadCard {
   }
 }
 
-/** Within another page it is a look at the button: that page has fields and names of its own. */
+/** Within another page only the button is shown: that page has fields and ids of its own. */
 function exchangeOf({ card, exchange, isPreview }: CardView, base: string): ReadCard['exchange'] {
   if (isPreview) return { state: 'preview' }
   if (!card.cardSn) return undefined
@@ -165,7 +165,7 @@ const ICONS: Record<string, IconName> = {
 
 const nameOf = ({ nameCh, nameEn }: SocialMedia, lang: Lang) => (lang === 'zh-tw' ? nameCh : nameEn)
 
-/** A network that is not known any more, or a link that is none, is left out. */
+/** Leaves out networks that are no longer known, and invalid links. */
 function socialLink(one: CardFacts['socialMedia'][number], lang: Lang): CardLink[] {
   const network = socialMediaById(one.socialMediaId)
   const href = one.socialMediaLink && safeHttpUrl(one.socialMediaLink)
@@ -182,10 +182,12 @@ function socialLink(one: CardFacts['socialMedia'][number], lang: Lang): CardLink
   ]
 }
 
-/** An uploaded picture as small as the page shows it; another's address as it is. */
+/** An uploaded picture in the small size that the page shows; an external picture's address unchanged. */
 const inSize = (url: string, side: 96 | 480) => url.replace(/^(\/picture\/[\w-]+)\.webp$/, `$1-${side}.webp`)
 
-/** Opened through an address of ours under `counted`, which counts the tap and leads to the stored link only. */
+/**
+ * Opened through an address of this site under `counted`, which counts the tap and redirects to the stored link only.
+ */
 function webSiteLink({ id, site_img, site_link, title }: CardFacts['webSites'][number], counted: string): CardLink {
   const host = site_link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/.*$/, '')
   return {

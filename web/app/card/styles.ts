@@ -21,15 +21,18 @@ const SHEETS: Readonly<Record<ThemeKey, string>> = {
   talentek,
 }
 
-/** The whole stylesheet of a card page in a theme. Every rule is under `.card-page`: it can stand in another page. */
+/**
+ * The whole stylesheet of a card page in a theme. Every rule is under `.card-page`, so it can be used within another
+ * page.
+ */
 export const cardStyles = (theme: ThemeKey): string => base + iconStyles + exchange + SHEETS[theme]
 
 export const closedStyles: string = letters + closed
-/** What a preview has beside the stylesheet of its theme. */
+/** The additional styles of a theme preview. */
 export const previewStyles: string = preview
 export const peopleStyles: string = letters + people
 
-/** What a theme's page begins with at its very top, for the browser's own bars. */
+/** The colour at the top of a theme's page, for the browser's toolbar. */
 export const THEME_COLOURS: Readonly<Record<ThemeKey, string>> = {
   idoLight: '#f3eee4',
   idoDark: '#101613',

@@ -115,5 +115,5 @@ const en: CardTexts = {
     `${name || 'The holder of this card'} is being told now. Anything shared only after an exchange is shown on this page.`,
 }
 
-/** What a card page says by itself. It has no application around it, so its few texts are here and not in i18n. */
+/** The fixed texts of a card page. The page has no application around it, so they are here and not in i18n. */
 export const CARD_TEXTS: Readonly<Record<Lang, CardTexts>> = { 'zh-tw': zh, 'en-us': en }

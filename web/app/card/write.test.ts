@@ -16,7 +16,7 @@ import { readCard } from './read-card.ts'
 import { ThemePreview } from './theme-preview.tsx'
 import { write } from './write.ts'
 
-/** React puts a few attributes of form fields into an order of its own, and asks for large pictures in advance. */
+/** React orders a few attributes of form fields differently, and preloads large pictures. */
 const sameOrder = (html: string) =>
   html
     .replace(/<link rel="preload"[^>]*>/g, '')
@@ -29,7 +29,7 @@ function expectSame(node: ReactNode): void {
   expect(sameOrder(write(node))).toBe(sameOrder(renderToStaticMarkup(node)))
 }
 
-/** A card with these words wherever it has words, and so many of everything. */
+/** A card with this text in every text field, and so many of every item. */
 function cardOf(words: string, many: number): CardFacts {
   const texts = Object.fromEntries(
     Object.entries(EMPTY_CARD).map(([name, value]) => [name, value === '' ? words : value]),
@@ -70,7 +70,7 @@ const returned = (words: string): CardView['exchange'] => ({
   message: words,
 })
 
-it.each(THEME_KEYS)('writes a card in %s as React does, whatever stands in it', (theme) => {
+it.each(THEME_KEYS)('writes a card in %s as React does, with any content', (theme) => {
   for (const lang of LANGS)
     for (const words of WORDS)
       for (const many of [0, 1, 3])
@@ -97,7 +97,7 @@ it.each(LANGS)('writes the other pages as React does: %s', (lang) => {
   }
 })
 
-it.each(LANGS)('writes the preview of a theme as React does, and nothing in it can be used: %s', (lang) => {
+it.each(LANGS)('writes the preview of a theme as React does, and nothing in it is interactive: %s', (lang) => {
   for (const words of WORDS) {
     const view: CardView = {
       lang,
@@ -156,7 +156,7 @@ it('refuses what only React can render', () => {
   expect(() => write(createElement('p', { onClick: () => {} }))).toThrow()
 })
 
-it('puts a page together that is whole, and asks for its photograph first', () => {
+it('builds a complete page that preloads its photograph', () => {
   const view: CardView = { lang: 'en-us', theme: 'SG', card: cardOf('Mori', 3), address: '/x' }
   const head: PageHead = { canonical: 'https://card.example/x', isIndexed: false, picture: '/x/og.png' }
   const document: CardDocument = { kind: 'card', view, head }

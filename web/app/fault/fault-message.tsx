@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 interface FaultMessageProps {
-  /** The number above the title; left out where it would tell nothing. */
+  /** The status code above the title; left out when it would not help. */
   status: number | undefined
   title: string
-  /** The same in English, for a reader of another language. */
+  /** The same in English, for readers of another language. */
   titleEn?: string | undefined
-  /** Sentences, each a paragraph of its own. */
+  /** Sentences, each in a paragraph of its own. */
   texts: readonly string[]
-  /** Buttons: what can be done now. */
+  /** Buttons: what the user can do now. */
   children: ReactNode
 }
 
-/** Says what happened instead of a page, and what to do. Its style is `fault.css`; it needs no context. */
+/** Shown instead of a page: what happened, and what to do. Styled by `fault.css`; needs no context. */
 export function FaultMessage({ status, title, titleEn, texts, children }: FaultMessageProps) {
   return (
     <main className="fault">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderFault } from './fault-page.tsx'
 
-it('says in the reader’s language what happens, and asks again by itself', () => {
+it('explains in the reader’s language what happened, and retries by itself', () => {
   const page = renderFault({ status: 503, lang: 'zh-tw', address: '/idocard/news?page=2' })
   expect(page).toContain('<html lang="zh-Hant-TW">')
   expect(page).toContain('這一頁暫時打不開')
@@ -10,7 +10,7 @@ it('says in the reader’s language what happens, and asks again by itself', () 
   expect(renderFault({ status: 503, lang: 'en-us', address: '/' })).toContain('This page cannot be shown right now')
 })
 
-it('offers to send again what was posted, as it was written, and sends nothing by itself', () => {
+it('offers to send a posted form again, as it was written, and sends nothing by itself', () => {
   const form = { name: '"><script>alert(1)</script>', note: 'a\nb' }
   const page = renderFault({ status: 503, lang: 'en-us', address: '/abcdefghjk/exchange', form })
   expect(page).not.toContain('http-equiv="refresh"')
@@ -20,6 +20,6 @@ it('offers to send again what was posted, as it was written, and sends nothing b
   expect(page).toContain('Send it again')
 })
 
-it('does not come back by itself to a fault of ours', () => {
+it('does not retry after an internal error', () => {
   expect(renderFault({ status: 500, lang: 'en-us', address: '/' })).not.toContain('http-equiv="refresh"')
 })

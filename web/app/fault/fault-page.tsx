@@ -8,7 +8,7 @@ import alone from './alone.css?inline'
 import fault from './fault.css?inline'
 import { FaultMessage } from './fault-message.tsx'
 
-/** Seconds after which the page asks again by itself, as its text says. */
+/** Seconds after which the page retries by itself, as its text says. */
 export const AGAIN_SECONDS = 10
 
 const TEXTS: Record<Lang, typeof zh> = { 'zh-tw': zh, 'en-us': en }
@@ -19,8 +19,8 @@ const OTHER: Record<Lang, { lang: Lang; name: string }> = {
 const STYLE = tokens + fault + alone
 
 /**
- * The page as a whole document, which needs neither the database, nor a script, nor the application around it. What was
- * posted is offered to be sent again; nothing posted is sent without being asked.
+ * The error page as a whole document. It needs neither the database, nor a script, nor the application around it. A
+ * posted form can be sent again; it is never sent without the user's consent.
  */
 export function renderFault({ status, lang, address, form }: FaultPage): string {
   const t = TEXTS[lang]

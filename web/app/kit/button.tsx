@@ -4,12 +4,12 @@ import classes from './button.module.css'
 
 type Variant = {
   children: ReactNode
-  /** One `filled` to a screen: what most people came to do. */
+  /** One `filled` button per screen: the main action. */
   variant?: 'filled' | 'outline' | 'quiet'
   size?: 'md' | 'lg'
 }
 
-/** A link that looks like a button, without Mantine's script. Addresses of other sites and files are plain links. */
+/** A link that looks like a button, without Mantine's script. External addresses and files are plain links. */
 export function ButtonLink({
   to,
   whole = false,
@@ -18,7 +18,7 @@ export function ButtonLink({
   size = 'md',
 }: Variant & {
   to: string
-  /** Asks the server anew: a page with a content security policy of its own, or a file. */
+  /** Loads the page from the server: one with its own content security policy, or a file. */
   whole?: boolean
 }) {
   const own = { className: classes.button, 'data-variant': variant, 'data-size': size }
@@ -35,7 +35,7 @@ export function ButtonLink({
 
 type PlainButtonProps = Variant & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Variant | 'className'>
 
-/** A button with the same variant as ButtonLink, where Mantine's would be its page's only control. */
+/** A button like ButtonLink, for pages where Mantine's would be the only control. */
 export function PlainButton({ children, variant = 'filled', size = 'md', type = 'button', ...rest }: PlainButtonProps) {
   return (
     <button type={type} className={classes.button} data-variant={variant} data-size={size} {...rest}>
@@ -45,11 +45,11 @@ export function PlainButton({ children, variant = 'filled', size = 'md', type = 
 }
 
 type Round = {
-  /** What it is called: there are no words on it. */
+  /** Its accessible name, as it has no text. */
   label: string
-  /** How much it wants to be seen. */
+  /** How prominent it is. */
   tone?: 'ink' | 'quiet' | 'faint' | undefined
-  /** Of its place, and of what it does under the pointer. */
+  /** Classes for its position and its hover effect. */
   className?: string | undefined
 }
 
@@ -59,7 +59,7 @@ const round = ({ label, tone = 'ink', className }: Round) => ({
   'aria-label': label,
 })
 
-/** A round button with nothing but a picture on it, as large as a thumb. */
+/** A round icon button, as large as a thumb. */
 export function RoundButton({
   label,
   tone,
@@ -69,7 +69,7 @@ export function RoundButton({
   return <button type="button" {...round({ label, tone, className })} {...rest} />
 }
 
-/** A link that looks like it. */
+/** A link that looks like `RoundButton`. */
 export function RoundLink({ label, tone, className, ...rest }: Round & Omit<LinkProps, keyof Round>) {
   return <Link {...round({ label, tone, className })} {...rest} />
 }

@@ -4,7 +4,7 @@ import classes from './card-picture.module.css'
 export const FINISHES = ['matte-black', 'pearl-white', 'bamboo', 'jade', 'brushed-metal'] as const
 export type Finish = (typeof FINISHES)[number]
 
-/** A QR code as lines of strokes of width 1 in a square of `size` units, as sample-qr.ts has it. */
+/** A QR code as path data of strokes of width 1 in a square of `size` units, as in sample-qr.ts. */
 export type QrPath = { path: string; size: number }
 
 type CardPictureProps = {
@@ -16,15 +16,15 @@ type CardPictureProps = {
   company?: string
   /** A mark beside the company, square, in `currentcolor`. */
   logo?: ReactNode
-  /** Shows the back, with this code, instead of the front. */
+  /** Shows the back with this code instead of the front. */
   qr?: QrPath
-  /** What the code is for, on the back: 「靠近手機，或掃描」. */
+  /** The caption of the code on the back: 「靠近手機，或掃描」. */
   hint?: string
-  /** Describes the picture. Without it the picture is decoration and hidden from screen readers. */
+  /** The alternative text. Without it the picture is decorative and hidden from screen readers. */
   label?: string
 }
 
-/** A card as an object of its finish, as wide as its surroundings; true to the printed one in proportion. */
+/** A card in its finish, as wide as its container; its proportions are those of the printed card. */
 export function CardPicture({ finish, name, latin, title, company, logo, qr, hint, label }: CardPictureProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
@@ -64,7 +64,7 @@ export function CardPicture({ finish, name, latin, title, company, logo, qr, hin
   )
 }
 
-/** The sign of a chip to be touched. */
+/** The icon for a chip that is tapped. */
 function Waves() {
   return (
     <svg

@@ -6,15 +6,13 @@ type ConfirmDialogProps = {
   title: string
   /** What will happen. */
   children: ReactNode
-  /** Buttons; the one that changes nothing comes first and gets the focus. */
+  /** Buttons; cancel comes first and gets the focus. */
   actions: ReactNode
-  /** Escape, the Back gesture or a click beside it: nothing is to happen. */
+  /** Escape, the Back gesture or a click outside: cancel. */
   onDismiss: () => void
 }
 
-/**
- * Asks before something that cannot be undone: a modal `<dialog>`, open for as long as it is rendered.
- */
+/** Asks before an action that cannot be undone: a modal `<dialog>`, open as long as it is rendered. */
 export function ConfirmDialog({ title, children, actions, onDismiss }: ConfirmDialogProps) {
   const [titleId, textId] = [useId(), useId()]
   const { modal } = useModal(onDismiss)
@@ -39,7 +37,7 @@ export function ConfirmDialog({ title, children, actions, onDismiss }: ConfirmDi
   )
 }
 
-/** Makes the button in it say that what it does cannot be undone. */
+/** Marks its button as an action that cannot be undone. */
 export function Danger({ children }: { children: ReactNode }) {
   return <span className={classes.danger}>{children}</span>
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 
 /**
- * Around whatever uses Mantine's controls: forms, messages, the progress bar. Pages without any of them load none of
+ * Wraps everything that uses Mantine's controls: forms, messages, the progress bar. Pages without them load none of
  * Mantine's script; its styles and our values for it are in the site's one stylesheet.
  */
 export function Controls({ children }: { children: ReactNode }) {

@@ -3,17 +3,17 @@ import classes from './empty-state.module.css'
 
 type EmptyStateProps = {
   title: string
-  /** One or two sentences: why there is nothing, and what puts something here. */
+  /** One or two sentences: why it is empty, and how to change that. */
   children?: ReactNode
-  /** The way on: a button or a link. */
+  /** The next action: a button or a link. */
   action?: ReactNode
-  /** A small drawing or a card; decoration, so without words of its own. */
+  /** A small drawing or a card; decorative, without alternative text. */
   picture?: ReactNode
-  /** The level of the title in the page, 2 unless told. */
+  /** The heading level of the title, 2 by default. */
   level?: 2 | 3
 }
 
-/** What stands where a list has nothing in it yet. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, children, action, picture, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCirc
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
-const SIGNS = {
+const ICONS = {
   info: IconInfoCircle,
   good: IconCircleCheck,
   attention: IconAlertTriangle,
@@ -10,21 +10,21 @@ const SIGNS = {
 }
 
 type NoticeProps = {
-  tone?: keyof typeof SIGNS
+  tone?: keyof typeof ICONS
   title?: string
   children?: ReactNode
-  /** A way to put it right: a button or a link. */
+  /** An action that solves the problem: a button or a link. */
   action?: ReactNode
-  /** True when it appears in answer to something the person did, so that it is read out at once. */
+  /** True when it appears after a user's action, so that it is read out at once. */
   live?: boolean
 }
 
-/** A quiet message in the flow of the page. */
+/** A message in the flow of the page. */
 export function Notice({ tone = 'info', title, children, action, live = false }: NoticeProps) {
-  const Sign = SIGNS[tone]
+  const Icon = ICONS[tone]
   return (
     <div className={classes.notice} data-tone={tone} role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}>
-      <Sign className={classes.sign} size={20} stroke={1.75} aria-hidden="true" />
+      <Icon className={classes.sign} size={20} stroke={1.75} aria-hidden="true" />
       <div className={classes.words}>
         {title && <p className={classes.title}>{title}</p>}
         {children && <div>{children}</div>}

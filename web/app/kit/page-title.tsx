@@ -4,13 +4,13 @@ import classes from './page-title.module.css'
 type PageTitleProps = {
   title: string
   intro?: ReactNode
-  /** Beside the title on wide windows, under it on narrow ones. */
+  /** Beside the title in wide windows, under it in narrow ones. */
   action?: ReactNode
-  /** Above the title: the way back, where one is. */
+  /** Above the title: the link back, if any. */
   above?: ReactNode
 }
 
-/** The head of a page: its one h1. */
+/** The head of a page, with its one h1. */
 export function PageTitle({ title, intro, action, above }: PageTitleProps) {
   return (
     <header className={classes.head}>

@@ -8,11 +8,11 @@ type LoadMoreProps = {
   busy: boolean
   label: string
   busyLabel: string
-  /** How far one is: 「已顯示 20 筆，共 300 筆」. */
+  /** The progress: 「已顯示 20 筆，共 300 筆」. */
   shown?: string
 }
 
-/** The end of a list that goes on. Leave it out when there is no more. */
+/** The end of a list with more items. Leave it out when there are no more. */
 export function LoadMore({ onMore, busy, label, busyLabel, shown }: LoadMoreProps) {
   return (
     <div className={classes.more}>
@@ -21,7 +21,7 @@ export function LoadMore({ onMore, busy, label, busyLabel, shown }: LoadMoreProp
           {shown}
         </p>
       )}
-      {/* aria-disabled keeps the focus where it is while the next page comes. */}
+      {/* aria-disabled keeps the focus while the next page loads. */}
       <PlainButton variant="outline" aria-disabled={busy} onClick={busy ? undefined : onMore}>
         {busy ? busyLabel : label}
       </PlainButton>
@@ -35,27 +35,27 @@ type PagerProps = {
   pages: number
   /** The address of a page. */
   to: (page: number) => string
-  /** Names the list of links: 「分頁」. */
+  /** The label of the list of links: 「分頁」. */
   label: string
   previousLabel: string
   nextLabel: string
-  /** Names one link: `(3) => '第 3 頁'`. */
+  /** The label of one link: `(3) => '第 3 頁'`. */
   pageLabel: (page: number) => string
 }
 
-/** The pages to offer: first, last, and those around the current one; null stands for a gap. */
+/** The pages to link: first, last, and those around the current one; null is a gap. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)
   return sorted.flatMap((one, index) => {
     const before = sorted[index - 1]
     if (before === undefined || one - before === 1) return [one]
-    // A gap of a single page is that page.
+    // A gap of a single page shows that page.
     return one - before === 2 ? [one - 1, one] : [null, one]
   })
 }
 
-/** Links to the pages of a list whose page is in the address. Nothing when there is only one. */
+/** Links to the pages of a list whose page is in the address. Renders nothing when there is only one. */
 export function Pager({ page, pages, to, label, previousLabel, nextLabel, pageLabel }: PagerProps) {
   if (pages <= 1) return null
   return (

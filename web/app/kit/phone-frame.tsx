@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import classes from './phone-frame.module.css'
 
 type PhoneFrameProps = {
-  /** What the screen shows, laid out 390 px wide and scaled to the frame. Give this or `src`. */
+  /** The content of the screen, laid out 390 px wide and scaled to the frame. Give this or `src`. */
   children?: ReactNode
-  /** A picture of a screen instead, at least 390 px wide. */
+  /** A screenshot instead, at least 390 px wide. */
   src?: string
-  /** Colour of the strip with the time: that of the page beneath it. */
+  /** Colour of the status bar: that of the page beneath it. */
   mood?: 'light' | 'dark'
-  /** Describes what is shown; with it the content cannot be reached by keyboard, as in a picture. */
+  /** The alternative text; with it the content is inert, as in a picture. */
   label?: string
 }
 
-/** A telephone around a page as it really is, as wide as its surroundings. */
+/** A phone around a real page, as wide as its container. */
 export function PhoneFrame({ children, src, mood = 'light', label }: PhoneFrameProps) {
   const named = label ? { role: 'img', 'aria-label': label } : {}
   return (

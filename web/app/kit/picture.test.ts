@@ -10,7 +10,7 @@ const seeded = (name: string): string[] => {
 const PLANS = ['personal', 'enterprise'].map((plan) => `/pictures/plans/${plan}-960.webp`)
 const ALL = [...PLANS, ...['products', 'banners', 'features', 'introduction', 'partners', 'company'].flatMap(seeded)]
 
-test('every picture that the demo content and the plans name exists, in every width and format that pages will ask for', () => {
+test('every picture of the demo content and the plans exists in every width and format that pages request', () => {
   expect(ALL.length).toBeGreaterThan(40)
   for (const src of ALL) {
     const drawn = drawnSources(src)
@@ -19,7 +19,7 @@ test('every picture that the demo content and the plans name exists, in every wi
   }
 })
 
-test('a drawn picture knows its proportion, so that the page keeps its place', () => {
+test('a drawn picture has its proportions, so that its space is reserved', () => {
   expect(drawnSources('/pictures/products/jade-angle-960.webp')).toEqual({
     avif: '/pictures/products/jade-angle-160.avif 160w, /pictures/products/jade-angle-480.avif 480w, /pictures/products/jade-angle-960.avif 960w',
     webp: '/pictures/products/jade-angle-160.webp 160w, /pictures/products/jade-angle-480.webp 480w, /pictures/products/jade-angle-960.webp 960w',

@@ -1,6 +1,6 @@
 import classes from './picture.module.css'
 
-/** The pictures drawn for this site, by folder: the widths that exist, in AVIF and WebP, and their proportion. */
+/** The pictures drawn for this site, by folder: the widths that exist, in AVIF and WebP, and their proportions. */
 const DRAWN = new Map([
   ['products', { widths: [160, 480, 960], ratio: 4 / 3 }],
   ['banners', { widths: [640, 960, 1280], ratio: 1280 / 1040 }],
@@ -14,11 +14,11 @@ const DRAWN = new Map([
 type PictureProps = {
   /** One of the site's own (`/pictures/products/jade-angle-960.webp`) or any other address. */
   src: string
-  /** What it shows; empty when the words beside it say so already. */
+  /** The alternative text; empty when the text beside it says the same. */
   alt: string
-  /** How wide it is shown, as in the `sizes` attribute: `(min-width: 64em) 600px, 100vw`, `80px`. */
+  /** Its display width, as in the `sizes` attribute: `(min-width: 64em) 600px, 100vw`, `80px`. */
   sizes: string
-  /** True for the picture that makes the page: loaded first, not when it comes near. */
+  /** True for the page's largest picture: loaded first, not lazily. */
   priority?: boolean
 }
 
@@ -33,7 +33,7 @@ export function drawnSources(src: string) {
   return { avif: set('avif'), webp: set('webp'), width: widest, height: Math.round(widest / drawn.ratio) }
 }
 
-/** A picture in the best format and size that exist. One from elsewhere is fitted into 4:3. */
+/** A picture in the best format and size that exist. An external one is fitted into 4:3. */
 export function Picture({ src, alt, sizes, priority = false }: PictureProps) {
   const drawn = drawnSources(src)
   const loading = priority

@@ -2,17 +2,17 @@ import { formatTwd, type Twd } from '@idocard/domain/money'
 import classes from './price.module.css'
 
 type PriceProps = {
-  /** What is paid now, whole NT$. */
+  /** The current price, whole NT$. */
   amount: Twd
-  /** What it cost before; shown struck through when it is more than `amount`. */
+  /** The previous price; shown struck through when it is higher than `amount`. */
   original?: Twd | null | undefined
-  /** Read out before each amount, as strike-through is not: 「特價」/ "Now", 「原價」/ "Was". */
+  /** Read out before each amount, because strike-through is not: 「特價」/ "Now", 「原價」/ "Was". */
   nowLabel: string
   wasLabel: string
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** A price; with the former one struck through when it is lower now. Both languages write NT$ the same way. */
+/** A price; with the previous one struck through when that was higher. Both languages write NT$ the same way. */
 export function Price({ amount, original, nowLabel, wasLabel, size = 'md' }: PriceProps) {
   const discounted = typeof original === 'number' && original > amount
   return (

@@ -5,7 +5,7 @@ import classes from './quantity-stepper.module.css'
 type QuantityStepperProps = {
   value: number
   onChange: (value: number) => void
-  /** Names the whole, with the thing counted: 「霧黑名片的數量」. */
+  /** The label of the group, with the item: 「霧黑名片的數量」. */
   label: string
   lessLabel: string
   moreLabel: string
@@ -15,9 +15,9 @@ type QuantityStepperProps = {
 }
 
 /**
- * A quantity to step or type. `onChange` gets whole numbers from `min` to `max` only, and only when they differ; typed
- * text counts when the field is left or Enter is pressed. Arrow keys step by one, Page Up and Down by ten. A button
- * that has reached its end keeps the focus.
+ * A quantity to step or type. `onChange` gets whole numbers from `min` to `max` only, and only changed ones; typed text
+ * counts on blur or Enter. Arrow keys step by one, Page Up and Down by ten. A button that has reached its limit keeps
+ * the focus.
  */
 export function QuantityStepper({
   value,
@@ -29,7 +29,7 @@ export function QuantityStepper({
   max = 99,
   disabled = false,
 }: QuantityStepperProps) {
-  /** What is being typed; null while nothing is. */
+  /** The text being typed; otherwise null. */
   const [typed, setTyped] = useState<string | null>(null)
 
   const choose = (wanted: number) => {
@@ -37,13 +37,13 @@ export function QuantityStepper({
     const next = Math.min(max, Math.max(min, wanted))
     if (next !== value) onChange(next)
   }
-  /** What arrow keys count from. */
+  /** The value that arrow keys start from. */
   const meant = typed ? Number(typed) : value
   const settle = () => {
     if (typed !== null) choose(meant)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = {
+    const steps: Record<string, number> = {
       ArrowUp: meant + 1,
       ArrowDown: meant - 1,
       PageUp: meant + 10,
@@ -52,8 +52,8 @@ export function QuantityStepper({
       End: max,
     }
     if (event.key === 'Enter') settle()
-    const next = moves[event.key]
-    // While digits are being typed, Home and End belong to the text.
+    const next = steps[event.key]
+    // While digits are being typed, Home and End move the caret.
     if (next === undefined || (typed !== null && (event.key === 'Home' || event.key === 'End'))) return
     event.preventDefault()
     choose(next)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownHtml, withAnchors } from './rich-text-html.ts'
 
-test('a picture of the site comes in the width that is needed, and keeps its place', () => {
+test('a picture of the site gets its widths and dimensions', () => {
   const html = shownHtml('<p><img src="/pictures/products/jade-angle-960.webp" alt="玉" loading="lazy" /></p>')
   expect(html).toContain(
     'src="/pictures/products/jade-angle-960.webp" srcset="/pictures/products/jade-angle-160.webp 160w',
@@ -9,24 +9,24 @@ test('a picture of the site comes in the width that is needed, and keeps its pla
   expect(html).toContain('width="960" height="720" alt="玉" loading="lazy" />')
 })
 
-test('a size that was written stays, and other pictures are left alone', () => {
+test('an explicit size stays, and external pictures are unchanged', () => {
   const sized = shownHtml('<img src="/pictures/products/jade-angle-960.webp" alt="" width="300" height="200" />')
   expect(sized.match(/ width=/g)).toHaveLength(1)
   const other = '<img src="https://elsewhere.example/a.webp" alt="" />'
   expect(shownHtml(other)).toBe(other)
 })
 
-test('a wide table scrolls by itself, by keyboard too', () => {
+test('a wide table scrolls by itself, also by keyboard', () => {
   expect(shownHtml('<table><tr><td>1</td></tr></table>')).toBe(
     '<div data-table tabindex="0"><table><tr><td>1</td></tr></table></div>',
   )
 })
 
-test('the empty corner of a table is no heading', () => {
+test('the empty corner of a table is not a header cell', () => {
   expect(shownHtml('<tr><th></th><th scope="col">價格</th></tr>')).toBe('<tr><td></td><th scope="col">價格</th></tr>')
 })
 
-test('headings get numbered anchors and their text, whatever it says', () => {
+test('headings get numbered ids, whatever their text', () => {
   const { html, headings } = withAnchors(
     '<h2>一 <a href="/x">連結</a></h2><p>字</p><h3>不列</h3><h2>A &amp; B &lt;script&gt;</h2>\n<h2>斷\n行</h2>',
   )
@@ -39,6 +39,6 @@ test('headings get numbered anchors and their text, whatever it says', () => {
   expect(html).toContain('<h3>不列</h3>')
 })
 
-test('what is escaped twice is shown as it was written', () => {
+test('text that is escaped twice is shown as written', () => {
   expect(withAnchors('<h2>&amp;lt;b&amp;gt;</h2>').headings[0]?.text).toBe('&lt;b&gt;')
 })

@@ -1,16 +1,16 @@
 import { drawnSources } from './picture.tsx'
 
 /**
- * What a page adds to the HTML that the API answers. That HTML is written by the server's sanitiser, in one form: tags
- * in lower case, attributes in double quotes, `<` and `>` nowhere else; `h2` and `table` have no attributes.
+ * Additions to the HTML from the API. The server's sanitiser writes that HTML in one form: lower-case tags, attributes
+ * in double quotes, no other `<` and `>`; `h2` and `table` have no attributes.
  */
 
-/** How wide a picture is shown: the column of text, or the window. */
+/** The display width of a picture: the text column, or the window. */
 const SIZES = '(min-width: 45em) 640px, 92vw'
 
 /**
- * Pictures of the site get their widths and keep their place. A table wider than the window scrolls by itself, and its
- * empty corner heads nothing.
+ * Adds widths and dimensions to the site's pictures. A table wider than the window scrolls by itself, and its empty
+ * corner is not a header cell.
  */
 export function shownHtml(html: string): string {
   return html
@@ -33,7 +33,7 @@ export interface Heading {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** Gives each `h2` an id, numbered, so that nothing that was written becomes one. */
+/** Gives each `h2` a numbered id, independent of its text. */
 export function withAnchors(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
   const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (_whole, inside: string) => {

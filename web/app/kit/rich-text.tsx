@@ -5,17 +5,17 @@ import classes from './rich-text.module.css'
 import { shownHtml } from './rich-text-html.ts'
 
 type RichTextProps = {
-  /** As the API answers it: sanitised there (server/src/shared/rich-text.ts). */
+  /** HTML from the API, sanitised there (server/src/shared/rich-text.ts). */
   html: string
-  /** The language it is written in, where that may be another than the page's. */
+  /** Its language, where that may differ from the page's. */
   lang?: Lang | undefined
 }
 
-/** What staff wrote: headings from h2 down, lists, tables, pictures, videos. */
+/** Content written by staff: headings from h2 down, lists, tables, pictures, videos. */
 export function RichText({ html, lang }: RichTextProps) {
   const navigate = useNavigate()
   const shown = useMemo(() => shownHtml(html), [html])
-  // Links to pages of the site are followed like every other, without loading it anew.
+  // Links to pages of the site are client-side navigations, as everywhere.
   const follow = (event: MouseEvent) => {
     const to = event.target instanceof Element && pageOf(event.target.closest('a'), event)
     if (!to) return
@@ -29,13 +29,16 @@ export function RichText({ html, lang }: RichTextProps) {
       className={classes.text}
       lang={lang && htmlLang(lang)}
       onClick={follow}
-      // It comes through the API's sanitiser only.
+      // Only HTML from the API's sanitiser.
       dangerouslySetInnerHTML={{ __html: shown }}
     />
   )
 }
 
-/** The page of this site that a plain click on a link leads to; files, other sites and new windows are the browser's. */
+/**
+ * The page of this site that a plain click on a link opens; files, external links and new windows are left to the
+ * browser.
+ */
 function pageOf(link: HTMLAnchorElement | null, event: MouseEvent): string | undefined {
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const { origin, pathname, search, hash } = new URL(link.href, location.href)

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router'
 
 /**
- * A link to a part of a page (`/#Contact`, `#section-2`): the page that one is on scrolls to it where it has that part,
- * and keeps its query.
+ * A link to a section (`/#Contact`, `#section-2`): scrolls within the current page where it has that section, and keeps
+ * the query.
  */
 export function SectionLink({ to, ...rest }: LinkProps & { to: string }) {
   const navigate = useNavigate()
@@ -14,8 +14,8 @@ export function SectionLink({ to, ...rest }: LinkProps & { to: string }) {
     event.preventDefault()
     const { pathname, search } = location
     void navigate({ pathname, search, hash }, { replace: location.hash === hash })
-    // As a browser does with a link that it follows itself: what is used next is what comes next there. A frame later,
-    // for an open menu gives the focus back to its button when it closes.
+    // Like a browser's own fragment navigation: the next Tab continues there. One frame later, because a closing menu
+    // returns the focus to its button.
     requestAnimationFrame(() => {
       place.tabIndex = -1
       place.focus({ preventScroll: true })

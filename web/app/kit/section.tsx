@@ -4,17 +4,17 @@ import classes from './section.module.css'
 type SectionProps = {
   title?: string
   intro?: ReactNode
-  /** Beside the title: a link to all of them, a filter. */
+  /** Beside the title: a link to the full list, a filter. */
   action?: ReactNode
   children: ReactNode
   /** For links with a hash: `Contact`. */
   id?: string
   ground?: 'paper' | 'deep' | 'ink'
-  /** Title and intro in the middle, for sections that speak rather than list. */
+  /** Centres title and intro, for sections that are not lists. */
   centred?: boolean
 }
 
-/** A part of a page under a title of its own, at most 1200 px wide. */
+/** A section of a page with its own title, at most 1200 px wide. */
 export function Section({ title, intro, action, children, id, ground = 'paper', centred = false }: SectionProps) {
   const titleId = useId()
   return (

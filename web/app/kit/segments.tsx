@@ -8,7 +8,7 @@ type SegmentsProps<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** A choice between two or three that are always all seen. */
+/** A choice between two or three options that are always visible. */
 export function Segments<V extends string>({ label, value, options, onChange }: SegmentsProps<V>) {
   return (
     <fieldset className={classes.group}>

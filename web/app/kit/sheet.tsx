@@ -6,17 +6,15 @@ import { useModal } from './use-modal.ts'
 
 type SheetProps = {
   title: string
-  /** What the button that closes it is called. */
+  /** The label of the close button. */
   closeLabel: string
   children: ReactNode
-  /** `tall`: as high as the window, for things one reads; `side`: a dark panel at the window's edge. */
+  /** `tall`: as high as the window, for reading; `side`: a dark panel at the window's edge. */
   shape?: 'sheet' | 'tall' | 'side'
   onClose: () => void
 }
 
-/**
- * A sheet at the thumb's edge, for one small thing to do: a modal `<dialog>`, open for as long as it is rendered.
- */
+/** A bottom sheet for one small task: a modal `<dialog>`, open as long as it is rendered. */
 export function Sheet({ title, closeLabel, children, shape = 'sheet', onClose }: SheetProps) {
   const titleId = useId()
   const { dismiss, modal } = useModal(onClose)

@@ -4,7 +4,7 @@ import classes from './sign-in-fields.module.css'
 
 type Field = ComponentProps<typeof TextInput>
 
-/** A mobile number or an e-mail address, as browsers and password managers know it. */
+/** A mobile number or an e-mail address, with autocompletion by browsers and password managers. */
 export const UsernameInput = (props: Field) => (
   <TextInput
     name="username"
@@ -19,7 +19,7 @@ export const UsernameInput = (props: Field) => (
   />
 )
 
-/** The six digits of a code, which the keyboard offers as soon as the message is there. */
+/** The six digits of a code, which the keyboard suggests when the message arrives. */
 export const CodeInput = (props: Field) => (
   <TextInput
     name="code"

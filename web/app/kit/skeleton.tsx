@@ -4,11 +4,11 @@ type SkeletonProps = {
   /** Read out once: 「載入中」. */
   label: string
   lines?: number
-  /** A box above or beside the lines where a picture will be, width over height: `4 / 3`. */
+  /** The aspect ratio of a picture above or beside the lines: `4 / 3`. */
   picture?: string
 }
 
-/** Lines where text will be. They hold its place, so that nothing jumps when it comes. */
+/** Placeholder lines that reserve the space of a text, so that the layout does not shift. */
 export function Skeleton({ label, lines = 3, picture }: SkeletonProps) {
   return (
     <div className={classes.skeleton} role="status">

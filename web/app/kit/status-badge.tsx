@@ -3,7 +3,7 @@ import classes from './status-badge.module.css'
 
 export type Tone = 'neutral' | 'attention' | 'good' | 'bad'
 
-/** The state of a thing in a word or two. The words carry the meaning, the tone helps the eye. */
+/** A state in a word or two. The text carries the meaning, the colour supports it. */
 export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>

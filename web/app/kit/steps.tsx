@@ -2,17 +2,17 @@ import { IconCheck } from '@tabler/icons-react'
 import classes from './steps.module.css'
 
 type StepsProps = {
-  /** Names the list: 「結帳步驟」. */
+  /** The label of the list: 「結帳步驟」. */
   label: string
   /** In order: 購物車確認, 填寫資料, 完成. */
   steps: readonly string[]
-  /** The index of the step one is at. When it equals the number of steps, all are done. */
+  /** The index of the current step. When it equals the number of steps, all are done. */
   current: number
   /** Read out after a step that is done: 「已完成」. */
   doneLabel: string
 }
 
-/** Where one is on a way of a few steps. It shows, and does not lead anywhere. */
+/** The progress in a sequence of a few steps. Display only: steps are not links. */
 export function Steps({ label, steps, current, doneLabel }: StepsProps) {
   return (
     <ol className={classes.steps} aria-label={label}>

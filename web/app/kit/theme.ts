@@ -1,8 +1,8 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /**
- * The accent. Shade 7 is the one on buttons and in links: 6.7:1 on paper, 7.2:1 under white text.
- * Shades 0 to 2 are grounds, 3 to 5 are lines and drawings, 8 and 9 are pressed and dark grounds.
+ * The accent. Shade 7 is for buttons and links: 6.7:1 on paper, 7.2:1 under white text.
+ * Shades 0 to 2 are backgrounds, 3 to 5 are lines and drawings, 8 and 9 are pressed and dark backgrounds.
  */
 const jade: MantineColorsTuple = [
   '#edf5f1',
@@ -17,7 +17,7 @@ const jade: MantineColorsTuple = [
   '#063a2d',
 ]
 
-/** Warm greys, so that controls belong to the paper. Shade 4 is the edge of a field (3:1), 6 and darker are text. */
+/** Warm greys that match the paper. Shade 4 is the border of a field (3:1), 6 and darker are text. */
 const gray: MantineColorsTuple = [
   '#faf7f1',
   '#f3eee4',
@@ -31,7 +31,7 @@ const gray: MantineColorsTuple = [
   '#1a211e',
 ]
 
-/** Cinnabar, the colour of a seal: mistakes and what cannot be undone. Shade 7 is 6.8:1 on paper. */
+/** Cinnabar, the colour of a seal: errors and destructive actions. Shade 7 is 6.8:1 on paper. */
 const red: MantineColorsTuple = [
   '#fcefeb',
   '#f7dbd3',
@@ -45,7 +45,7 @@ const red: MantineColorsTuple = [
   '#5c190c',
 ]
 
-/** Ochre: what waits for someone. Shade 7 is 6.5:1 on paper. */
+/** Ochre: something waits for the user. Shade 7 is 6.5:1 on paper. */
 const yellow: MantineColorsTuple = [
   '#fbf3df',
   '#f5e5bd',
@@ -64,7 +64,7 @@ const MONO_STACK = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, '
 const OVERLAY = { backgroundOpacity: 0.4, color: '#1a211e' }
 
 /**
- * Mantine's side of the look; `tokens.css` is the other. Components are named as plain objects, never by
+ * The theme for Mantine; `tokens.css` has the same values for plain markup. Components are plain objects, never
  * `Component.extend()`: that would import every control into the first page's script. The class names are those of the
  * last part of `tokens.css`.
  */

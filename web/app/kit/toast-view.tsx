@@ -23,7 +23,7 @@ function show({ tone, title, text }: Toast): void {
     color: COLOUR[tone],
     title,
     message: text ?? '',
-    // What is more than a title takes longer to read.
+    // More than a title takes longer to read.
     autoClose: tone === 'bad' || text ? 8000 : 4000,
     closeButtonProps: { 'aria-label': CLOSE[chosenLang.get()] },
     role: tone === 'bad' ? 'alert' : 'status',

@@ -3,7 +3,7 @@ import { toasterNeeded } from '../lib/toast.ts'
 
 const View = lazy(() => import('./toast-view.tsx'))
 
-/** The place where toasts appear, once on the page. */
+/** Where toasts are rendered, once per page. */
 export function Toaster() {
   const { subscribe, isNeeded } = toasterNeeded
   return useSyncExternalStore(subscribe, isNeeded, () => false) ? (

@@ -1,9 +1,9 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * What a modal `<dialog>` needs to be open for as long as it is rendered: focus trap, Escape and everything behind it are
- * the browser's own doing. The focus then goes back to where it was.
- * @param onDismiss Escape, the Back gesture or a click beside it.
+ * Opens a modal `<dialog>` as long as it is rendered: the browser provides focus trap, Escape and the inert page. On
+ * closing, the focus returns to where it was.
+ * @param onDismiss Escape, the Back gesture or a click outside.
  */
 export function useModal(onDismiss: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -26,17 +26,17 @@ export function useModal(onDismiss: () => void) {
   }
   return {
     dismiss,
-    /** For the `<dialog>`. */
+    /** Props of the `<dialog>`. */
     modal: {
       ref,
-      // Escape: closed by us at once. The browser would say so a moment later, when somebody may have opened it again.
+      // Escape closes it at once. The browser's own close event comes later, when the dialog may be open again.
       onCancel: (event: SyntheticEvent) => {
-        // A file picker that is closed inside tells so too.
+        // A file picker cancelled inside the dialog sends this event too.
         if (event.target !== ref.current) return
         event.preventDefault()
         dismiss()
       },
-      // Told late: by then it may be open again, as in development.
+      // A late event: the dialog may be open again, as in development.
       onClose: () => {
         if (!ref.current?.open) dismiss()
       },

@@ -2,7 +2,7 @@ import { LANGS, pick } from '@idocard/domain/language'
 import { expect, test } from 'vitest'
 import { langOf, writtenIn } from './written-in.ts'
 
-test('text is marked with the language it is in, whichever of the two there is', () => {
+test('text is marked with its language when only the other one exists', () => {
   for (const lang of LANGS) {
     for (const [ch, en] of [
       ['名片', 'Card'],
@@ -14,7 +14,7 @@ test('text is marked with the language it is in, whichever of the two there is',
   }
 })
 
-test('text in the page’s own language is not marked, nor is none at all', () => {
+test('text in the page’s own language and empty text are not marked', () => {
   expect(langOf('zh-tw', '名片', 'Card')).toBeUndefined()
   expect(langOf('en-us', '', '')).toBeUndefined()
   expect(langOf('zh-tw', '', 'Card')).toBe('en')

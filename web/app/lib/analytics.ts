@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** A Matomo: its address without `matomo.php`, and the number that this site has there. */
+/** A Matomo instance: its address without `matomo.php`, and this site's id there. */
 export interface AnalyticsTarget {
   url: string
   siteId: number
 }
 
-/** What of an address's query may be told: what is shown. Never an order's number, a search word, a way back. */
+/**
+ * The query parameters that are reported: those that select content. Never an order number, a search, a return path.
+ */
 const TOLD = ['name', 'category', 'page', 'id', 'lang']
 const VISITOR_KEY = 'idoVisitor'
 
-/** The address of a view without anything personal. */
+/** The address of a page view without personal data. */
 export function reportedAddress(href: string): string {
   const { origin, pathname, searchParams } = new URL(href)
   const query = new URLSearchParams()
@@ -23,14 +25,14 @@ export function reportedAddress(href: string): string {
   return origin + pathname + (rest && `?${rest}`)
 }
 
-/** Whether the person asked sites not to follow them (Do Not Track, Global Privacy Control). */
+/** Whether the user opted out of tracking (Do Not Track, Global Privacy Control). */
 const isUnwanted = () =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** 16 hex characters that stand for this browser. */
+/** 16 hex characters that identify this browser. */
 function visitorId(): string {
-  const kept = localStorage.getItem(VISITOR_KEY)
-  if (kept && /^[0-9a-f]{16}$/.test(kept)) return kept
+  const stored = localStorage.getItem(VISITOR_KEY)
+  if (stored && /^[0-9a-f]{16}$/.test(stored)) return stored
   const made = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
@@ -38,7 +40,7 @@ function visitorId(): string {
   return made
 }
 
-/** Tells a view, without waiting: the service may be slow, away or blocked, and no page depends on it. */
+/** Reports a page view without waiting: the service may be slow, down or blocked, and no page depends on it. */
 function tell({ url, siteId }: AnalyticsTarget, here: string, from: string): void {
   const view = new URLSearchParams({
     idsite: String(siteId),
@@ -59,7 +61,7 @@ function tell({ url, siteId }: AnalyticsTarget, here: string, from: string): voi
 let lastReported = ''
 
 /**
- * Tells every page view to the analytics service, where one is configured (Matomo's HTTP tracking API).
+ * Reports every page view to the analytics service, where one is configured (Matomo's HTTP tracking API).
  * Source: matomo-org/developer-documentation, docs/5.x/tracking-api.md.
  */
 export function usePageViews(target: AnalyticsTarget | undefined): void {

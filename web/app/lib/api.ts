@@ -3,10 +3,10 @@ import type { Contract } from '@idocard/contract'
 import type { CallDeclaration, OutputOf, SentOf } from '@idocard/contract/call'
 import type { Envelope, RefusalData } from '@idocard/contract/envelope'
 
-/** A call was refused or did not get through. */
+/** A call was refused or failed. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  /** The envelope's code; 0 when no answer came. */
+  /** The envelope's code; 0 without a response. */
   readonly code: number
   readonly data: Partial<RefusalData>
 
@@ -16,13 +16,13 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** The network failed: nothing is known about whether the call took effect. */
+  /** The network failed: it is unknown whether the call took effect. */
   get offline(): boolean {
     return this.code === 0
   }
 }
 
-/** The input may be left out where every field of it may. */
+/** The input is optional when all of its fields are. */
 type Caller<C extends CallDeclaration> = (
   ...input: Record<string, never> extends SentOf<C> ? [SentOf<C>?] : [SentOf<C>]
 ) => Promise<OutputOf<C>>
@@ -32,13 +32,13 @@ export type Api = {
   }
 }
 
-/** Carries one call to the server and brings its envelope back. */
+/** Sends one call to the server and returns its envelope. */
 export type Transport = (
   call: { path: string; body: 'form' | 'json' | 'file' },
   input: Record<string, unknown>,
 ) => Promise<Envelope>
 
-/** The typed client over any transport: `api.order.create_order(input)`. Refusals are thrown as {@link ApiError}. */
+/** The typed client over any transport: `api.order.create_order(input)`. Refusals throw {@link ApiError}. */
 export function apiOver(transport: Transport): Api {
   const client: Record<string, Record<string, unknown>> = {}
   for (const [noun, declared] of Object.entries(calls)) {

@@ -13,17 +13,17 @@ const BACKSTAGE = /^\/backstage\/([^/]+)/
 const isBackstage = () => BACKSTAGE.test(location.pathname)
 /** The company's prefix in the paths of the card-app API. */
 const prefix = () => encodeURIComponent(decodeURIComponent(BACKSTAGE.exec(location.pathname)?.[1] ?? 'SG'))
-/** Calls of the card app carry the holder's token, those of the shop the member's; signing out ends the one in use. */
+/** Calls of the card app send the holder's token, those of the shop the member's; signing out ends the one in use. */
 const tokenFor = (path: string) =>
   path.startsWith('/api/{product}/') || (path.startsWith('/api/sys/') && isBackstage()) ? holderToken : memberToken
 const PATIENCE = 30_000
-/** Not among the other texts: it has to be there when nothing more can be loaded. */
+/** Not in the translation files: it must be available when nothing more can be loaded. */
 const NETWORK_FAILED = {
   'zh-tw': '連不上網路，請確認連線後再試一次',
   'en-us': 'We could not reach the server. Please check your connection and try again.',
 }
 
-/** A session ends elsewhere: by its person, or by lying unused. Whoever looks at this page is told why it goes. */
+/** A session was ended elsewhere by its user, or expired unused. The user is told why. */
 const SESSION_ENDED = {
   'zh-tw': {
     title: '你已被登出',
@@ -55,7 +55,7 @@ const byFetch: Transport = async (call, input) => {
     })
     const envelope = (await answer.json()) as Envelope
     reached(true)
-    // Every part learns it at once.
+    // The whole page is notified at once.
     if (isSessionEnded(envelope) && token && stored.get() === token) {
       stored.set(undefined)
       void toast({ tone: 'neutral', ...SESSION_ENDED[chosenLang.get()] })
@@ -79,5 +79,5 @@ const isSessionEnded = ({ code, data }: Envelope) =>
 /** Specification, section 8: a JSON call of the card app that fails with 400 in its text ends the session. */
 const isAway = ({ code, message }: Envelope) => code !== 200 && message.includes('400')
 
-/** The API as this browser's person. */
+/** The API with this browser's tokens. */
 export const api = apiOver(byFetch)

@@ -1,7 +1,7 @@
 import type { CompanyConfig } from '@idocard/contract/company'
 import { type Api, ApiError } from './api.ts'
 
-/** What is shown when the company's config does not answer (specification, section 3). */
+/** Used when the company's config cannot be loaded (specification, section 3). */
 export const FALLBACK: CompanyConfig = {
   id: 3,
   companychname: 'iDoCard',
@@ -43,7 +43,7 @@ const KEYS: Partial<Record<keyof CompanyConfig, string>> = {
   homeLink: 'homeLink',
 }
 
-/** Keeps the config in session storage, each value under a key of its own. */
+/** Stores the config in session storage, each value under a key of its own. */
 export function rememberCompany(company: CompanyConfig): void {
   for (const [field, key] of Object.entries(KEYS)) {
     sessionStorage.setItem(key, String(company[field as keyof CompanyConfig]))

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the last call told: a browser can believe in a network that leads nowhere. */
+/** The result of the last call: a browser may report a network without a working connection. */
 let isReached = true
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** A call got through to the server, or did not. */
+/** Records whether a call got through to the server. */
 export function reached(now: boolean): void {
   if (isReached === now) return
   isReached = now
@@ -35,11 +35,11 @@ export const useConnection = (): boolean =>
 
 const PATIENCE = 5000
 
-/** Asks the server for a sign of life. */
+/** Checks whether the server responds. */
 export async function tryConnection(): Promise<boolean> {
   const answered = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
     ({ ok }) => ok,
-    // No network is an answer too.
+    // No network is a result too.
     () => false,
   )
   reached(answered)

@@ -3,17 +3,17 @@ import { createContext } from 'react-router'
 import type { AnalyticsTarget } from './analytics.ts'
 import type { Api } from './api.ts'
 
-/** What a page rendered on the server knows of its visitor: the language, and the API as a stranger. Nothing else. */
+/** What server rendering knows of the request: the language, and the API without a token. Nothing else. */
 export interface Visit {
   lang: Lang
   api: Api
   /** Scheme and host of the site, for absolute links. */
   publicUrl: string
-  /** Where the browser tells page views; undefined: nowhere. */
+  /** Where the browser reports page views; undefined: nowhere. */
   analytics: AnalyticsTarget | undefined
-  /** The address of the script of Sign in with Apple; empty: not offered. */
+  /** The address of the script of Sign in with Apple; empty: not available. */
   appleScript: string
-  /** Writes an error that is no refusal to the server's log. */
+  /** Logs an error that is not a refusal. */
   failed(error: unknown): void
 }
 

@@ -1,4 +1,6 @@
-/** Writes a cookie of this site, for so many seconds; none takes it away. Navigations from elsewhere bring it too. */
+/**
+ * Writes a cookie of this site with a lifetime in seconds; 0 deletes it. It is also sent on navigations from elsewhere.
+ */
 export function setCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers inside LINE and Facebook.

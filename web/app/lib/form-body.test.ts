@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formBody } from './form-body.ts'
 
-it('sends each item of a list as a field of its own, with the commas that stand in it', () => {
+it('sends each item of a list as a field of its own, including its commas', () => {
   const fields = formBody({ project: ['我想購買', 'a, b'], none: [], size: 3, on: false, left: undefined, empty: '' })
   expect([...fields]).toEqual([
     ['project', '我想購買'],

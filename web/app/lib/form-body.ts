@@ -1,6 +1,6 @@
 /**
- * A call's input as the fields of a form. Every item of a list is a field of its own, as in a form's own lists; what is
- * undefined is left out.
+ * A call's input as form fields. Every item of a list is a field of its own, as in HTML forms; undefined values are
+ * left out.
  */
 export function formBody(input: Record<string, unknown>): FormData {
   const fields = new FormData()

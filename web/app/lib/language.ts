@@ -6,7 +6,7 @@ import { storedValue } from './stored-value.ts'
 
 const A_YEAR = 365 * 86_400
 
-/** The chosen language, `zh-tw` when nothing was chosen. */
+/** The chosen language, `zh-tw` by default. */
 export const chosenLang = storedValue<Lang>('iDoLang', (text) => (isLang(text) ? text : DEFAULT_LANG), String)
 
 const bundles: Record<Lang, () => Promise<{ default: Resource[string] }>> = {
@@ -14,15 +14,15 @@ const bundles: Record<Lang, () => Promise<{ default: Resource[string] }>> = {
   'en-us': () => import('../i18n/en-us/index.ts'),
 }
 
-/** Texts that only the card holders' back office needs. */
+/** Texts that only the back office needs. */
 const backstageBundles: Record<Lang, () => Promise<{ default: Resource[string] }>> = {
   'zh-tw': () => import('../i18n/zh-tw/backstage-texts.ts'),
   'en-us': () => import('../i18n/en-us/backstage-texts.ts'),
 }
-/** The texts that the page is shown with. */
+/** The texts of the current page. */
 let shown: i18n | undefined
 
-/** Adds the back office's texts in the language that is shown; without `texts`, to those of this page. */
+/** Adds the back office's texts in the current language; without `texts`, to those of this page. */
 export async function addBackstageTexts(texts: i18n | undefined = shown): Promise<void> {
   if (!texts || texts.hasResourceBundle(texts.language, 'backstage')) return
   addTexts(texts, texts.language as Lang, (await backstageBundles[texts.language as Lang]()).default)
@@ -32,14 +32,14 @@ function addTexts(texts: i18n, lang: Lang, bundle: Resource[string]): void {
   for (const [namespace, resources] of Object.entries(bundle)) texts.addResourceBundle(lang, namespace, resources)
 }
 
-/** Texts of one language, ready to render. */
+/** Texts of one language, ready for rendering. */
 export async function textsOf(lang: Lang): Promise<i18n> {
   const { default: texts } = await bundles[lang]()
   const instance = createInstance()
   await instance.use(initReactI18next).init({
     lng: lang,
     fallbackLng: DEFAULT_LANG,
-    // Our words for languages are lower case; i18next would look for the texts of zh-TW.
+    // Our language codes are lower case; i18next would look for the texts of zh-TW.
     lowerCaseLng: true,
     resources: { [lang]: texts },
     ns: Object.keys(texts),
@@ -50,15 +50,15 @@ export async function textsOf(lang: Lang): Promise<i18n> {
   return instance
 }
 
-/** The language that the page is shown in. */
+/** The current language. */
 export const useLang = (): Lang => useTranslation().i18n.language as Lang
 
-/** Chooses a language: every part of this page and every other tab of the site follows. */
+/** Chooses a language for the whole page and every other tab of the site. */
 export const chooseLang = (lang: Lang): void => chosenLang.set(lang)
 
 /**
- * Keeps texts, cookie and `<html lang>` in step with the chosen language, in whichever tab it was chosen.
- * An address that asks for a language (`?lang=en-us`) chooses it.
+ * Keeps texts, cookie and `<html lang>` in sync with the chosen language, in all tabs.
+ * An address with a language (`?lang=en-us`) chooses it.
  * @returns how to stop.
  */
 export function followChosenLang(texts: i18n): () => void {

@@ -1,10 +1,10 @@
 import { type Lang, localeOf } from '@idocard/domain/language'
 
-/** The shop is in Taiwan: every time is shown as the clock there shows it, wherever the reader is. */
+/** The shop is in Taiwan: every time is shown in Taipei time, wherever the reader is. */
 const TAIPEI = { timeZone: 'Asia/Taipei' } as const
 
 const days: Record<Lang, Intl.DateTimeFormat> = {
-  // Digits and strokes: unlike 2026年11月20日 it never breaks across lines.
+  // Digits and slashes: unlike 2026年11月20日 they never break across lines.
   'zh-tw': new Intl.DateTimeFormat(localeOf('zh-tw'), {
     ...TAIPEI,
     year: 'numeric',
@@ -19,10 +19,10 @@ const times: Record<Lang, Intl.DateTimeFormat> = {
   'en-us': new Intl.DateTimeFormat(localeOf('en-us'), { ...TAIPEI, ...clock }),
 }
 
-/** `2026/11/20`, `Nov 20, 2026`. @param iso a moment as the API writes it. */
+/** `2026/11/20`, `Nov 20, 2026`. @param iso a date and time as the API writes it. */
 export const formatDay = (iso: string, lang: Lang): string => days[lang].format(new Date(iso))
 
-/** `2026/11/20 22:54` with a space that does not break, `Nov 20, 2026, 22:54`. @param iso a moment as the API writes it. */
+/** `2026/11/20 22:54` with a no-break space, `Nov 20, 2026, 22:54`. @param iso a date and time as the API writes it. */
 export function formatMoment(iso: string, lang: Lang): string {
   const at = new Date(iso)
   return `${days[lang].format(at)}${lang === 'zh-tw' ? '\u00a0' : ', '}${times[lang].format(at)}`

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { tryConnection, useConnection } from './connection.ts'
 import classes from './offline-notice.module.css'
 
-/** A quiet line at the window's foot while the server is out of reach; the page's data are asked for when it is back. */
+/** A line at the bottom of the window while the server cannot be reached; afterwards the page's data is refetched. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const isConnected = useConnection()
@@ -17,7 +17,7 @@ export function OfflineNotice() {
     wasConnected.current = isConnected
   }, [isConnected, revalidate])
   useEffect(() => {
-    // The browser says that there is a network again; whether it leads here is to be seen.
+    // The browser reports a network again; check whether the server responds.
     const again = () => void tryConnection()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)

@@ -1,10 +1,10 @@
 import { siteAddress } from '@idocard/domain/site-address'
 
-/** Every address of the site that is linked to. */
+/** All paths of the site that are linked to. */
 export const paths = {
   ...siteAddress,
   contact: '/#Contact',
-  /** News of one category (0: all), a page of them. */
+  /** News of one category (0: all), at a page. */
   newsPage: (category: number, page = 1) => {
     const query = new URLSearchParams({
       ...(category > 0 && { category: String(category) }),
@@ -20,7 +20,7 @@ export const paths = {
   complete: (orderNumber: string) => `/idocard/checkout/complete?orderNumber=${orderNumber}`,
   user: '/idocard/user',
   order: (orderNumber: string) => `/idocard/user?order=${orderNumber}`,
-  /** The login page, which afterwards leads back to `from`. */
+  /** The login page, which afterwards redirects to `from`. */
   login: (from?: string) => (from ? `/idocard/login?from=${encodeURIComponent(from)}` : '/idocard/login'),
 } as const
 
@@ -36,7 +36,7 @@ export function backstage(prefix = 'SG') {
     setting: `${at}/setting`,
     cards: `${at}/card`,
     recently: `${at}/recently`,
-    /** My contacts, under the name that the specification gives the address. */
+    /** My contacts; the specification defines the path. */
     contacts: `${at}/star`,
     addCard: `${at}/iDoCard/addCard`,
     information: of('information'),
@@ -45,11 +45,11 @@ export function backstage(prefix = 'SG') {
   }
 }
 
-/** Where to go after signing in: a path of this site, whatever stands in the address. */
+/** Where to go after signing in: a path of this site, whatever the address contains. */
 export function safeReturn(from: string | null): string {
   if (!from?.startsWith('/') || !URL.canParse(from, location.origin)) return paths.user
   const target = new URL(from, location.origin)
-  // A path such as `/..//evil.example` becomes `//evil.example`, which names another site once it is read again.
+  // A path such as `/..//evil.example` becomes `//evil.example`, which names another site when it is parsed again.
   const isOurs = target.origin === location.origin && !target.pathname.startsWith('//')
   return isOurs ? target.pathname + target.search + target.hash : paths.user
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
-/** A refusal is final; only a network that failed is worth trying again by itself. */
+/** A refusal is final; only network failures are retried automatically. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {

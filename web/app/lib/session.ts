@@ -6,7 +6,7 @@ const text = (stored: string | null) => stored ?? ''
 export const memberToken = storedValue<string>('iDOtoken', text, String)
 /** The card holder's token for the back office; empty when signed out. */
 export const holderToken = storedValue<string>('token', text, String)
-/** Whether the back office has found a token, which it keeps in step with; undefined before it has looked. */
+/** Whether the back office has found a token; undefined before it has checked. Kept in sync with the token. */
 export const isHolder = storedValue<boolean | undefined>(
   'islogin',
   (stored) => (stored === null ? undefined : stored === 'true'),

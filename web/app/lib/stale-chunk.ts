@@ -10,8 +10,8 @@ const MINUTE = 60_000
 const EVENT = 'ido:missing-script'
 
 /**
- * After a new release a page that was open may ask for a script that is gone. The page is then loaded anew, at most
- * once a minute, so that a script that is really missing does not reload for ever.
+ * After a release an open page may request a script that no longer exists. The page is then reloaded, at most once a
+ * minute, so that a missing script does not cause endless reloads.
  */
 export function reloadOnStaleChunk(now: () => number = Date.now): void {
   window.idoReloadOnce = () => {
@@ -28,7 +28,7 @@ export function reloadOnStaleChunk(now: () => number = Date.now): void {
   })
 }
 
-/** Tells when a screen's script is missing although the page was loaded anew a moment ago. @returns how to stop. */
+/** Calls back when a screen's script is missing although the page was just reloaded. @returns how to stop. */
 export function onMissingScript(listener: () => void): () => void {
   window.addEventListener(EVENT, listener)
   return () => window.removeEventListener(EVENT, listener)

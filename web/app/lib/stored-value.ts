@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 export interface StoredValue<T> {
   get(): T
-  /** Writes the value and tells every part of the page and every other tab; `undefined` removes it. */
+  /** Writes the value and notifies the whole page and every other tab; `undefined` removes it. */
   set(value: T | undefined): void
   subscribe(listener: () => void): () => void
   use(): T
 }
 
 /**
- * A value in the browser's local storage, shared by all parts and all tabs. While rendering on the server, and in the
- * first rendering in the browser, it is what `read(null)` gives, so that both render the same.
- * @param read must accept any text: people and older versions of the site write there too.
+ * A value in the browser's local storage, shared by all components and all tabs. During server rendering, and in the
+ * first rendering in the browser, it is `read(null)`, so that both render the same.
+ * @param read must accept any text: users and older versions of the site write there too.
  */
 export function storedValue<T>(
   key: string,

@@ -6,10 +6,10 @@ export interface Toast {
   text?: string
 }
 
-/** The place where toasts appear (`kit/toaster.tsx`) is loaded with the first one. */
+/** The toaster (`kit/toaster.tsx`) is loaded with the first toast. */
 export const toasterNeeded = neededStore()
 const view = Promise.withResolvers<(toast: Toast) => void>()
-/** Called by that place once it is on the page. */
+/** Called by the toaster when it is mounted. */
 export const toasterShown = view.resolve
 
 /** Shows a short message above the page. */
@@ -19,6 +19,6 @@ export async function toast(message: Toast): Promise<void> {
   show(message)
 }
 
-/** An error as the person should read it: the server's own message. */
+/** Shows an error: the server's own message. */
 export const toastError = (error: unknown): Promise<void> =>
   toast({ tone: 'bad', title: error instanceof Error ? error.message : String(error) })

@@ -2,20 +2,20 @@ import { parseUsername, type Username } from '@idocard/domain/username'
 import { useRef, useState } from 'react'
 import { api } from './browser-api.ts'
 
-/** Where a code was sent, and when another can be had. */
+/** Where a code was sent, and when another can be requested. */
 export interface SentCode extends Username {
   /** As it was typed. */
   typed: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   resendFrom: number
   validMinutes: number
-  /** True once a further code has gone out. */
+  /** True after another code was sent. */
   again: boolean
 }
 
 /**
  * Signing in by a code: `request` sends one, `confirm` exchanges it.
- * @param exchange signs in with what was typed and the code.
+ * @param exchange signs in with the typed target and the code.
  */
 export function useSentCode(exchange: (username: string, pinCode: string) => Promise<void>) {
   const [typed, setTyped] = useState('')
@@ -24,7 +24,7 @@ export function useSentCode(exchange: (username: string, pinCode: string) => Pro
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  /** One call at a time: a double click and a code that is both pasted and submitted make one. */
+  /** One call at a time: a double click, or a code that is both pasted and submitted, makes one call. */
   const run = async (work: () => Promise<void>) => {
     if (running.current) return
     running.current = true

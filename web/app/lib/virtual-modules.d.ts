@@ -1,5 +1,5 @@
 declare module 'virtual:calls' {
-  /** noun → call → what a client must know to make it. */
+  /** noun → call → what a client needs to make it. */
   export const calls: Record<string, Record<string, { path: string; body: 'form' | 'json' }>>
 }
 

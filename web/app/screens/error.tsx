@@ -9,10 +9,10 @@ import { useLang } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 import { SiteFrame } from './site/site-frame.tsx'
 
-/** How long the page waits before it asks again by itself, as its text says and `fault/fault-page.tsx` does. */
+/** The delay before the page retries by itself, as its text and `fault/fault-page.tsx` say. */
 const AGAIN_MS = 10_000
 
-/** What a person sees instead of a page: not found, a server that cannot answer now, a fault of ours, or no network. */
+/** Shown instead of a page: not found, server unavailable, internal error, or no network. */
 export function ErrorScreen() {
   const { t } = useTranslation('error')
   const lang = useLang()
@@ -25,7 +25,7 @@ export function ErrorScreen() {
   }, [status])
   const kind = status === 404 ? 'notFound' : status === 503 ? 'unavailable' : 'failed'
   const title = t(`${kind}.title`)
-  // The server's own words, or that it could not be reached, say more than ours.
+  // The server's message, or that it could not be reached, is more specific than ours.
   const refusal = kind === 'failed' && error instanceof ApiError ? error : undefined
   const texts = kind === 'unavailable' ? [t('unavailable.text'), t('unavailable.soon')] : [t(`${kind}.text`)]
   return (

@@ -19,10 +19,10 @@ import { paths, safeReturn } from '../lib/paths.ts'
 import { memberToken } from '../lib/session.ts'
 import type { SentCode } from '../lib/use-sent-code.ts'
 
-/** The server renders what the page says about where one was sent from, so that nothing moves when the script comes. */
+/** The server renders where the user was redirected from, so that the layout does not shift when the script runs. */
 export const handle = { query: ['from'] }
 
-/** A cart's version is known to the server for one member: for another it would name one of that member's carts. */
+/** The cart's version on the server belongs to one member: for another it would name one of that member's carts. */
 function onSignedIn(member: Member): void {
   if (lastMember.get() !== member.id) cartVersion.set(undefined)
   lastMember.set(member.id)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** An address that no screen has: the error screen answers. */
+/** An address without a screen: shows the error screen. */
 export const loader = () => {
   throw data(null, 404)
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/browser-api.ts'
 import { deviceSecret, holderToken } from '../../lib/session.ts'
 
-/** What Apple's script gives a page (developer.apple.com, "Sign in with Apple JS"). */
+/** The interface of Apple's script (developer.apple.com, "Sign in with Apple JS"). */
 interface AppleId {
   auth: { init(options: AppleOptions): void; signIn(): Promise<AppleAnswer> }
 }
@@ -18,7 +18,7 @@ interface AppleOptions {
 }
 interface AppleAnswer {
   authorization?: { id_token?: string; state?: string }
-  /** Only the first time somebody agrees. */
+  /** Only the first time a user agrees. */
   user?: { name?: { firstName?: string; lastName?: string } }
 }
 
@@ -28,10 +28,10 @@ declare global {
   }
 }
 
-/** A nonce of ours is good for ten minutes. */
+/** Our nonce is valid for ten minutes. */
 const PREPARED_MS = 8 * 60_000
 const CLOSED = new Set(['popup_closed_by_user', 'user_cancelled_authorize'])
-/** What went wrong before anybody was asked, by the key of its text. */
+/** What failed before the window opened, by the key of its text. */
 type Fault = 'script' | 'wrong'
 class AppleFault extends Error {
   readonly fault: Fault
@@ -67,7 +67,7 @@ interface Prepared {
 
 async function prepared(script: string): Promise<{ apple: AppleId; nonce: string }> {
   const [apple, { nonce, clientId, redirectUri }] = await Promise.all([appleId(script), api.holder.apple_nonce()])
-  // The nonce comes back inside what Apple signs; as the state, beside it.
+  // The nonce comes back inside the signed token, and beside it as the state.
   apple.auth.init({ clientId, redirectURI: redirectUri, scope: 'name email', state: nonce, nonce, usePopup: true })
   return { apple, nonce }
 }
@@ -85,8 +85,9 @@ async function signIn({ apple, nonce }: { apple: AppleId; nonce: string }): Prom
 }
 
 /**
- * Signing in with Apple in a small window of theirs. Nothing of Apple's is loaded before somebody reaches for the button:
- * `prepare` then gets script and nonce, so that `press` opens the window while the browser still counts it as pressed.
+ * Sign in with Apple in a small window of theirs. Nothing is loaded from Apple until the user is about to press the
+ * button: `prepare` then loads script and nonce, so that `press` opens the window while the browser still counts it as
+ * a user action.
  */
 export function useAppleLogin(script: string) {
   const { t } = useTranslation('backstage')
@@ -98,7 +99,7 @@ export function useAppleLogin(script: string) {
   const prepare = () => {
     if (next.current && Date.now() - next.current.at < PREPARED_MS) return next.current.ready
     const ready = prepared(script)
-    // Told when the button is pressed.
+    // Reported when the button is pressed.
     ready.catch(() => {
       next.current = undefined
     })
@@ -119,7 +120,7 @@ export function useAppleLogin(script: string) {
     setRefused('')
     try {
       const ready = await prepare()
-      // One nonce, one try.
+      // Each nonce is used once.
       next.current = undefined
       await signIn(ready)
     } catch (error) {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useBackstage } from './holder.tsx'
 import classes from './screen.module.css'
 
-/** What a holder does most, within the thumb's reach. */
+/** A holder's most common actions, within the thumb's reach. */
 export function BottomBar() {
   const { t } = useTranslation('backstage')
   const { pathname } = useLocation()

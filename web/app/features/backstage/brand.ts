@@ -1,10 +1,10 @@
 import { brandOf, parseColour } from '@idocard/domain/contrast'
 
-/** The darkest of the light grounds that the accent stands on, and the lightest dark one (kit/tokens.css). */
+/** The darkest light background that the accent is used on, and the lightest dark one (kit/tokens.css). */
 const GROUND = '#ebe4d6'
 const INK = '#2b3631'
 
-/** A company's colour as the custom properties that everything in its back office takes; none: the house's own. */
+/** A company's colour as the custom properties that its back office uses; empty: our own. */
 export function brandStyle(own: string): Record<`--${string}`, string> | undefined {
   const colour = parseColour(own)
   if (!colour) return undefined

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
 import classes from './card-tile.module.css'
 
-/** The finish that comes nearest to a theme. */
+/** The finish that is nearest to a theme. */
 const FINISH: Record<ThemeKey, Finish> = {
   idoLight: 'pearl-white',
   idoDark: 'matte-black',
@@ -19,19 +19,19 @@ const FINISH: Record<ThemeKey, Finish> = {
   talentek: 'brushed-metal',
 }
 
-/** A card's name as its holder reads it; empty when none was written yet. */
+/** A card's name in the holder's language; empty when it has none yet. */
 export const useCardName = (card: Pick<Card, 'fields'>): string => {
   const lang = useLang()
   return cardText(lang, card.fields.nameCh, card.fields.nameEn).text
 }
 
-/** One of my cards: its face, and how it does. */
+/** One of the holder's cards: its face and its metrics. */
 export function CardTile({ card, actions }: { card: Card; actions: ReactNode }) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
   const { fields, theme, state, views } = card
   const name = useCardName(card)
-  const look = THEMES[theme]
+  const { nameCh, nameEn } = THEMES[theme]
   return (
     <article className={classes.tile} aria-label={name || t('card.unnamed')}>
       <div className={classes.face} data-paused={state === 'paused' || undefined}>
@@ -47,7 +47,7 @@ export function CardTile({ card, actions }: { card: Card; actions: ReactNode }) 
         <StatusBadge tone={state === 'paused' ? 'attention' : 'good'}>
           {state === 'paused' ? t('card.paused') : t('card.active')}
         </StatusBadge>
-        <span>{t('card.theme', { theme: pick(lang, look.nameCh, look.nameEn) })}</span>
+        <span>{t('card.theme', { theme: pick(lang, nameCh, nameEn) })}</span>
         <span>{t('card.views', { count: views, views: views.toLocaleString('en') })}</span>
       </div>
       <div className={classes.actions}>{actions}</div>

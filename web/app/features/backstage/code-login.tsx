@@ -10,7 +10,7 @@ import classes from './code-login.module.css'
 import { useIsHolder } from './holder.tsx'
 import { useCodeLogin } from './use-code-login.ts'
 
-/** Two steps: where the code is to go, then its six digits. */
+/** Two steps: the phone number or address for the code, then its six digits. */
 export function CodeLogin({ intro, submit }: { intro: string; submit: string }) {
   const login = useCodeLogin()
   return login.sent ? (
@@ -27,7 +27,7 @@ function UsernameStep({ intro, login }: { intro: string; login: Login }) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // Until the script runs, the browser would put what was typed in the address.
+  // Until the script runs, the browser would put the input into the address.
   const isReady = useIsHolder() !== undefined
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import classes from './screen.module.css'
 /** The company whose back office this is. */
 export const useCompany = () => useOutletContext<CompanyConfig>()
 
-/** A company's name in the language that is shown. */
+/** A company's name in the current language. */
 export function useCompanyName(): string {
   const { companychname, companyenname } = useCompany()
   return pick(useLang(), companychname, companyenname)

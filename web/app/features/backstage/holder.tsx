@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { backstage } from '../../lib/paths.ts'
 import { holderToken, isHolder } from '../../lib/session.ts'
 
-/** Where someone wanted to go before they signed in: kept for this tab, the address of the entry page stays as it is. */
+/** The page the user wanted before signing in. Stored for this tab, so the entry page's address stays unchanged. */
 const WANTED = 'idoBackstageFrom'
 
-/** Where to go after signing in; asked once. */
+/** Where to go after signing in; can be read once. */
 export function takeWanted(prefix: string | undefined): string {
   const wanted = sessionStorage.getItem(WANTED)
   sessionStorage.removeItem(WANTED)
@@ -22,10 +22,10 @@ const useInBrowser = () =>
     () => false,
   )
 
-/** Addresses of the back office that one is in. */
+/** The addresses of the current back office. */
 export const useBackstage = () => backstage(useParams().prefix)
 
-/** Whether a holder is signed in; undefined while rendering on the server, where nothing of a person is known. */
+/** Whether a holder is signed in; undefined while rendering on the server, which knows nothing about the user. */
 export function useIsHolder(): boolean | undefined {
   const token = holderToken.use()
   return useInBrowser() ? token !== '' : undefined
@@ -33,7 +33,7 @@ export function useIsHolder(): boolean | undefined {
 
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Keeps `islogin` in step with the token (specification, section 4). */
+/** Keeps `islogin` in sync with the token (specification, section 4). */
 export function useIsLogin(): void {
   const isSignedIn = useIsHolder()
   useBeforePaint(() => {
@@ -42,8 +42,8 @@ export function useIsLogin(): void {
 }
 
 /**
- * Shows its content to a signed-in holder only; anybody else is taken to the entry page, and back after signing in.
- * @param waiting what the server renders, and what is shown until the browser has looked.
+ * Shows its content to a signed-in holder only; others are redirected to the entry page, and back after signing in.
+ * @param waiting what the server renders, and what is shown until the browser has checked.
  */
 export function RequireHolder({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
   const isSignedIn = useIsHolder()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Segments } from '../../kit/segments.tsx'
 import { chooseLang, useLang } from '../../lib/language.ts'
 
-/** The language of the back office, as everywhere on the site. */
+/** The language choice, shared by the whole site. */
 export function LanguageChoice() {
   const { t } = useTranslation('backstage')
   return (

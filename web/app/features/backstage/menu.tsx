@@ -31,7 +31,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
             <li key={to}>
               <Link
                 to={to}
-                // Its policy lets Apple's script in, which no other page's does.
+                // Only its content security policy allows Apple's script.
                 reloadDocument={to === login}
                 aria-current={pathname === to ? 'page' : undefined}
                 onClick={onClose}

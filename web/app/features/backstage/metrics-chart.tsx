@@ -7,7 +7,7 @@ import { Sum } from './sum.tsx'
 
 const KINDS = ['view', 'save', 'tap', 'exchange'] as const
 
-/** Views of the last days as bars, and everything as a table for whoever wants the numbers. */
+/** Views of the last days as bars, and everything as a table. */
 export function MetricsChart({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('backstage')
   const lang = useLang()

@@ -3,14 +3,14 @@ import { lastDays, sumOf } from './metrics.ts'
 
 const NOW = new Date('2026-11-20T17:00:00Z')
 
-it('lists the days in Taiwan, today last, those without a metric too', () => {
+it('lists the days in Taiwan, today last, including days without metrics', () => {
   const days = lastDays([], NOW)
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toEqual({ day: '2026-11-21', view: 0, save: 0, tap: 0, exchange: 0 })
   expect(days[0]?.day).toBe('2026-10-23')
 })
 
-it('adds up the sources of a day, and leaves out what is older', () => {
+it('adds up the sources of a day, and leaves out older days', () => {
   const days = lastDays(
     [
       { day: '2026-11-21', kind: 'view', source: 'nfc', count: 2 },

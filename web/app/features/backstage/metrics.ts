@@ -15,7 +15,7 @@ export interface Day {
 const DAY = 86_400_000
 const TAIWAN = 8 * 3_600_000
 
-/** The last `count` days up to `now`, each with its sums, those without any metric too. */
+/** The last `count` days up to `now`, each with its sums, including days without metrics. */
 export function lastDays(list: readonly Metric[], now: Date, count = 30): Day[] {
   const days = new Map<string, Day>()
   for (let ago = count - 1; ago >= 0; ago -= 1) {
@@ -29,6 +29,6 @@ export function lastDays(list: readonly Metric[], now: Date, count = 30): Day[] 
   return [...days.values()]
 }
 
-/** How many of a kind over all days. */
+/** The total of a kind over all days. */
 export const sumOf = (days: readonly Day[], kind: Metric['kind']): number =>
   days.reduce((sum, day) => sum + day[kind], 0)

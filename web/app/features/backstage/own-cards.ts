@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { setCookie } from '../../lib/cookie.ts'
 import { cardsQuery } from './queries.ts'
 
-/** As long as a session lasts at the most. */
+/** The longest lifetime of a session. */
 const LIFE = 30 * 86_400
 
-/** Names this holder's cards to the server, so that their own looks at them are not counted in their metrics. */
+/** Names this holder's cards to the server, so that their own views are not counted in the metrics. */
 export function nameOwnCards(client: QueryClient): void {
   const listed = client.getQueryData(cardsQuery.queryKey)?.map(({ cardSn }) => cardSn) ?? []
   const single = client.getQueryCache().findAll({ queryKey: ['card'] })

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { addCard, cacheCard, cardQuery, cardsQuery } from './queries.ts'
 
-// Nothing is asked of a server here.
+// These tests call no server.
 vi.mock('../../lib/browser-api.ts', () => ({ api: {} }))
 vi.mock('../../lib/api.ts', () => ({ ApiError: Error }))
 
@@ -23,7 +23,7 @@ const cardOf = (cardSn: string): Card => ({
 })
 const [first, second] = [cardOf('cheny7p3k9'), cardOf('newcard234')]
 
-it.each([[[]], [[first]]])('a new card is among mine at once, and stays there when it is edited', (before) => {
+it.each([[[]], [[first]]])('a new card is in the list at once, and stays there when it is edited', (before) => {
   const client = new QueryClient()
   client.setQueryData(cardsQuery.queryKey, before)
   addCard(client, second)
@@ -37,7 +37,7 @@ it.each([[[]], [[first]]])('a new card is among mine at once, and stays there wh
   expect(client.getQueryData(cardQuery(second.cardSn).queryKey)?.theme).toBe('SG')
 })
 
-it('what was never loaded is loaded when it is looked at', () => {
+it('a query that was never loaded is loaded when it is used', () => {
   const client = new QueryClient()
   addCard(client, second)
   expect(client.getQueryState(cardsQuery.queryKey)?.data).toBeUndefined()

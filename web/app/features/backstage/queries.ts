@@ -5,7 +5,7 @@ import { api } from '../../lib/browser-api.ts'
 
 const CODE_FRESH = 3_600_000
 
-/** What the back office's screens share of their holder's data. */
+/** Queries of the holder's data, shared by the back office's screens. */
 export const cardsQuery = queryOptions({
   queryKey: ['cards'],
   queryFn: async () => (await api.card.load_my_cards()).list,
@@ -14,7 +14,7 @@ export const cardsQuery = queryOptions({
 export const cardQuery = (cardSn: string) =>
   queryOptions({ queryKey: ['card', cardSn], queryFn: () => api.card.load_my_card({ cardSn }) })
 
-/** A card's code as a drawing; empty while the card cannot be opened. Kept as text, so that it is there offline. */
+/** A card's QR code as SVG; empty while the card cannot be opened. Stored as text, so that it is available offline. */
 export const codeQuery = (cardSn: string) =>
   queryOptions({
     queryKey: ['code', cardSn],
@@ -28,7 +28,7 @@ export const codeQuery = (cardSn: string) =>
     },
   })
 
-/** Puts what my cards' list knows at hand for the screens of single cards, so that they open without a network too. */
+/** Seeds the queries of single cards from the list, so that their screens also open offline. */
 export function cacheCards(client: QueryClient, cards: readonly Card[]): void {
   for (const card of cards) {
     const { queryKey } = cardQuery(card.cardSn)
@@ -53,7 +53,7 @@ export const recentQuery = queryOptions({
   queryFn: async () => (await api.scanHistory.get({ pageNum: '1', pageSize: '50' })).list,
 })
 
-/** Shows a card that was activated just now wherever cards are shown: it is the first of mine. */
+/** Adds a newly activated card to every query that lists cards, in first place. */
 export function addCard(client: QueryClient, card: Card): void {
   client.setQueryData(cardQuery(card.cardSn).queryKey, card)
   client.setQueryData(cardsQuery.queryKey, (before) =>
@@ -61,7 +61,7 @@ export function addCard(client: QueryClient, card: Card): void {
   )
 }
 
-/** Puts what the server answered of a card wherever the card is shown; the rest of it stays as it is. */
+/** Updates a card in every query that holds it with the server's answer; other fields stay unchanged. */
 export function cacheCard(client: QueryClient, cardSn: string, answered: Partial<Card>): void {
   client.setQueryData(cardQuery(cardSn).queryKey, (before) => before && { ...before, ...answered })
   client.setQueryData(cardsQuery.queryKey, (before) =>

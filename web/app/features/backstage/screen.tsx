@@ -10,16 +10,16 @@ import classes from './screen.module.css'
 
 type ScreenProps = {
   title: string
-  /** Where the arrow leads; none on the first screen. */
+  /** Where the back arrow leads; none on the first screen. */
   back?: string
   /** A small action at the end of the header, before the menu. */
   action?: ReactNode
-  /** Room for two columns on wide windows. */
+  /** Allows two columns in wide windows. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A screen of the back office: header with arrow, title and menu, its content, and the bar at the thumb. */
+/** A screen of the back office: header with arrow, title and menu, its content, and the bottom bar. */
 export function Screen({ title, back, action, wide = false, children }: ScreenProps) {
   const { t } = useTranslation('backstage')
   const [isMenuOpen, setMenuOpen] = useState(false)

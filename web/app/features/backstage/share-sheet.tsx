@@ -10,7 +10,7 @@ import classes from './share-sheet.module.css'
 
 type ShareProps = { card: Card; name: string }
 
-/** Opens the ways to send a card. */
+/** Opens the share options of a card. */
 export function ShareButton(props: ShareProps) {
   const { t } = useTranslation('backstage')
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ function ShareSheet({ card, name, onClose }: ShareProps & { onClose: () => void 
       void toast({ tone: 'good', title: t('share.copied') })
       onClose()
     } catch {
-      // Refused in the browsers inside some apps: the address is there to be marked.
+      // Refused in some in-app browsers: the address can be selected instead.
       void toast({ tone: 'bad', title: t('share.notCopied'), text: url })
     }
   }
@@ -44,7 +44,7 @@ function ShareSheet({ card, name, onClose }: ShareProps & { onClose: () => void 
     try {
       await navigator.share({ title: name, text, url })
     } catch (error) {
-      // Closed without choosing: nothing is to be said.
+      // Closed without choosing: nothing to report.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
     }
   }

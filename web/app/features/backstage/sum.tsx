@@ -1,6 +1,6 @@
 import classes from './sum.module.css'
 
-/** A number with its name over it, one of a `<dl>`. */
+/** A number with its label, one item of a `<dl>`. */
 export function Sum({ name, count }: { name: string; count: number }) {
   return (
     <div className={classes.sum}>

@@ -16,7 +16,7 @@ import { toast, toastError } from '../../lib/toast.ts'
 import { cacheCard, cardQuery, cardsQuery, themesQuery } from './queries.ts'
 import classes from './theme-sheet.module.css'
 
-/** Chooses how a card looks: each theme is shown with the card itself in it. */
+/** Chooses a card's theme; each option is a preview of the card in it. */
 export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void }) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
@@ -34,7 +34,7 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
       if (!isOwned) await api.theme.buy({ cardSn: card.cardSn, theme })
       return api.theme.change({ cardSn: card.cardSn, theme })
     },
-    // The card wears it at once; a refusal takes it off again.
+    // The theme is shown at once and reverted when the server refuses it.
     onMutate: ({ theme, isOwned }) => {
       if (isOwned) cacheCard(client, card.cardSn, { theme })
     },
@@ -89,7 +89,7 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
   )
 }
 
-/** A card in a theme, small: a picture, nothing in it can be pressed. */
+/** A small preview of a card in a theme; nothing in it can be pressed. */
 function ThemePicture({ card, theme }: { card: Card; theme: ThemeKey }) {
   const lang = useLang()
   return (

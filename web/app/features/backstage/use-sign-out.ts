@@ -17,7 +17,7 @@ export function useSignOut(): () => void {
     try {
       await api.account.logout()
     } catch (error) {
-      // Whoever asks to be signed out is, also without a network: a token that nobody uses ends by itself.
+      // Signing out works offline too: an unused token expires by itself.
       if (!(error instanceof ApiError)) throw error
     }
     await navigate(user)

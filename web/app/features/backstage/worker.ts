@@ -6,7 +6,7 @@ const WORKER = '/backstage-worker.js'
 const screensOf = (prefix: string): string[] =>
   Object.values(backstage(prefix)).map((to) => (typeof to === 'string' ? to : (to('').split('?')[0] ?? '')))
 
-/** Starts what lets the back office open without a network, and tells it which pages and which logo to keep. */
+/** Registers the service worker that opens the back office offline, and tells it which pages and logo to cache. */
 export async function startWorker(prefix: string, logo: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
@@ -14,7 +14,7 @@ export async function startWorker(prefix: string, logo: string): Promise<void> {
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ keep: [...screensOf(prefix), logo] })
   } catch {
-    // Private windows and some apps' browsers refuse it, and without a network its script cannot be compared: the back
-    // office then works as it did before.
+    // Private windows and some in-app browsers refuse it, and offline its script cannot be compared. The back office
+    // then works as without it.
   }
 }

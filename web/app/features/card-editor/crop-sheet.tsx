@@ -6,13 +6,13 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { type Area, firstArea } from './crop.ts'
 import classes from './editor.module.css'
 
-/** What is uploaded: enough for the widest place that shows it. */
+/** The size of the upload: enough for the largest place that shows it. */
 const SIDE = 800
 const ZOOM_MOST = 4
-/** Pixels of the screen that one press of an arrow key moves the picture. */
+/** Screen pixels that one press of an arrow key moves the picture. */
 const STEP = 12
 
-/** A chosen picture: its file, and the same decoded. */
+/** A chosen picture: its file, and the decoded image. */
 export interface Chosen {
   file: Blob
   picture: ImageBitmap
@@ -20,7 +20,7 @@ export interface Chosen {
 
 type CropSheetProps = { chosen: Chosen; busy: boolean; onDone: (cut: Blob) => void; onClose: () => void }
 
-/** Cuts a square out of a picture: dragged, pinched, or moved with the arrow keys, and zoomed with a slider as well. */
+/** Crops a picture to a square: dragged, pinched, or moved with the arrow keys, and zoomed with a slider as well. */
 export function CropSheet({ chosen: { file, picture }, busy, onDone, onClose }: CropSheetProps) {
   const { t } = useTranslation('card')
   const [url, setUrl] = useState('')
@@ -77,7 +77,7 @@ export function CropSheet({ chosen: { file, picture }, busy, onDone, onClose }: 
   )
 }
 
-/** Hands over a part of a picture as a square JPEG, on white where the picture is transparent. */
+/** Exports part of a picture as a square JPEG, with transparency on white. */
 function cutOut(picture: ImageBitmap, { x, y, width, height }: Area, done: (cut: Blob) => void): void {
   const canvas = document.createElement('canvas')
   canvas.width = SIDE

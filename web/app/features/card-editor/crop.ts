@@ -8,7 +8,7 @@ export interface Area extends Size {
   y: number
 }
 
-/** The largest square of a picture, a little above its middle where a face is. */
+/** The largest square of a picture, a little above its middle, where a face is. */
 export function firstArea({ width, height }: Size): Area {
   const side = Math.min(width, height)
   const y = Math.max(0, Math.round(height * 0.45 - side / 2))

@@ -15,12 +15,12 @@ it('knows when there is something to save', () => {
   expect(isChanged({ ...draft, fields: shuffled }, card())).toBe(false)
 })
 
-it('names what one language has and the other has not', () => {
+it('names the texts that one language has and the other lacks', () => {
   expect(missingIn(fields(), 'en-us')).toEqual(['name'])
   expect(missingIn(fields({ titleEn: 'Designer' }), 'zh-tw')).toEqual(['title'])
 })
 
-it('finds what is not in the right form', () => {
+it('finds invalid input', () => {
   expect(problemsOf(fields())).toEqual({})
   const phone = { kind: 'mobile', number: '12', extension: 'x', visibility: 'link' } as const
   const email = { kind: 'work', address: 'a@', visibility: 'link' } as const
@@ -32,7 +32,7 @@ it('finds what is not in the right form', () => {
   })
 })
 
-it('moves one of a list, and nothing past its ends', () => {
+it('moves an item of a list, and never past its ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
   expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])

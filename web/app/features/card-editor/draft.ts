@@ -4,11 +4,11 @@ import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
 import { normalisePhone } from '@idocard/domain/phone-number'
 
-/** A card while it is being edited; links are saved one by one and are not part of it. */
+/** A card while it is being edited. Links are saved one by one and are not part of it. */
 export interface Draft {
   fields: CardFields
   allowIndex: boolean
-  /** A photograph that was uploaded and is not on the card yet; an empty id takes the old one away. */
+  /** A photograph that was uploaded and is not on the card yet; an empty id removes the current one. */
   photo: { id: string; url: string } | undefined
 }
 
@@ -24,7 +24,7 @@ export const isChanged = (draft: Draft, { fields, allowIndex }: Card): boolean =
 export const textIn = (text: CardText, lang: Lang): `${CardText}Ch` | `${CardText}En` =>
   lang === 'zh-tw' ? `${text}Ch` : `${text}En`
 
-/** Texts that are there in the other language and not in this one. */
+/** Texts that exist in the other language and not in this one. */
 export const missingIn = (fields: CardFields, lang: Lang): CardText[] =>
   CARD_TEXTS.filter(
     (text) =>
@@ -32,7 +32,7 @@ export const missingIn = (fields: CardFields, lang: Lang): CardText[] =>
       fields[textIn(text, lang === 'zh-tw' ? 'en-us' : 'zh-tw')].trim() !== '',
   )
 
-/** What is wrong by the rules: field as the server names it → a text of `card:problem`. */
+/** Validation errors: field as the server names it → a text of `card:problem`. */
 export function problemsOf({
   nameCh,
   nameEn,
@@ -51,7 +51,7 @@ export function problemsOf({
   ])
 }
 
-/** A card with what is being edited lying over it, as the preview shows it. */
+/** A card with the unsaved changes applied, as the preview shows it. */
 export const withDraft = (card: Card, { fields, allowIndex, photo }: Draft): Card => ({
   ...card,
   fields,
@@ -59,7 +59,7 @@ export const withDraft = (card: Card, { fields, allowIndex, photo }: Draft): Car
   photo: photo ? photo.url : card.photo,
 })
 
-/** Moves one of a list a place up (-1) or down (1), or to where another one is. */
+/** Moves a list item one place up (-1) or down (1), or to the place of another item. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const one = list[from]
   if (one === undefined || to < 0 || to >= list.length) return [...list]

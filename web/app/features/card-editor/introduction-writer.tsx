@@ -18,7 +18,7 @@ type IntroductionWriterProps = {
   onWritten: (introduction: string) => void
 }
 
-/** Has an introduction written, for its holder to go on from. */
+/** Generates an introduction, as a draft for the holder. */
 export function IntroductionWriter({ cardSn, fields, lang, onWritten }: IntroductionWriterProps) {
   const { t, i18n } = useTranslation('card')
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function IntroductionWriter({ cardSn, fields, lang, onWritten }: Introduc
     },
     onError: toastError,
   })
-  // It is written in the language of the page: a text for the other one is not offered.
+  // It is written in the page's language: a text for the other one is not offered.
   if (i18n.language !== lang) return null
   return (
     <>

@@ -19,16 +19,16 @@ type LinkListProps = {
   onSort: (ids: number[]) => void
 }
 
-/** Pixels a pointer moves before it drags: less is a press. */
+/** Pixels a pointer moves before it counts as a drag; less is a press. */
 const DRAG_FROM = 4
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
-/** The order is told by the list itself, whose arrows are there for whoever does not drag. */
+/** The list announces the order itself, and has arrows as the alternative to dragging. */
 const nothing = () => undefined
 const QUIET = {
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
 }
 
-/** Links in their order, which is changed by dragging, or with the arrows beside each. */
+/** Links in their order, changed by dragging or with the arrows beside each. */
 export function LinkList({ label, list, onOpen, onSort }: LinkListProps) {
   const sensor = useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } })
   const ids = list.map(({ id }) => id)

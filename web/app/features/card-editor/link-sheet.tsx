@@ -21,18 +21,18 @@ type LinkSheetProps = {
   /** False for a link that is not on the card yet. */
   isThere: boolean
   busy: boolean
-  /** Why the server refused it, in its words. */
+  /** The server's error message. */
   refused: string | undefined
-  /** What is wrong with a link by the rules; undefined when it can be sent. */
+  /** The validation error of a link; undefined when it can be sent. */
   problem: (link: string) => string | undefined
   onSave: (values: LinkValues) => void
   onRemove: () => void
   onClose: () => void
-  /** What else this kind of link has. */
+  /** Additional fields of this kind of link. */
   children?: ReactNode
 }
 
-/** One link: what it is, how it is called, who sees it. */
+/** One link: its address, its name, its visibility. */
 export function LinkSheet({
   title,
   label,

@@ -8,15 +8,15 @@ import type { Chosen, CropSheet } from './crop-sheet.tsx'
 import classes from './editor.module.css'
 
 type PhotoFieldProps = {
-  /** Where the picture is; empty without one. */
+  /** The picture's address; empty without one. */
   url: string
-  /** Whether it shows a face, in a circle, or stands beside a link. */
+  /** A face in a circle, or a picture beside a link. */
   of?: 'person' | 'site'
   onChange: (photo: { id: string; url: string }) => void
   children?: ReactNode
 }
 
-/** A photograph: chosen, cut square and sent; what it is for, its user decides. */
+/** A photograph: chosen, cropped to a square and uploaded; the parent decides how it is used. */
 export function PhotoField({ url, of = 'person', onChange, children }: PhotoFieldProps) {
   const { t } = useTranslation('card')
   const field = useRef<HTMLInputElement>(null)
@@ -31,21 +31,21 @@ export function PhotoField({ url, of = 'person', onChange, children }: PhotoFiel
     try {
       picture = await createImageBitmap(file)
     } catch {
-      // What this browser cannot read (HEIC in most), or what is no picture.
+      // A format that this browser cannot read (HEIC in most), or not a picture.
       return void toast({ tone: 'bad', title: t('photo.unreadable') })
     }
     try {
       const { CropSheet } = await import('./crop-sheet.tsx')
       setOpened({ chosen: { file, picture }, Sheet: CropSheet })
     } catch {
-      // No network: what was typed on this screen stays.
+      // No network: the input on this screen stays.
       void toast({ tone: 'bad', title: t('photo.unloaded') })
     }
   }
   const send = async (cut: Blob) => {
     setBusy(true)
     try {
-      // The contract speaks of what the server holds; a browser sends a Blob.
+      // The contract's type is the server's file; a browser sends a Blob.
       const { id, url } = await api.upload.upload_original({ file: cut as never })
       onChange({ id, url })
       setOpened(undefined)

@@ -15,7 +15,7 @@ import { useSort } from './use-sort.ts'
 
 type LinksProps = {
   card: Card
-  /** Shows links before the server has answered, and again what it did answer. */
+  /** Shows links before the server has answered, and again with its answer. */
   onList: (list: CardSocialMedia[]) => void
 }
 type Open = { id: number; socialMediaId: number }

@@ -14,13 +14,15 @@ type TextFieldsProps = {
   fields: CardFields
   problem: (field: string) => string | undefined
   onChange: (patch: Partial<CardFields>) => void
-  /** Writes the introduction; shown under it. */
+  /** Generates the introduction; shown under it. */
   writer: (lang: Lang) => ReactNode
 }
 
 const isHideable = (text: CardText): text is CardText & Hideable => HIDEABLE.some((one) => one === text)
 
-/** What a card says in words, one language at a time: what the other one has and this one lacks is counted. */
+/**
+ * The texts of a card, one language at a time, with a count of those that the other language has and this one lacks.
+ */
 export function TextFields({ fields, problem, onChange, writer }: TextFieldsProps) {
   const { t } = useTranslation('card')
   const pageLang = useLang()

@@ -8,9 +8,9 @@ import { toast, toastError } from '../../lib/toast.ts'
 import { type Draft, draftOf, isChanged, problemsOf } from './draft.ts'
 
 /**
- * A card while its holder edits it. What was typed lies over what is saved until it is saved itself.
- * @param card as the server has it.
- * @param keep puts the answer of the server wherever the card is shown.
+ * A card while its holder edits it. Unsaved changes are applied on top of the saved card.
+ * @param card as stored by the server.
+ * @param keep updates every query of the card with the server's answer.
  */
 export function useEditor(card: Card, keep: (card: Card) => void) {
   const { t } = useTranslation('card')
@@ -41,7 +41,7 @@ export function useEditor(card: Card, keep: (card: Card) => void) {
       void toastError(error)
     },
   })
-  /** From here on, changes are told from this state of the card. */
+  /** From here on, changes are compared with this state of the card. */
   const begin = (from: Card) => {
     setBase(from)
     setDraft(draftOf(from))

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toastError } from '../../lib/toast.ts'
 
-/** Puts links in another order: shown at once, and as it was when the server refuses. */
+/** Changes the order of links: shown at once, and reverted when the server refuses. */
 export const useSort = <T extends { id: number }>(
   list: readonly T[],
   onList: (list: T[]) => void,

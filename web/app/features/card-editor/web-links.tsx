@@ -14,9 +14,9 @@ import { useSort } from './use-sort.ts'
 
 type WebLinksProps = { card: Card; onList: (list: CardWebSite[]) => void }
 
-/** `/picture/<id>.webp` → its id, by which the server knows it. */
+/** `/picture/<id>.webp` → the picture's id. */
 const idOfPicture = (url: string) => /^\/picture\/([\w-]+)\.webp$/.exec(url)?.[1] ?? ''
-/** `example.com` is meant as https. */
+/** `example.com` is completed to https. */
 const whole = (link: string) => (/^https?:\/\//i.test(link.trim()) ? link.trim() : `https://${link.trim()}`)
 
 /** The web sites that a card links to. Each is saved by itself, at once. */

@@ -21,7 +21,7 @@ interface Removed {
   undo(): void
 }
 
-/** What the side panel of the cart holds. The line removed last can be put back until the panel closes. */
+/** The cart's side panel. The line removed last can be restored until the panel closes. */
 export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useTranslation('cart')
   const lang = useLang()
@@ -87,7 +87,7 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
   )
 }
 
-/** What of an order could not be brought here again. */
+/** The part of an order that could not be added to the cart again. */
 function Missing() {
   const { t } = useTranslation('cart')
   const lang = useLang()
@@ -104,7 +104,7 @@ function Missing() {
   )
 }
 
-/** Stands where a line was; the focus goes to its button, as the one that was pressed is gone. */
+/** Shown in place of a removed line; its button gets the focus that the pressed button loses. */
 function RemovedRow({ title, onUndo }: { title: string; onUndo(): void }) {
   const { t } = useTranslation('cart')
   const place = useRef<HTMLDivElement>(null)

@@ -2,12 +2,12 @@ import type { Product } from '@idocard/contract/product'
 import { CART_LINES_MAX } from '@idocard/domain/cart'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 vi.stubGlobal('window', new EventTarget())
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 })
 const {
   addToCart,
@@ -39,7 +39,7 @@ const product = (id: number, over: Partial<Product> = {}): Product => ({
   ...over,
 })
 const ids = () => storedCart.get().map((line) => line.id)
-const saved = () => JSON.parse(kept.get('shopCommodity') ?? '[]')
+const saved = () => JSON.parse(stored.get('shopCommodity') ?? '[]')
 
 beforeEach(() => emptyCart())
 
@@ -62,7 +62,7 @@ test('a changed quantity is saved with a new total, and never falls below 1', ()
   expect(saved()).toMatchObject([{ quantity: 1, total: 1000 }])
 })
 
-test('adding opens the panel; bringing something to the cart does not', () => {
+test('adding to the cart opens the panel; topping up does not', () => {
   const opened = vi.fn()
   const stop = onCartChanged(opened)
   bringToCart(product(1), 1)
@@ -74,7 +74,7 @@ test('adding opens the panel; bringing something to the cart does not', () => {
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
-test('bringing to the cart tops up to the quantity and never beyond', () => {
+test('topping up never exceeds the requested quantity', () => {
   addToCart(product(1), 1)
   bringToCart(product(1), 1)
   bringToCart(product(1), 3)
@@ -83,7 +83,7 @@ test('bringing to the cart tops up to the quantity and never beyond', () => {
   expect(saved()).toMatchObject([{ id: 1, quantity: 3 }])
 })
 
-test('a full cart takes no new product and says so', () => {
+test('a full cart refuses a new product and reports it', () => {
   for (let id = 1; id <= CART_LINES_MAX; id += 1) expect(addToCart(product(id), 1)).toBe(true)
   const opened = vi.fn()
   const stop = onCartChanged(opened)
@@ -95,7 +95,7 @@ test('a full cart takes no new product and says so', () => {
   expect(ids()).toHaveLength(CART_LINES_MAX)
 })
 
-test('an order brought to the cart opens the panel once, and twice it is not twice as much', () => {
+test('reordering opens the panel once, and doing it twice does not double the quantities', () => {
   addToCart(product(1, { price: 900 }), 1)
   const opened = vi.fn()
   const stop = onCartChanged(opened)
@@ -117,7 +117,7 @@ test('an order brought to the cart opens the panel once, and twice it is not twi
   expect(leftOutOfCart.get()).toEqual([])
 })
 
-test('what finds no room in a full cart is named with what is missing anyhow', () => {
+test('products that do not fit into a full cart are listed with the unavailable ones', () => {
   for (let id = 1; id <= CART_LINES_MAX; id += 1) bringToCart(product(id), 1)
   const gone = { id: 7, titleCh: '舊', titleEn: 'Old', why: 'gone', left: 0 } as const
   reorderToCart({ wanted: [{ product: product(99), quantity: 2 }], leftOut: [gone] })
@@ -127,7 +127,7 @@ test('what finds no room in a full cart is named with what is missing anyhow', (
   ])
 })
 
-test('a removed line comes back where it was', () => {
+test('undoing a removal restores the line in its place', () => {
   for (const id of [1, 2, 3]) addToCart(product(id), id)
   const undo = removeFromCart(2)
   expect(ids()).toEqual([1, 3])
@@ -146,16 +146,16 @@ test('undoing does nothing when the product is in the cart again, or was never t
   expect(ids()).toEqual([1])
 })
 
-test('a line that another tab wrote is followed', () => {
+test('a line that another tab wrote is shown', () => {
   addToCart(product(1), 1)
-  kept.set(
+  stored.set(
     'shopCommodity',
     JSON.stringify([{ id: 5, img: [], titleCh: '竹', titleEn: 'B', price: 10, quantity: 2, total: 1 }]),
   )
-  const told = vi.fn()
-  const stop = storedCart.subscribe(told)
+  const notified = vi.fn()
+  const stop = storedCart.subscribe(notified)
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'shopCommodity' }))
   stop()
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(notified).toHaveBeenCalledTimes(1)
   expect(storedCart.get()).toMatchObject([{ id: 5, quantity: 2, total: 20 }])
 })

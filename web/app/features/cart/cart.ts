@@ -11,12 +11,12 @@ import {
 import { storedValue } from '../../lib/stored-value.ts'
 import type { LeftOut, Reorder } from './reorder.ts'
 
-/** The lines in the cart, kept in this browser and shared by its tabs. */
+/** The lines in the cart, stored in this browser and shared by its tabs. */
 export const storedCart = storedValue<CartLine[]>('shopCommodity', parseStoredCart, JSON.stringify)
 
 /**
- * The version under which the server knows these lines; 0 while it does not. It outlives an order whose answer was
- * lost, so that the server can tell that this very cart was ordered.
+ * The version of the cart that the server has; 0 while it has none. It outlives an order whose response was lost, so
+ * that the server recognises that this very cart was ordered.
  */
 export const cartVersion = storedValue<number>(
   'shopCommodityVersion',
@@ -36,14 +36,14 @@ const lineOf = ({ id, img, titleCh, titleEn, price, discountPrice }: Product, qu
   ...(discountPrice !== null && { discountPrice }),
 })
 
-/** How many units of a product the lines hold. */
+/** Units of a product in these lines. */
 export const quantityIn = (lines: readonly CartLine[], id: number): number =>
   lines.find((line) => line.id === id)?.quantity ?? 0
 
 /** Units of all products together. */
 export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** Puts a product in the cart without showing it. @returns false when the cart is full and does not have it. */
+/** Adds a product to the cart without showing it. @returns false when the cart is full and does not contain it. */
 function put(product: Product, quantity: number): boolean {
   const lines = addLine(storedCart.get(), lineOf(product, quantity))
   storedCart.set(lines)
@@ -51,8 +51,8 @@ function put(product: Product, quantity: number): boolean {
 }
 
 /**
- * Puts a product in the cart and opens the cart panel.
- * @returns false when nothing was added because the cart holds as many different products as it can.
+ * Adds a product to the cart and opens the cart panel.
+ * @returns false when nothing was added because the cart holds the maximum number of different products.
  */
 export function addToCart(product: Product, quantity: number): boolean {
   const added = put(product, quantity)
@@ -61,8 +61,8 @@ export function addToCart(product: Product, quantity: number): boolean {
 }
 
 /**
- * Sees to it that the cart holds at least so many units of a product, for buying it now: what was added a moment ago
- * is not counted twice. The panel stays as it is. @returns as {@link addToCart}.
+ * Ensures that the cart holds at least this many units of a product, for buying it now: units added a moment ago are
+ * not counted twice. The panel stays as it is. @returns as {@link addToCart}.
  */
 export function bringToCart(product: Product, quantity: number): boolean {
   const missing = quantity - quantityIn(storedCart.get(), product.id)
@@ -72,7 +72,7 @@ export function bringToCart(product: Product, quantity: number): boolean {
 const leftOutListeners = new Set<() => void>()
 let leftOut: readonly LeftOut[] = []
 
-/** What of an order could not be brought to the cart again, until its panel was closed. */
+/** The part of an order that could not be added to the cart again, until the panel is closed. */
 export const leftOutOfCart = {
   get: () => leftOut,
   set(next: readonly LeftOut[]): void {
@@ -86,8 +86,8 @@ export const leftOutOfCart = {
 }
 
 /**
- * Brings what an order held to the cart again, at today's prices, and opens the cart panel, which names what is missing.
- * Done twice it brings nothing more.
+ * Adds the products of an order to the cart again, at today's prices, and opens the cart panel, which lists what is
+ * missing. Doing it twice adds nothing more.
  */
 export function reorderToCart({ wanted, leftOut: missing }: Reorder): void {
   const noRoom = wanted.flatMap(({ product, quantity }): LeftOut[] => {
@@ -101,7 +101,7 @@ export function reorderToCart({ wanted, leftOut: missing }: Reorder): void {
 export const changeQuantity = (id: number, quantity: number): void =>
   storedCart.set(setQuantity(storedCart.get(), id, quantity))
 
-/** Takes a product out of the cart. @returns how to put it back where it was, if it has not come back meanwhile. */
+/** Removes a product from the cart. @returns how to restore it in its place, unless it was added again meanwhile. */
 export function removeFromCart(id: number): () => void {
   const before = storedCart.get()
   const at = before.findIndex((line) => line.id === id)
@@ -120,7 +120,7 @@ export function emptyCart(): void {
   cartVersion.set(undefined)
 }
 
-/** Tells when something was put in the cart on this page. @returns how to stop. */
+/** Calls back when something is added to the cart on this page. @returns how to stop. */
 export function onCartChanged(listener: () => void): () => void {
   window.addEventListener(PANEL, listener)
   return () => window.removeEventListener(PANEL, listener)

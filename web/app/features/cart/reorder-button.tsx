@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { useReorder } from './use-reorder.ts'
 
-/** Puts what an order held into the cart, and opens the cart. */
+/** Adds the products of an order to the cart, and opens the cart. */
 export function ReorderButton({ lines, variant }: { lines: Order['lines']; variant: 'filled' | 'outline' }) {
   const { t } = useTranslation('cart')
   const { reorder, isPending } = useReorder()

@@ -25,7 +25,7 @@ const line = (productId: number, quantity: number) => ({
 })
 const sold = (...products: Product[]) => new Map(products.map((one) => [one.id, one]))
 
-test('all of it, when all of it is there', () => {
+test('adds everything when everything is available', () => {
   const { wanted, leftOut } = reorderOf([line(1, 2), line(2, 1)], sold(product(1, 2), product(2, 99)))
   expect(wanted.map((one) => [one.product.id, one.quantity])).toEqual([
     [1, 2],
@@ -34,7 +34,7 @@ test('all of it, when all of it is there', () => {
   expect(leftOut).toEqual([])
 })
 
-test('what is gone, sold out or scarce is named, and comes as far as there is', () => {
+test('products that are withdrawn, sold out or scarce are listed, and added as far as there is stock', () => {
   const { wanted, leftOut } = reorderOf([line(1, 2), line(2, 1), line(3, 5)], sold(product(2, 0), product(3, 4)))
   expect(wanted.map((one) => [one.product.id, one.quantity])).toEqual([[3, 4]])
   expect(leftOut).toEqual([
@@ -44,6 +44,6 @@ test('what is gone, sold out or scarce is named, and comes as far as there is', 
   ])
 })
 
-test('an order without lines is nothing', () => {
+test('an order without lines adds nothing', () => {
   expect(reorderOf([], sold())).toEqual({ wanted: [], leftOut: [] })
 })

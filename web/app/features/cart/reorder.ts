@@ -3,13 +3,13 @@ import type { Product } from '@idocard/contract/product'
 
 type OrderLine = Pick<Order['lines'][number], 'productId' | 'titleCh' | 'titleEn' | 'quantity'>
 
-/** A product that did not come into the cart, or not in full, and why. */
+/** A product that was not added to the cart, or not in full, and why. */
 export interface LeftOut {
   id: number
   titleCh: string
   titleEn: string
   why: 'gone' | 'soldOut' | 'fewer' | 'full'
-  /** Units that can be had. */
+  /** Units in stock. */
   left: number
 }
 
@@ -20,7 +20,7 @@ export interface Reorder {
 
 /**
  * What of an order can be bought again today, as far as there is stock.
- * @param lines of the order. @param products what is sold today of these, by id.
+ * @param lines of the order. @param products those still on sale, by id.
  */
 export function reorderOf(lines: readonly OrderLine[], products: ReadonlyMap<number, Product>): Reorder {
   const wanted: Reorder['wanted'] = []

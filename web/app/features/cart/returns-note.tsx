@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import classes from './returns-note.module.css'
 
-/** What cannot be given back, told before it is bought; whole in the terms. */
+/** What cannot be returned, stated before the purchase; the details are in the terms. */
 export function ReturnsNote() {
   const { t } = useTranslation('cart')
   return (

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { memberToken } from '../../lib/session.ts'
 
-/** A second click of a double click comes within this time and does nothing. */
+/** The second click of a double click comes within this time and is ignored. */
 const ONE_CLICK_MS = 800
 
-/** Goes to the checkout; someone who is not signed in is taken to the login page first, which says why. */
+/** Goes to the checkout. Visitors are redirected to the login page first, which gives the reason. */
 export function useBuyNow(): () => void {
   const navigate = useNavigate()
   const last = useRef(0)

@@ -8,7 +8,7 @@ import { toastError } from '../../lib/toast.ts'
 import { reorderToCart } from './cart.ts'
 import { reorderOf } from './reorder.ts'
 
-/** A product as it is sold today; undefined when it is not. */
+/** A product as it is sold today; undefined when it is no longer on sale. */
 async function soldToday(id: number): Promise<Product | undefined> {
   try {
     return await api.product.load_by_id({ id })
@@ -18,7 +18,7 @@ async function soldToday(id: number): Promise<Product | undefined> {
   }
 }
 
-/** Brings what an order held to the cart again. A second click while it is under way does nothing. */
+/** Adds the products of an order to the cart again. A second click while this is pending is ignored. */
 export function useReorder() {
   const isRunning = useRef(false)
   const { mutate, isPending } = useMutation({

@@ -16,16 +16,16 @@ import { fewLeft, isShort, type Stock } from './stock.ts'
 type CartLinesProps = {
   lines: readonly CartLine[]
   stock: Stock
-  /** The product for which an order was refused a moment ago: it is brought into view. */
+  /** The product for which an order was just refused: it is scrolled into view. */
   refused: number | undefined
-  /** The product of which unpaid orders would hold too much. */
+  /** The product of which unpaid orders would hold too many units. */
   held: Held | undefined
   onQuantity: (id: number, quantity: number) => void
-  /** Sets a quantity by a button that goes away by it; 0 takes the line out. */
+  /** Sets a quantity by a button that then disappears; 0 removes the line. */
   onSettle: (id: number, quantity: number) => void
 }
 
-/** The cart as it is confirmed: every line can be changed or taken out. */
+/** The cart at checkout: every line can be changed or removed. */
 export function CartLines({ lines, ...rest }: CartLinesProps) {
   return (
     <ul className={classes.lines}>

@@ -28,7 +28,7 @@ function localCart(lines: CartLine[], version = 0): LocalCart {
 const refused = (data: object) => Object.assign(new Error('refused'), { data })
 
 describe('syncCart', () => {
-  test('sends quantities and the version they grew from, and keeps the new version', async () => {
+  test('sends quantities with the version they are based on, and stores the new version', async () => {
     const cart = localCart([line(1, 2), line(7, 1)], 4)
     const sent: unknown[] = []
     const put: PutCart = async (given) => {
@@ -55,7 +55,7 @@ describe('syncCart', () => {
     expect(cart.version()).toBe(5)
   })
 
-  test('takes over new prices, and keeps a quantity changed meanwhile', async () => {
+  test('applies new prices, and keeps a quantity changed meanwhile', async () => {
     const cart = localCart([line(1, 2)])
     const done = await syncCart(cart, async () => {
       cart.setLines([line(1, 3)])
@@ -71,7 +71,7 @@ describe('syncCart', () => {
     expect(cart.lines()).toEqual([line(1, 1)])
   })
 
-  test('takes out what is not sold any more, one after the other', async () => {
+  test('removes products that are no longer sold, one after the other', async () => {
     const cart = localCart([line(1, 1), line(2, 1), line(3, 1)])
     const put: PutCart = async ({ list }) => {
       const gone = list.find(({ id }) => id < 3)
@@ -83,14 +83,14 @@ describe('syncCart', () => {
     expect(cart.lines()).toEqual([line(3, 1)])
   })
 
-  test('names the order that was already made of this cart', async () => {
+  test('returns the order that was already made from this cart', async () => {
     const put: PutCart = async () => {
       throw refused({ refusal: 'cart.ordered', orderNumber: 'A1' })
     }
     expect(await syncCart(localCart([line(1, 1)], 3), put)).toEqual({ kind: 'ordered', orderNumber: 'A1' })
   })
 
-  test('any other failure is the caller’s, and the cart stays', async () => {
+  test('throws on any other failure, and leaves the cart unchanged', async () => {
     for (const error of [
       new Error('offline'),
       refused({ refusal: 'cart.unknown_product', productId: 99 }),

@@ -16,24 +16,24 @@ export type PutCart = (cart: { list: Quantity[]; version: number }) => Promise<{
 export type CartSync =
   | {
       kind: 'synced'
-      /** The version under which the server knows `quantities`. */
+      /** The version of `quantities` on the server. */
       version: number
       quantities: string
-      /** Lines taken out because they are not sold any more. */
+      /** Lines removed because they are no longer sold. */
       removed: CartLine[]
       /** Whether any price changed. */
       repriced: boolean
     }
   | { kind: 'ordered'; orderNumber: string }
 
-/** Products and quantities as one text, to tell whether two carts hold the same. */
+/** Products and quantities as one text, to compare two carts. */
 export const quantitiesOf = (lines: readonly Quantity[]): string =>
   JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity })))
 
 /**
- * Makes the server's cart the one in this browser, and takes over today's prices and titles. Products that are not
- * sold any more are taken out of the cart.
- * @throws {ApiError} when the call fails for another reason; nothing but such products has been taken out then.
+ * Writes this browser's cart to the server, and applies today's prices and titles. Products that are no longer sold are
+ * removed from the cart.
+ * @throws {ApiError} when the call fails for another reason; then nothing but such products was removed.
  */
 export async function syncCart(cart: LocalCart, put: PutCart): Promise<CartSync> {
   const removed: CartLine[] = []
@@ -61,11 +61,11 @@ export async function syncCart(cart: LocalCart, put: PutCart): Promise<CartSync>
   }
 }
 
-/** What a refused call had to say; nothing when the error is of another kind. */
+/** The data of a refused call; empty for any other error. */
 export const refusalIn = (error: unknown): Partial<RefusalData> =>
   error instanceof Error && 'data' in error ? (error.data as Partial<RefusalData>) : {}
 
-/** Takes over prices, titles and pictures; quantities stay, they may have changed while the call was under way. */
+/** Applies prices, titles and pictures. Quantities stay, as they may have changed during the call. */
 function reprice(cart: LocalCart, fresh: readonly CartLine[]): boolean {
   const before = cart.lines()
   const after = before.flatMap((line) => {
@@ -77,8 +77,8 @@ function reprice(cart: LocalCart, fresh: readonly CartLine[]): boolean {
 }
 
 /**
- * What is left of a cart when an order was made of it: usually nothing, but things may have been added while the
- * order's answer was lost.
+ * The rest of a cart after an order was made from it: usually nothing, but products may have been added while the
+ * response was lost.
  */
 export function withoutOrdered(
   lines: readonly CartLine[],

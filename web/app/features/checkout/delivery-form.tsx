@@ -9,18 +9,18 @@ import { ShippingMethodField } from './shipping-method-field.tsx'
 type DeliveryFormProps = {
   id: string
   form: RefObject<HTMLFormElement | null>
-  /** Who gets the parcel, and where: fields that the profile has too. */
+  /** Recipient and address: fields that the profile has too. */
   recipient: ReactNode
   address: ReactNode
   values: Delivery
   onChange: (patch: Partial<Delivery>) => void
-  /** What the field of the remark gets. */
+  /** The properties of the remark's field. */
   remark: { name: string; error: string | undefined; onBlur: () => void }
   methods: readonly (FreightRate & { now: number })[]
   onSubmit: () => void
 }
 
-/** Who gets the parcel, where, how it is sent and paid. */
+/** Recipient, address, shipping and payment. */
 export function DeliveryForm({ id, form, recipient, address, values, onChange, remark, ...rest }: DeliveryFormProps) {
   const { t } = useTranslation('checkout')
   const submit = (event: FormEvent) => {

@@ -3,14 +3,14 @@ import { deliveryInput, deliveryProblems, parseDelivery } from './delivery.ts'
 
 const remark = (shippingRemark: string) => ({ shippingMethod: 1, shippingRemark }) as const
 
-test('a remark may have lines, and a length', () => {
+test('a remark may have several lines and has a maximum length', () => {
   expect(deliveryProblems(remark('晚上送\n請先打電話'))).toEqual({})
   expect(deliveryProblems(remark('x'.repeat(300)))).toEqual({})
   expect(deliveryProblems(remark('x'.repeat(301)))).toEqual({ shippingRemark: 'remarkWrong' })
   expect(deliveryProblems(remark('\u0007'))).toEqual({ shippingRemark: 'remarkWrong' })
 })
 
-test('an order gets the remark in one line, and what is fixed', () => {
+test('an order gets the remark in one line, and the fixed values', () => {
   expect(deliveryInput({ shippingMethod: 2, shippingRemark: ' 晚上送\n請先打電話 ' })).toEqual({
     shippingMethod: 2,
     shippingRemark: '晚上送 請先打電話',
@@ -20,9 +20,9 @@ test('an order gets the remark in one line, and what is fixed', () => {
   })
 })
 
-test('what was kept is read back', () => {
-  const kept = { shippingMethod: 2, shippingRemark: '管理室代收' }
-  expect(parseDelivery(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+test('a stored delivery is read back', () => {
+  const stored = { shippingMethod: 2, shippingRemark: '管理室代收' }
+  expect(parseDelivery(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
 })
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   [],
   { shippingMethod: '1', shippingRemark: null },
   { shippingMethod: 9 },
-])('makes the best of %j', (kept) => {
-  expect(parseDelivery(kept)).toEqual(remark(''))
+])('replaces the invalid parts of %j', (stored) => {
+  expect(parseDelivery(stored)).toEqual(remark(''))
 })

@@ -9,14 +9,14 @@ import classes from './discount-form.module.css'
 import type { AppliedDiscount } from './use-discount.ts'
 
 type DiscountFormProps = {
-  /** A code of before, to start from. */
+  /** The previous code, as the initial value. */
   initial: string
-  /** The code that holds, with what it takes off while that is known. */
+  /** The applied code, with its discount once that is known. */
   applied: { code: string; discount: AppliedDiscount | undefined } | undefined
-  /** Whether the cart is known to the server, which works out what a code takes off. */
+  /** Whether the server has the cart; it calculates the discount. */
   ready: boolean
   busy: boolean
-  /** Why a code does not hold, in the server's words; a new object for each refusal. */
+  /** Why a code was refused, in the server's words; a new object for each refusal. */
   problem: { message: string } | undefined
   onApply: (code: string) => void
   onRemove: () => void
@@ -26,7 +26,7 @@ type DiscountFormProps = {
 export function DiscountForm({ initial, applied, ready, busy, problem, onApply, onRemove }: DiscountFormProps) {
   const { t } = useTranslation('checkout')
   const field = useRef<HTMLInputElement>(null)
-  /** Whether a problem is the answer to something done here, and not to a change of the cart. */
+  /** Whether a problem was caused by an action here, and not by a change of the cart. */
   const asked = useRef(false)
   const [typed, setTyped] = useState(initial)
   const [shown, setShown] = useState(problem)

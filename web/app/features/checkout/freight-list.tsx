@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
 import classes from './freight-list.module.css'
 
-/** What shipping costs by each method. */
+/** The shipping fee of each method. */
 export function FreightList({ methods }: { methods: readonly FreightRate[] }) {
   const { t } = useTranslation('checkout')
   const lang = useLang()

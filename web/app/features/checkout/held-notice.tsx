@@ -6,18 +6,18 @@ import { formatMoment } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './held-notice.module.css'
 
-/** What an order was refused for: unpaid orders would hold too much of a product. */
+/** Why an order was refused: unpaid orders would hold too many units of a product. */
 export interface Held {
   productId: number
   /** Units that can be ordered now. */
   left: number
-  /** Others on the same network hold it, not the buyer alone. */
+  /** Others on the same network hold units, not only the buyer. */
   isOthers: boolean
-  /** When units may come free, ISO 8601. */
+  /** When units may be released, ISO 8601. */
   until: string | undefined
 }
 
-/** Says of a line in the cart what can be done: order fewer, settle the other order, or wait. */
+/** Suggests for a line in the cart what to do: order fewer, settle the other order, or wait. */
 export function HeldNotice({ held, onTake }: { held: Held; onTake: (quantity: number) => void }) {
   const { t } = useTranslation('checkout')
   const lang = useLang()

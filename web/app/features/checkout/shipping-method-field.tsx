@@ -5,13 +5,13 @@ import { useLang } from '../../lib/language.ts'
 import classes from './shipping-method-field.module.css'
 
 type ShippingMethodFieldProps = {
-  /** What is offered; `now` is what it costs this order, whole NT$. */
+  /** The shipping methods; `now` is the fee for this order, in whole NT$. */
   methods: readonly (FreightRate & { now: number })[]
   value: ShippingMethod
   onChange: (method: ShippingMethod) => void
 }
 
-/** How the parcel is sent, each way with its fee. Stands in a fieldset that names it. */
+/** The shipping methods, each with its fee. Inside a fieldset that names it. */
 export function ShippingMethodField({ methods, value, onChange }: ShippingMethodFieldProps) {
   const { t } = useTranslation('checkout')
   const lang = useLang()

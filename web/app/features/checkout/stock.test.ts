@@ -14,6 +14,6 @@ test.each([
   [3, 11, false, undefined],
   [3, 12, true, undefined],
   [9, 99, false, undefined],
-])('product %i × %i: short %s, told %s', (id, quantity, short, few) => {
+])('product %i × %i: short %s, shown %s', (id, quantity, short, few) => {
   expect([isShort({ id, quantity }, stock), fewLeft({ id, quantity }, stock)]).toEqual([short, few])
 })

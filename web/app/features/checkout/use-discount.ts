@@ -4,16 +4,16 @@ import { api } from '../../lib/browser-api.ts'
 export type AppliedDiscount = Awaited<ReturnType<typeof api.discount.apply>>
 
 type DiscountOptions = {
-  /** The code that was applied; empty when none is. */
+  /** The applied code; empty when there is none. */
   code: string
-  /** The cart it is to hold for; undefined while the server does not know it. */
+  /** The cart that it applies to; undefined while the server does not have it. */
   cartVersion: number | undefined
   onCode: (code: string) => void
 }
 
 /**
- * A discount code on the cart as it stands. What it takes off is asked anew when the cart has changed, and never
- * guessed here; a code that no longer holds gives nothing, and says why.
+ * A discount code on the current cart. The discount is requested again when the cart has changed, and never estimated
+ * here; a code that is no longer valid gives no discount, and the reason is shown.
  */
 export function useDiscount({ code, cartVersion, onCode }: DiscountOptions) {
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useDiscount({ code, cartVersion, onCode }: DiscountOptions) {
   })
   return {
     discount: code === '' || quote.isError ? undefined : quote.data,
-    /** Whether what it takes off is still being asked. */
+    /** Whether the discount is still being requested. */
     isOpen: code !== '' && (cartVersion === undefined || quote.isPending),
     isApplying: apply.isPending,
     problem: apply.error ?? (code === '' ? undefined : (quote.error ?? undefined)),

@@ -19,7 +19,7 @@ import classes from './contact-form.module.css'
 import { useContactForm } from './use-contact-form.ts'
 import { useProductNames } from './use-product-names.ts'
 
-/** The label of each inquiry; what is sent is the Chinese word, in any language. */
+/** The label of each inquiry type; the Chinese word is sent, in any language. */
 const LABELS = {
   我想購買: 'buy',
   大量採購: 'bulk',
@@ -28,7 +28,7 @@ const LABELS = {
   使用問題: 'usage',
 } as const satisfies Record<Inquiry, string>
 
-/** Asks the company something. On a product's page it is about that product, unless another is chosen. */
+/** An inquiry to the company. On a product's page it is about that product, unless another is chosen. */
 export function ContactForm() {
   const { t } = useTranslation('contact')
   const lang = useLang()
@@ -130,7 +130,7 @@ export function ContactForm() {
           {left !== undefined && t('left', { left })}
         </p>
       </div>
-      {/* People do not see this one; what fills it in is no person. */}
+      {/* A honeypot: people do not see this field, robots fill it in. */}
       <div className={classes.trap} aria-hidden="true">
         <label htmlFor="contact-website">Website</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
@@ -152,7 +152,7 @@ export function ContactForm() {
   )
 }
 
-/** The id of the product whose page this is; empty on other pages. */
+/** The id of this page's product; empty on other pages. */
 function useProductOfPage(): string {
   const { pathname, search } = useLocation()
   return pathname === paths.products ? (new URLSearchParams(search).get('id') ?? '') : ''
@@ -179,7 +179,7 @@ function Star() {
   )
 }
 
-/** Its place is kept, so that nothing moves under a finger that is on its way to the button. */
+/** Its space is reserved, so that nothing shifts while the user is about to press the button. */
 function Problem({ field, problem }: { field: ContactField; problem: ContactProblem | undefined }) {
   const lang = useLang()
   return (

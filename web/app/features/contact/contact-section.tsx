@@ -4,7 +4,7 @@ import { ButtonLink } from '../../kit/button.tsx'
 import { ContactForm } from './contact-form.tsx'
 import classes from './contact-section.module.css'
 
-/** How to reach the shop, under each of its pages; the header's contact item leads here. */
+/** How to contact the shop, at the end of each of its pages; the header's contact item links here. */
 export function ContactSection({ company }: { company: CompanyConfig }) {
   const { t } = useTranslation('contact')
   const { servicePhone, serviceMail } = company

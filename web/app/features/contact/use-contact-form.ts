@@ -7,12 +7,12 @@ import { toast, toastError } from '../../lib/toast.ts'
 const FIELDS = ['name', 'email', 'project'] as const satisfies readonly ContactField[]
 type Problems = Partial<Record<ContactField, ContactProblem | undefined>>
 
-/** From here on it is said how many characters are left. */
+/** From here on the remaining characters are shown. */
 const NEAR_LIMIT = 200
 
 const never = () => () => {}
 
-/** What stands in the form, which keeps it itself: so nothing is lost that was typed before this script ran. */
+/** The values in the form's own fields: nothing is lost that was typed before this script ran. */
 function valuesOf(form: HTMLFormElement) {
   const given = new FormData(form)
   const text = (name: string) => String(given.get(name) ?? '')
@@ -26,8 +26,8 @@ function valuesOf(form: HTMLFormElement) {
 }
 
 /**
- * The contact form's rules and messages, each at its trigger (specification, section 5): name on blur, e-mail on blur
- * and its format on change too, inquiry on change, all of them when it is sent.
+ * The contact form's rules and messages, each with its trigger (specification, section 5): name on blur, e-mail on blur
+ * and its format on change too, inquiry on change, all of them on submit.
  */
 export function useContactForm() {
   const { t } = useTranslation('contact')
@@ -40,12 +40,12 @@ export function useContactForm() {
     () => true,
     () => false,
   )
-  // A form that the server sent was there before this script: people may have read and filled it in meanwhile.
+  // A server-rendered form was there before this script: users may have read and filled it in meanwhile.
   const [wasSent] = useState(!isReady)
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [left, setLeft] = useState<number>()
-  /** A product that the person chose; undefined: that of the page. */
+  /** The product that the user chose; undefined: the page's product. */
   const [product, setProduct] = useState<string>()
   const [answerTo, setAnswerTo] = useState('')
 
@@ -62,7 +62,7 @@ export function useContactForm() {
   const change = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const { name, value } = target as HTMLInputElement
     setAnswerTo('')
-    // An address that is empty again is told on blur; and what is put right is no longer told at once.
+    // An e-mail that is emptied is reported on blur; the message of a corrected one disappears at once.
     if (name === 'project' || (name === 'email' && value.trim() !== '')) check(currentTarget, name)
     else if (name === 'email' || (name === 'name' && value.trim() !== ''))
       setProblems((now) => ({ ...now, [name]: undefined }))
@@ -87,7 +87,7 @@ export function useContactForm() {
     void toast({ tone: 'good', title: t('sent.title'), text: t('sent.text', { email: given.email }) })
   }
 
-  /** @param about the product's id, empty for none. */
+  /** @param about the product's id, or empty. */
   const submit = async (event: FormEvent<HTMLFormElement>, about: string) => {
     event.preventDefault()
     const element = event.currentTarget

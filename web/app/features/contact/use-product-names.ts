@@ -4,12 +4,12 @@ import { api } from '../../lib/browser-api.ts'
 
 type ProductName = Pick<Product, 'id' | 'titleCh' | 'titleEn'>
 
-/** How near the form must come to the window. */
+/** How near the form must be to the window. */
 const NEAR = '400px'
 
 /**
- * The names of all products, loaded when the form comes near or `load` is called, never while a page is rendered.
- * Empty until then, and where they cannot be had: naming a product is optional, and the next `load` tries again.
+ * The names of all products, loaded when the form comes near or `load` is called, never during rendering. Empty until
+ * then and after a failure: naming a product is optional, and the next `load` tries again.
  */
 export function useProductNames(form: RefObject<HTMLElement | null>): { names: ProductName[]; load(): void } {
   const [names, setNames] = useState<ProductName[]>([])

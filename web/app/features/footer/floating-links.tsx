@@ -6,13 +6,13 @@ import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import classes from './floating-links.module.css'
 
-/** Back-to-top appears after one window's height and a half. */
+/** Back-to-top appears after one and a half window heights. */
 const FAR_IN_WINDOWS = 1.5
 
 /**
- * At the right edge, over the page: the shop in LINE, and the way back to the top once one is far down. On a phone they
- * stay away from checkout and orders, where they would lie over fields and amounts.
- * @param topId where the focus goes with it.
+ * At the right edge, over the page: the shop in LINE, and back to top further down. Hidden on phones in checkout and
+ * orders, where they would cover fields and amounts.
+ * @param topId the element that gets the focus.
  */
 export function FloatingLinks({ lineLink, topId }: { lineLink: string; topId: string }) {
   const { t } = useTranslation('footer')

@@ -9,7 +9,7 @@ import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './site-footer.module.css'
 
-/** The foot of every page of the shop: where else to go, and how to reach people. */
+/** The footer of every page of the shop: links and contact details. */
 export function SiteFooter({ company }: { company: CompanyConfig }) {
   const { t } = useTranslation('footer')
   const lang = useLang()
@@ -114,7 +114,7 @@ export function SiteFooter({ company }: { company: CompanyConfig }) {
   )
 }
 
-/** Our own logo has a drawing for dark grounds; one of another company is shown on paper, as it was made. */
+/** Our own logo has a version for dark backgrounds; another company's logo is shown unchanged on a light one. */
 function Logo({ src, name }: { src: string; name: string }) {
   const isOurs = src === '/brand/logo.svg'
   return (

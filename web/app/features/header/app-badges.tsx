@@ -7,7 +7,7 @@ const STORES = [
   { store: 'Google Play', Mark: IconBrandGooglePlay },
 ] as const
 
-/** Where the app will be found. It is in neither store yet, so the badges say so and lead nowhere. */
+/** The badges of the app stores. The app is in neither yet, so they say so and are not links. */
 export function AppBadges() {
   const { t } = useTranslation('header')
   return (

@@ -8,7 +8,7 @@ const BUTTONS: readonly { lang: Lang; label: string; name: string }[] = [
   { lang: 'en-us', label: 'EN', name: 'English' },
 ]
 
-/** CH and EN; the language that the page is in is the pressed one. */
+/** CH and EN; the page's language is the pressed one. */
 export function LanguageButtons() {
   const { t } = useTranslation('header')
   const current = useLang()

@@ -18,7 +18,7 @@ interface SiteHeaderProps {
   company: CompanyConfig
   /** The button that opens the cart. */
   cart: ReactNode
-  /** The id of what "skip to content" leads to. */
+  /** The id of the target of "skip to content". */
   contentId: string
   /** The id of the menu's dialog. */
   menuId: string
@@ -26,7 +26,7 @@ interface SiteHeaderProps {
   onMenu(): void
 }
 
-/** The bar at the top of every page of the shop. Below 1024 px its links move into the mobile menu. */
+/** The header of every page of the shop. Below 1024 px its links move into the mobile menu. */
 export function SiteHeader({ company, cart, contentId, menuId, isMenuOpen, onMenu }: SiteHeaderProps) {
   const { t } = useTranslation('header')
   const lang = useLang()

@@ -8,7 +8,7 @@ type AgreementProps = {
   privacy: string
 }
 
-/** What one agrees to by signing in. */
+/** The terms that signing in accepts. */
 export function Agreement({ terms, privacy }: AgreementProps) {
   const { t } = useTranslation('login')
   const [termsLink, privacyLink] = [joinApiHost('', terms), joinApiHost('', privacy)]

@@ -7,7 +7,7 @@ import classes from './login.module.css'
 import { onSmsCode } from './sms-code.ts'
 
 type CodeFormProps = {
-  /** Kept in the form for password managers, which remember who signed in here. */
+  /** A hidden field for password managers, which remember who signed in here. */
   username: string
   busy: boolean
   /** Why the last code was refused, in the server's words; a new object for each refusal. */
@@ -15,7 +15,7 @@ type CodeFormProps = {
   onSubmit: (code: string) => void
 }
 
-/** The second step: the six digits. It sends itself as soon as they are all there, once for each code. */
+/** The second step: the six digits. It submits itself when all are entered, once for each code. */
 export function CodeForm({ username, busy, refused, onSubmit }: CodeFormProps) {
   const { t } = useTranslation('login')
   const field = useRef<HTMLInputElement>(null)

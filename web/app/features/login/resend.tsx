@@ -5,15 +5,15 @@ import { useSecondsUntil } from './use-countdown.ts'
 
 type ResendProps = {
   kind: 'phone' | 'email'
-  /** The moment from which a new code can be sent, milliseconds since 1970. */
+  /** When a new code can be sent, in milliseconds since 1970. */
   from: number
   busy: boolean
-  /** True once a further code has gone out. */
+  /** True after another code was sent. */
   resent: boolean
   onResend: () => void
 }
 
-/** What to do when no code arrives; a new one can be had after a while. */
+/** What to do when no code arrives; a new one can be requested after a while. */
 export function Resend({ kind, from, busy, resent, onResend }: ResendProps) {
   const { t } = useTranslation('login')
   const seconds = useSecondsUntil(from)

@@ -1,8 +1,8 @@
-/** What the browser offers for a code that came by SMS (WICG Web OTP API); TypeScript does not know it yet. */
+/** The browser's API for a code that came by SMS (WICG Web OTP API); TypeScript does not know it yet. */
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
 /**
- * Waits for the code of an SMS that was bound to this site, where the browser can read it with the person's consent.
+ * Waits for the code of an SMS bound to this origin, where the browser can read it with the user's consent.
  * @returns how to stop waiting.
  */
 export function onSmsCode(listener: (code: string) => void): () => void {
@@ -14,7 +14,7 @@ export function onSmsCode(listener: (code: string) => void): () => void {
       if (credential && 'code' in credential && !waiting.signal.aborted) listener(String(credential.code))
     },
     () => {
-      // Declined, timed out or stopped: the code is typed instead.
+      // Declined, timed out or stopped: the user types the code.
     },
   )
   return () => waiting.abort()

@@ -6,9 +6,9 @@ import classes from './login.module.css'
 import { type UsernameProblem, usernameProblem } from './username-problem.ts'
 
 type UsernameFormProps = {
-  /** What was typed before, when someone comes back to change it. */
+  /** The previous input, when the user comes back to change it. */
   initial: string
-  /** False until the page's script runs: sent before that, the browser would put what was typed in the address. */
+  /** False until the page's script runs: before that, the browser would put the input into the address. */
   ready: boolean
   busy: boolean
   /** Why the server sent no code, in its words. */
@@ -16,14 +16,14 @@ type UsernameFormProps = {
   onSubmit: (username: string) => void
 }
 
-/** The first step: where the code is to be sent. */
+/** The first step: the phone number or e-mail address for the code. */
 export function UsernameForm({ initial, ready, busy, refused, onSubmit }: UsernameFormProps) {
   const { t } = useTranslation('login')
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(initial)
   const [problem, setProblem] = useState<UsernameProblem>()
 
-  // What was typed before the page's script ran stays.
+  // Input from before the page's script ran is kept.
   useLayoutEffect(() => {
     if (field.current?.value) setTyped(field.current.value)
   }, [])
@@ -37,7 +37,7 @@ export function UsernameForm({ initial, ready, busy, refused, onSubmit }: Userna
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    // Autofill of some password managers changes the field without telling React.
+    // Autofill of some password managers changes the field without an event for React.
     const username = field.current?.value ?? typed
     const found = usernameProblem(username)
     setProblem(found)

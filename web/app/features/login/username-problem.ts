@@ -3,7 +3,7 @@ import { parseUsername } from '@idocard/domain/username'
 /** Each is a text, `login:problem.<name>`. */
 export type UsernameProblem = 'empty' | 'email' | 'phone' | 'neither'
 
-/** Why a text is no Taiwanese mobile number or e-mail address, as near as can be told; undefined when it is one. */
+/** Why a text is not a Taiwanese mobile number or e-mail address, as a best guess; undefined when it is one. */
 export function usernameProblem(text: string): UsernameProblem | undefined {
   if (text.trim() === '') return 'empty'
   if (parseUsername(text)) return undefined

@@ -14,7 +14,7 @@ interface ArticleCardProps {
   category: { titleCh: string; titleEn: string } | undefined
   /** `lead`: the newest, twice as wide and high where there is room. */
   variant?: 'lead' | 'plain'
-  /** Whether its picture is what the page is waited for. */
+  /** Whether its picture is the page's largest: it is loaded first. */
   priority?: boolean
 }
 
@@ -23,7 +23,7 @@ const SIZES = {
   plain: '(min-width: 64em) 380px, (min-width: 40em) 45vw, 150px',
 }
 
-/** An article in a list; the whole of it is its link. */
+/** An article in a list; the whole card is a link. */
 export function ArticleCard({ article, category, variant = 'plain', priority = false }: ArticleCardProps) {
   const lang = useLang()
   const { id, titleCh, titleEn, summaryCh, summaryEn, img, publishedAt } = article

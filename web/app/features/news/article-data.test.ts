@@ -30,7 +30,7 @@ const options = {
   url: `${origin}/idocard/news/newsArticle?id=7&lang=en-us`,
 } as const
 
-test('an article is told with whole addresses, and in the language that it is written in', () => {
+test('an article has absolute addresses and the language that it is written in', () => {
   const organisation = { '@type': 'Organization', name: 'iDoCard', url: `${origin}/`, logo: `${origin}/brand/mark.svg` }
   expect(articleData(options)).toEqual({
     '@type': 'Article',
@@ -55,7 +55,7 @@ test.each([
   expect((articleData({ ...options, article: { ...article, img } }) as { image?: string[] }).image).toEqual(image)
 })
 
-test('the way to a page is numbered from the home page on', () => {
+test('breadcrumbs are numbered from the home page on', () => {
   expect(
     breadcrumbData(
       [

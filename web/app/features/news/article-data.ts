@@ -6,12 +6,12 @@ import { sharePicture } from '../../lib/share-picture.ts'
 interface ArticleDataOptions {
   article: NewsArticle
   company: CompanyConfig
-  /** The language the page is in, and the one that the body is written in. */
+  /** The page's language, and the body's language. */
   lang: Lang
   written: Lang
   /** Scheme and host. */
   origin: string
-  /** The page's one true address, absolute. */
+  /** The page's canonical address, absolute. */
   url: string
 }
 
@@ -47,7 +47,7 @@ export interface Crumb {
   path: string
 }
 
-/** Where a page stands in the site (schema.org/BreadcrumbList); the last one is the page itself. */
+/** The page's place in the site (schema.org/BreadcrumbList); the last item is the page itself. */
 export const breadcrumbData = (crumbs: readonly Crumb[], origin: string): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({

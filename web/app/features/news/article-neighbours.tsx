@@ -7,7 +7,7 @@ import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './article-neighbours.module.css'
 
-/** The articles published just after and just before one. */
+/** The articles published just before and just after this one. */
 export function ArticleNeighbours({ newer, older }: Pick<NewsArticle, 'newer' | 'older'>) {
   const { t } = useTranslation('news')
   const lang = useLang()

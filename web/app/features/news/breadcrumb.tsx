@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Crumb } from './article-data.ts'
 import classes from './breadcrumb.module.css'
 
-/** The way from the home page to what holds this page. */
+/** The links from the home page to the section of this page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly (Crumb & { lang?: string | undefined })[] }) {
   const { t } = useTranslation('news')
   return (

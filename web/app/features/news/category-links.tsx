@@ -7,7 +7,7 @@ import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './category-links.module.css'
 
-/** All news, or those of one category. @param chosen 0 for all. */
+/** All news, or one category's. @param chosen 0 for all. */
 export function CategoryLinks({ categories, chosen }: { categories: readonly ContentEntry[]; chosen: number }) {
   const { t } = useTranslation('news')
   const lang = useLang()

@@ -8,7 +8,7 @@ import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import classes from './recommendation.module.css'
 
-/** One thing that the shop recommends, beside what people came to read. */
+/** One product that the shop recommends beside the news. */
 export function Recommendation({ entry }: { entry: ContentEntry }) {
   const { t } = useTranslation('news')
   const lang = useLang()

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../../lib/toast.ts'
 import classes from './share-links.module.css'
 
-/** How long the button says that the link is copied. */
+/** How long the button confirms the copied link. */
 const SAID_MS = 4000
 
 const never = () => () => {}
-/** Known in the browser only: the server does not know what will open its page. */
+/** Only the browser knows whether it can share; the server does not. */
 const useCanShare = () =>
   useSyncExternalStore(
     never,
@@ -16,7 +16,7 @@ const useCanShare = () =>
     () => false,
   )
 
-/** Ways to pass a page on: its link, LINE, and whatever the device offers. @param url absolute. */
+/** Links to share a page: copy, LINE, and the device's share sheet. @param url absolute. */
 export function ShareLinks({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation('news')
   const canShare = useCanShare()
@@ -33,7 +33,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
       await navigator.clipboard.writeText(url)
       setCopied((times) => times + 1)
     } catch {
-      // Browsers inside chat apps may refuse it: the link is then shown, to be copied by hand.
+      // In-app browsers of chat apps may refuse it: the link is then shown, to be copied by hand.
       void toast({ tone: 'neutral', title: t('share.byHand'), text: url })
     }
   }
@@ -41,7 +41,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // Closing the sheet without choosing anything is no failure.
+      // Closing the sheet without a choice is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
   }

@@ -8,11 +8,11 @@ import classes from './amounts.module.css'
 type AmountsProps = OrderTotals & {
   discountCode: string
   shippingMethod: ShippingMethod
-  /** True while newer amounts are being worked out. */
+  /** True while newer amounts are being calculated. */
   stale?: boolean
 }
 
-/** What an order costs, from the goods to the total. */
+/** The amounts of an order, from the subtotal to the total. */
 export function Amounts({
   subtotal,
   discount,

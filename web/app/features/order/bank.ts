@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/browser-api.ts'
 
-/** When the browser has not left by then, the bank's page could not be opened, and paying can be tried again. */
+/** After this time on the page, the bank's page could not be opened, and paying can be tried again. */
 const LEAVING_MOST = 20_000
 
 const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ function setLeaving(now: boolean): void {
 }
 
 if (typeof window !== 'undefined') {
-  // Back from the bank by the Back button: the page is shown as it was left, and must be usable again.
+  // Returning from the bank with the Back button restores the page as it was: it must be usable again.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) setLeaving(false)
   })
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether this browser is on its way to the bank's page. */
+/** Whether this browser is being sent to the bank's page. */
 export const useLeavingForBank = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -33,9 +33,9 @@ export const useLeavingForBank = (): boolean =>
   )
 
 /**
- * Opens a payment for an order and takes the browser to the bank. A second call while the first is under way does
+ * Opens a payment for an order and sends the browser to the bank. A second call while the first is pending does
  * nothing.
- * @throws {ApiError} when the order cannot be paid any more, or the network fails.
+ * @throws {ApiError} when the order can no longer be paid, or the network fails.
  */
 export async function payAtBank(orderNumber: string): Promise<void> {
   if (leaving) return
@@ -49,7 +49,7 @@ export async function payAtBank(orderNumber: string): Promise<void> {
   }
 }
 
-/** The bank takes a form posted by the buyer's browser, so one is made and sent. */
+/** The bank expects a form posted by the buyer's browser, so one is created and submitted. */
 function postForm({ action, fields }: { action: string; fields: Record<string, string> }): void {
   const form = document.createElement('form')
   form.method = 'post'
@@ -63,6 +63,6 @@ function postForm({ action, fields }: { action: string; fields: Record<string, s
     form.append(input)
   }
   document.body.append(form)
-  // Not form.submit(): a field of that name would stand in its way.
+  // Not form.submit(): a field of that name would shadow it.
   HTMLFormElement.prototype.submit.call(form)
 }

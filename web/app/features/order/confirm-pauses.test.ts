@@ -4,9 +4,9 @@ import { pauseAfter } from './confirm-pauses.ts'
 test('the pauses grow, add up to between one minute and two, and end', () => {
   const pauses: number[] = []
   let pause = pauseAfter(1)
-  for (let looks = 2; pause !== false && looks < 100; looks += 1) {
+  for (let tries = 2; pause !== false && tries < 100; tries += 1) {
     pauses.push(pause)
-    pause = pauseAfter(looks)
+    pause = pauseAfter(tries)
   }
   expect(pause).toBe(false)
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
@@ -15,7 +15,7 @@ test('the pauses grow, add up to between one minute and two, and end', () => {
   expect(total).toBeLessThan(120_000)
 })
 
-test('the first look is followed soon by the second', () => {
+test('the second try follows the first one soon', () => {
   expect(pauseAfter(0)).toBe(1000)
   expect(pauseAfter(1)).toBe(1000)
 })

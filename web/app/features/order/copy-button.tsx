@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from './copy-text.ts'
 import classes from './parcel.module.css'
 
-/** How long the answer stands, in milliseconds. */
+/** How long the result is shown, in milliseconds. */
 const ANSWER = 4000
 
-/** Puts a text on the clipboard, and says whether that worked. @param name read out instead of the one word. */
+/** Copies a text to the clipboard, and shows whether that worked. @param name read out in place of the label. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation('order')
   const [answer, setAnswer] = useState<'copied' | 'copyFailed'>()

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. The Clipboard API is missing or refused in the browsers inside some apps; the old way
- * by a selection still works in most of them.
+ * Copies a text to the clipboard. The Clipboard API is missing or refused in some in-app browsers; copying a selection
+ * still works in most of them.
  * @returns whether it worked.
  */
 export async function copyText(text: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/moment.ts'
 import classes from './order-letterhead.module.css'
 import { OrderStatus } from './order-status.tsx'
 
-/** On paper only: whose sheet this is and which order it is of, at its head; how to reach the company, at its foot. */
+/** For print only: the company's name and the order number at the top, its contact details at the bottom. */
 export function OrderLetterhead({ order, company }: { order: Order; company: CompanyConfig }) {
   const { t } = useTranslation('order')
   const lang = useLang()

@@ -6,7 +6,7 @@ import { Picture } from '../../kit/picture.tsx'
 import { useLang } from '../../lib/language.ts'
 import classes from './order-lines.module.css'
 
-/** What was bought: a table, which on a phone folds each row into a block. */
+/** The order's products: a table, on a phone each row is a block. */
 export function OrderLines({ lines }: { lines: Order['lines'] }) {
   const { t } = useTranslation('order')
   const lang = useLang()

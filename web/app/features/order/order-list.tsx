@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import classes from './order-list.module.css'
 import { OrderStatus } from './order-status.tsx'
 
-/** My orders: a table, on a phone a card for each. The whole row leads to the order. */
+/** My orders: a table, on a phone a card for each. The whole row is a link. */
 export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
   const { t } = useTranslation('order')
   const lang = useLang()

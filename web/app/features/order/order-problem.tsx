@@ -4,7 +4,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** What stands in an order's place when it cannot be shown. `error` left out: no order was named. */
+/** Shown in place of an order that cannot be shown. Without `error`: no order was named. */
 export function OrderProblem({ error, onAgain }: { error?: unknown; onAgain: () => void }) {
   const { t } = useTranslation('order')
   const isUnknown = error === undefined || (error instanceof ApiError && error.code === 404)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { STATUS_TONES } from './status.ts'
 
-/** The state of an order in a word. */
+/** The state of an order, in a word. */
 export function OrderStatus({ status }: { status: OrderState }) {
   const { t } = useTranslation('order')
   return <StatusBadge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</StatusBadge>

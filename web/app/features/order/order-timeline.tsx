@@ -6,7 +6,7 @@ import classes from './order-timeline.module.css'
 import { parcelOf, TrackingLink } from './parcel.tsx'
 import { timelineOf } from './timeline.ts'
 
-/** How far an order has come. */
+/** The progress of an order. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const lang = useLang()

@@ -11,13 +11,13 @@ import classes from './order-view.module.css'
 
 type OrderViewProps = {
   order: Order
-  /** Whose shop it is: on paper it stands at the head. */
+  /** Whose shop it is: printed at the top. */
   company: CompanyConfig
-  /** Beside the order on wide windows and before it on narrow ones; not on paper. */
+  /** Beside the order in wide windows and before it in narrow ones; not printed. */
   aside?: ReactNode
 }
 
-/** An order whole: what was bought, what it costs, how it is paid and sent. Printed, it alone is the sheet. */
+/** A whole order: products, amounts, payment and shipping. Printed, it fills the sheet alone. */
 export function OrderView({ order, company, aside }: OrderViewProps) {
   const { t } = useTranslation('order')
   const { subtotal, discount, discountCode, freight, total, shippingMethod } = order
@@ -44,7 +44,7 @@ export function OrderView({ order, company, aside }: OrderViewProps) {
   )
 }
 
-/** A part of an order under its title. */
+/** A part of an order, with its title. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (

@@ -6,13 +6,13 @@ import { useLang } from '../../lib/language.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './parcel.module.css'
 
-/** Where the parcel of an order is; null until it is known who carries it under which number. */
+/** Where an order's parcel is; null until carrier and tracking number are known. */
 export const parcelOf = ({ carrier, trackingNumber }: Pick<Order, 'carrier' | 'trackingNumber'>) =>
   carrier !== '' && trackingNumber !== '' ? { carrier, number: trackingNumber } : null
 
 type Parcel = NonNullable<ReturnType<typeof parcelOf>>
 
-/** The parcel's number, to copy, and the way to the carrier's page about it. */
+/** The tracking number, to copy, and a link to the carrier's page. */
 export function ParcelNumber({ carrier, number }: Parcel) {
   const { t } = useTranslation('order')
   return (
@@ -27,7 +27,7 @@ export function ParcelNumber({ carrier, number }: Parcel) {
   )
 }
 
-/** Leads to the carrier's page about a parcel, in a new window. */
+/** Opens the carrier's tracking page in a new window. */
 export function TrackingLink({ carrier, number }: { carrier: Carrier; number: string }) {
   const { t } = useTranslation('order')
   const lang = useLang()

@@ -7,11 +7,11 @@ type PayButtonProps = {
   orderNumber: string
   /** True when a payment was tried before. */
   again?: boolean
-  /** The order cannot be paid any more, or the call failed: look at it anew. */
+  /** The order can no longer be paid, or the call failed: load it again. */
   onFailed: () => void
 }
 
-/** Takes the buyer to the bank to pay an order. */
+/** Sends the buyer to the bank to pay an order. */
 export function PayButton({ orderNumber, again = false, onFailed }: PayButtonProps) {
   const { t } = useTranslation('order')
   const leaving = useLeavingForBank()

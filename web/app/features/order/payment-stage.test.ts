@@ -5,14 +5,14 @@ import { paymentStage } from './payment-stage.ts'
 const stage = (status: (typeof ORDER_STATES)[number], declined = false, isLeaving = false, isWaiting = true) =>
   paymentStage({ status, declined }, { isLeaving, isWaiting })
 
-test('an unpaid order is confirming for a while, then unconfirmed; a refusal and the way to the bank come first', () => {
+test('an unpaid order is confirming for a while, then unconfirmed; a declined payment and leaving for the bank come first', () => {
   expect(stage('awaiting_payment')).toBe('confirming')
   expect(stage('awaiting_payment', false, false, false)).toBe('unconfirmed')
   expect(stage('awaiting_payment', true)).toBe('declined')
   expect(stage('awaiting_payment', true, true)).toBe('leaving')
 })
 
-test('whatever is paid for stays paid, whatever was tried before', () => {
+test('a paid order stays paid, whatever was tried before', () => {
   for (const status of ['paid', 'preparing', 'shipped', 'completed'] as const)
     expect(stage(status, true, true, false)).toBe('paid')
 })

@@ -1,13 +1,13 @@
 import type { Order } from '@idocard/contract/order'
 import type { OrderState } from '@idocard/domain/order-state'
 
-/** Where the payment of an order stands, as its buyer should read it. */
+/** The stage of an order's payment, as the buyer sees it. */
 export type PaymentStage =
-  /** The browser is on its way to the bank. */
+  /** The browser is being sent to the bank. */
   | 'leaving'
-  /** The bank has not said anything yet; it usually does within seconds. */
+  /** The bank has not reported yet; it usually does within seconds. */
   | 'confirming'
-  /** It has not said anything for long, or the buyer says that nothing was paid. */
+  /** It has not reported for long, or the buyer says that nothing was paid. */
   | 'unconfirmed'
   | 'declined'
   | 'paid'

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
 
-/** Orders on one page of the list. */
+/** Orders per page of the list. */
 export const ORDERS_A_PAGE = 10
 
 /** One of my orders. */
 export const orderQuery = (orderNumber: string) =>
   queryOptions({ queryKey: ['order', orderNumber], queryFn: () => api.order.load_my_order_info({ orderNumber }) })
 
-/** A page of my orders, newest first; the page before stays until the next one is there. */
+/** A page of my orders, newest first; the previous page stays until the next one has loaded. */
 export const ordersQuery = (pageNum: number) =>
   queryOptions({
     queryKey: ['orders', pageNum],

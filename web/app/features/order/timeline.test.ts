@@ -8,7 +8,7 @@ const shippedAt = '2026-11-23T02:00:00.000Z'
 const unpaid = { createdAt, paidAt: null, shippedAt: null }
 
 describe('timelineOf', () => {
-  test('an unpaid order stands at its first step with all the others ahead', () => {
+  test('an unpaid order is at its first step, with all others ahead', () => {
     const steps = timelineOf({ status: 'awaiting_payment', ...unpaid })
     expect(steps.map(({ step, place }) => `${step} ${place}`)).toEqual([
       'placed current',
@@ -20,18 +20,18 @@ describe('timelineOf', () => {
     expect(steps.map(({ at }) => at)).toEqual([createdAt, null, null, null, null])
   })
 
-  test('a shipped order has the earlier steps behind it, and the moments that are known', () => {
+  test('a shipped order has completed the earlier steps, with the times that are known', () => {
     const steps = timelineOf({ status: 'shipped', createdAt, paidAt, shippedAt })
     expect(steps.map(({ place }) => place)).toEqual(['done', 'done', 'done', 'current', 'ahead'])
     expect(steps.map(({ at }) => at)).toEqual([createdAt, paidAt, null, shippedAt, null])
   })
 
-  test('nothing lies ahead of an order that ended early', () => {
+  test('an order that ended early has no steps ahead', () => {
     expect(timelineOf({ status: 'expired', ...unpaid }).map(({ step }) => step)).toEqual(['placed', 'expired'])
     expect(timelineOf({ status: 'cancelled', ...unpaid }).map(({ step }) => step)).toEqual(['placed', 'cancelled'])
   })
 
-  test('a refund says whether the goods were out already', () => {
+  test('a refund shows whether the goods had been shipped', () => {
     const stepsOf = (shipped: string | null) =>
       timelineOf({ status: 'refunded', createdAt, paidAt, shippedAt: shipped }).map(({ step }) => step)
     expect(stepsOf(null)).toEqual(['placed', 'paid', 'refunded'])

@@ -5,19 +5,19 @@ import { pauseAfter } from './confirm-pauses.ts'
 import { type PaymentStage, paymentStage } from './payment-stage.ts'
 import { orderQuery } from './queries.ts'
 
-/** Looks at an order until its payment is settled, with growing pauses and for a while only. */
+/** Polls an order until its payment is settled, with growing pauses and for a limited time. */
 export function useConfirmation(orderNumber: string) {
   const client = useQueryClient()
   const query = orderQuery(orderNumber)
-  /** How often the order was asked for, answered or not. */
-  const looks = () => {
+  /** How often the order was requested, answered or not. */
+  const tries = () => {
     const state = client.getQueryState(query.queryKey)
     return (state?.dataUpdateCount ?? 0) + (state?.errorUpdateCount ?? 0)
   }
-  const [before] = useState(looks)
+  const [before] = useState(tries)
   const [saysUnpaid, setSaysUnpaid] = useState(false)
   const isLeaving = useLeavingForBank()
-  const pause = () => (saysUnpaid ? false : pauseAfter(looks() - before))
+  const pause = () => (saysUnpaid ? false : pauseAfter(tries() - before))
 
   const {
     data: order,

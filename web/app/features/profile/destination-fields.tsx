@@ -6,13 +6,13 @@ import { PlaceFields } from './place-fields.tsx'
 import type { Fields } from './use-fields.ts'
 import type { Places } from './use-places.ts'
 
-/** A form that has these fields among others will do. */
+/** Any form that has these fields among others. */
 export type DestinationFields = Pick<Fields<Destination>, 'values' | 'change' | 'of'>
 
-/** Said under the field, and below what is wrong with it. */
+/** Shown under the field, below its error. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** Who gets the parcel: name and mobile number. */
+/** The recipient: name and mobile number. */
 export function RecipientFields({ fields, required }: { fields: DestinationFields; required: boolean }) {
   const { t } = useTranslation('checkout')
   const { values, change } = fields
@@ -48,7 +48,7 @@ export function RecipientFields({ fields, required }: { fields: DestinationField
 
 type AddressFieldsProps = { fields: DestinationFields; places: Places; required: boolean }
 
-/** Where it goes: county, area, the postcode that follows, street. */
+/** The address: county, area, the postcode that follows from them, street. */
 export function AddressFields({ fields, places, required }: AddressFieldsProps) {
   const { t } = useTranslation('checkout')
   return (

@@ -20,12 +20,12 @@ const none: Destination = { shippingName: '', shippingPhone: '', county: '', are
 const place = { county: '臺北市', countyEn: 'Taipei City', area: '中正區', areaEn: 'Zhongzheng Dist.', postcode: '100' }
 
 describe('destinationProblems', () => {
-  test('a good one has none', () => {
+  test('a valid destination has no problems', () => {
     expect(destinationProblems(good)).toEqual({})
     expect(destinationProblems({ ...good, shippingPhone: '＋８８６ 912 345 678' })).toEqual({})
   })
 
-  test('what is empty is told from what is wrong', () => {
+  test('a missing value and an invalid one are different problems', () => {
     expect(destinationProblems({ ...none, shippingName: ' ', address: '　' })).toEqual({
       shippingName: 'nameEmpty',
       shippingPhone: 'phoneEmpty',
@@ -41,13 +41,13 @@ describe('destinationProblems', () => {
     })
   })
 
-  test('a name that cannot be seen is none', () => {
+  test('an invisible name counts as missing', () => {
     expect(destinationProblems({ ...good, shippingName: '\u200b' }).shippingName).toBe('nameWrong')
   })
 })
 
 describe('profileProblems', () => {
-  test('anything may be left out, but half an address is none', () => {
+  test('any part may be left out, but a partial address is invalid', () => {
     expect(profileProblems(none)).toEqual({})
     expect(profileProblems({ ...none, shippingName: '王小明' })).toEqual({})
     expect(profileProblems({ ...good, shippingName: ' ', shippingPhone: '' })).toEqual({})
@@ -58,7 +58,7 @@ describe('profileProblems', () => {
     })
   })
 
-  test('what is there must hold', () => {
+  test('present values must be valid', () => {
     expect(profileProblems({ ...none, shippingName: 'x'.repeat(51), shippingPhone: '1' })).toEqual({
       shippingName: 'nameWrong',
       shippingPhone: 'phoneWrong',
@@ -67,14 +67,14 @@ describe('profileProblems', () => {
   })
 })
 
-test('a profile is shown with its phone as people write it', () => {
+test('a profile shows its phone number in the local format', () => {
   expect(destinationOf({ ...good, shippingPhone: '+886912345678' })).toEqual(good)
   expect(destinationOf(none)).toEqual(none)
   expect([isEmptyDestination(none), isEmptyDestination({ ...none, area: '中正區' })]).toEqual([true, false])
 })
 
 describe('parcelLabel', () => {
-  test('cleans what was typed', () => {
+  test('cleans the input', () => {
     expect(parcelLabel({ ...good, shippingName: ' 王  小明 ' }, place, 'zh-tw')).toEqual({
       shippingName: '王 小明',
       shippingPhone: '+886912345678',
@@ -82,7 +82,7 @@ describe('parcelLabel', () => {
     })
   })
 
-  test('the address keeps the language of its street', () => {
+  test('the address is in the language of its street', () => {
     const addressOf = (address: string, lang: 'zh-tw' | 'en-us') =>
       parcelLabel({ ...good, address }, place, lang).shippingAddress
     const line = 'No. 122, Sec. 1, Chongqing S. Rd., Zhongzheng Dist., Taipei City 100'
@@ -95,11 +95,11 @@ describe('parcelLabel', () => {
 })
 
 describe('parseDestination', () => {
-  test('reads back what was kept', () => {
+  test('reads back stored values', () => {
     expect(parseDestination(JSON.parse(JSON.stringify(good)))).toEqual(good)
   })
 
-  test.each([null, 'text', 7, [], { shippingName: 7, county: null }])('makes the best of %j', (kept) => {
-    expect(parseDestination(kept)).toEqual(none)
+  test.each([null, 'text', 7, [], { shippingName: 7, county: null }])('replaces the invalid parts of %j', (stored) => {
+    expect(parseDestination(stored)).toEqual(none)
   })
 })

@@ -3,7 +3,7 @@ import { formatAddress, parseName, parseStreet } from '@idocard/domain/address'
 import type { Lang } from '@idocard/domain/language'
 import { formatMobile, normaliseMobile } from '@idocard/domain/phone'
 
-/** Who gets parcels and where, as typed. County and area are the Chinese names, or empty. */
+/** Recipient and address of parcels, as typed. County and area are the Chinese names, or empty. */
 export interface Destination {
   shippingName: string
   shippingPhone: string
@@ -13,7 +13,7 @@ export interface Destination {
 }
 export type DestinationField = keyof Destination
 
-/** Fields in the order in which they stand on the page. */
+/** Fields in their order on the page. */
 export const DESTINATION_FIELDS = [
   'shippingName',
   'shippingPhone',
@@ -36,7 +36,7 @@ type Problems = Partial<Record<DestinationField, DestinationProblem>>
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** What is wrong with each field of an order's destination, by the rules the server keeps too; empty when nothing is. */
+/** The validation errors of an order's destination, by the rules that the server uses too; empty when it is valid. */
 export function destinationProblems(values: Destination): Problems {
   const { shippingName, shippingPhone, county, area, address } = values
   const found: Record<DestinationField, DestinationProblem | false> = {
@@ -49,7 +49,7 @@ export function destinationProblems(values: Destination): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
 }
 
-/** The same in a profile, where a name, a phone number or the address may be left out; half an address is none. */
+/** The same for a profile, where name, phone number or address may be left out, but not part of an address. */
 export function profileProblems(values: Destination): Problems {
   const { shippingName, shippingPhone, county, area, address } = values
   const { shippingName: name, shippingPhone: phone, ...place } = destinationProblems(values)
@@ -60,7 +60,7 @@ export function profileProblems(values: Destination): Problems {
   }
 }
 
-/** What a profile holds, as it is shown for editing. */
+/** A profile's values for editing. */
 export const destinationOf = (member: Pick<Member, DestinationField>): Destination => ({
   shippingName: member.shippingName,
   shippingPhone: formatMobile(member.shippingPhone),
@@ -71,9 +71,9 @@ export const destinationOf = (member: Pick<Member, DestinationField>): Destinati
 
 export const isEmptyDestination = (values: Destination): boolean => DESTINATION_FIELDS.every((field) => !values[field])
 
-/** The destination in anything that was kept in the browser; what makes no sense is left empty. */
-export function parseDestination(kept: unknown): Destination {
-  const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+/** The destination in stored data; invalid parts are empty. */
+export function parseDestination(stored: unknown): Destination {
+  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const text = (name: DestinationField) => (typeof given[name] === 'string' ? given[name] : '')
   return {
     shippingName: text('shippingName'),
@@ -94,9 +94,9 @@ export interface Place {
 }
 
 /**
- * The recipient and the address in one line, as an order has them. The address is written in one language throughout:
- * that of the street, whichever language the page is in.
- * @param values without problems.
+ * Recipient and address in one line, as an order stores them. The whole address is in one language: that of the street,
+ * whatever the page's language.
+ * @param values valid ones.
  */
 export function parcelLabel(values: Destination, place: Place, lang: Lang) {
   const written = languageOfStreet(values.address, lang)
@@ -111,6 +111,6 @@ export function parcelLabel(values: Destination, place: Place, lang: Lang) {
 
 function languageOfStreet(street: string, lang: Lang): Lang {
   if (/\p{Script=Han}/u.test(street)) return 'zh-tw'
-  // A word tells; a lone letter may be that of a building or a floor.
+  // At least two letters: a single one may be that of a building or a floor.
   return /\p{Script=Latin}{2}/u.test(street) ? 'en-us' : lang
 }

@@ -9,12 +9,12 @@ const place = (county: string, area: string, lists: Parameters<typeof withKnownP
   return [known.county, known.area]
 }
 
-test('nothing is emptied while the lists are still loading', () => {
+test('nothing is cleared while the lists are still loading', () => {
   expect(place('臺北市', '大安區', { counties: undefined, areas: undefined })).toEqual(['臺北市', '大安區'])
   expect(place('臺北市', '大安區', { counties, areas: undefined })).toEqual(['臺北市', '大安區'])
 })
 
-test('what the lists have stays; what they have not goes, and an area never stands without its county', () => {
+test('listed values stay, others are cleared, and an area without its county is cleared too', () => {
   expect(place('臺北市', '大安區', { counties, areas })).toEqual(['臺北市', '大安區'])
   expect(place('臺北市', '板橋區', { counties, areas })).toEqual(['臺北市', ''])
   expect(place('台北縣', '大安區', { counties, areas })).toEqual(['', ''])

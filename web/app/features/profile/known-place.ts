@@ -1,14 +1,14 @@
 import type { Area, County } from '@idocard/contract/address'
 import type { Destination } from './destination.ts'
 
-/** Lists that were loaded; undefined while they are not. */
+/** The loaded lists; undefined while they are loading. */
 export interface PlaceLists {
   counties: readonly County[] | undefined
-  /** Of the chosen county. */
+  /** The areas of the chosen county. */
   areas: readonly Area[] | undefined
 }
 
-/** The values with a county or area emptied that no list has: it was prefilled, or kept from long ago. */
+/** The values without a county or area that is not in the lists: it was prefilled, or stored long ago. */
 export function withKnownPlace<V extends Pick<Destination, 'county' | 'area'>>(
   values: V,
   { counties, areas }: PlaceLists,

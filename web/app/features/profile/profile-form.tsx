@@ -12,13 +12,13 @@ type ProfileFormProps = {
   fields: DestinationFields
   places: Places
   state: 'unchanged' | 'unsaved' | 'saving' | 'saved'
-  /** Why it could not be saved, where no field is to blame. */
+  /** Why it could not be saved, when no field is the cause. */
   error: string | undefined
   onSave: () => void
   onDiscard: () => void
 }
 
-/** Where a member's orders usually go, to be changed and saved. */
+/** A member's usual shipping address, to be edited and saved. */
 export function ProfileForm({ form, fields, places, state, error, onSave, onDiscard }: ProfileFormProps) {
   const { t } = useTranslation('user')
   const stateId = useId()
@@ -38,7 +38,7 @@ export function ProfileForm({ form, fields, places, state, error, onSave, onDisc
         </Notice>
       )}
       <div className={classes.actions}>
-        {/* It stays where the keyboard is after saving, so it is never taken away. */}
+        {/* It has the focus after saving, so it is never removed. */}
         <PlainButton type="submit" aria-disabled={!isOpen} aria-describedby={stateId}>
           {state === 'saving' ? t('profile.saving') : t('profile.save')}
         </PlainButton>

@@ -1,22 +1,22 @@
 import { type RefObject, useState } from 'react'
 
 type FieldOf<V> = keyof V & string
-/** Field → what is wrong with it, in words. */
+/** Field → its error, as text. */
 export type Messages<V> = Partial<Record<FieldOf<V>, string>>
 
 interface FieldsOptions<V> {
   values: V
   onChange: (values: V) => void
   form: RefObject<HTMLFormElement | null>
-  /** Fields in the order in which they stand on the page. */
+  /** Fields in their order on the page. */
   order: readonly FieldOf<V>[]
-  /** What is wrong by the rules, worked out at each rendering, so that it is always in the page's language. */
+  /** The validation errors, computed on each rendering, so that they are always in the page's language. */
   problems: Messages<V>
 }
 
 /**
- * The state of a form. Each problem is shown once its field was left, all of them after an attempt to submit; what the
- * server found wrong is shown until that field changes.
+ * The state of a form. Each error is shown once its field was left, all of them after an attempt to submit; an error
+ * from the server is shown until that field changes.
  */
 export function useFields<V extends object>({ values, onChange, form, order, problems }: FieldsOptions<V>) {
   const [left, setLeft] = useState<ReadonlySet<FieldOf<V>>>(new Set())
@@ -31,29 +31,29 @@ export function useFields<V extends object>({ values, onChange, form, order, pro
     values,
     change: (patch: Partial<V>) => {
       setRefused((before) => {
-        const kept = Object.entries(before).filter(([field]) => !(field in patch))
-        return Object.fromEntries(kept) as Messages<V>
+        const rest = Object.entries(before).filter(([field]) => !(field in patch))
+        return Object.fromEntries(rest) as Messages<V>
       })
       onChange({ ...values, ...patch })
     },
-    /** What every field's control gets. */
+    /** The properties of every field's control. */
     of: (field: FieldOf<V>) => ({
       name: field as string,
       error: refused[field] ?? (left.has(field) ? problems[field] : undefined),
       onBlur: () => setLeft((before) => new Set(before).add(field)),
     }),
-    /** Whether it can be sent; if not, shows every problem and goes to the first. */
+    /** Whether the form is valid; if not, shows every error and focuses the first. */
     check: (): boolean => {
       setLeft(new Set(order))
       focus(Object.keys(problems))
       return Object.keys(problems).length === 0
     },
-    /** Shows what the server found wrong, and goes to the first of it. */
+    /** Shows the server's errors, and focuses the first. */
     refuse: (found: Messages<V>) => {
       setRefused(found)
       focus(Object.keys(found))
     },
-    /** As if nothing had been touched: the values were saved, or what was typed is given up. */
+    /** Resets the state: the values were saved, or the changes discarded. */
     settle: () => {
       setLeft(new Set())
       setRefused({})

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
 /**
- * Keeps someone from leaving with changes that are not saved: within the site by asking (whoever uses this shows the
- * question while `isAsking`), out of the site by the browser's own question.
+ * Prevents leaving with unsaved changes: within the site by a question (the parent shows it while `isAsking`), out of
+ * the site by the browser's own question.
  */
 export function useUnsavedGuard(isUnsaved: boolean) {
   const isReleased = useRef(false)
@@ -23,7 +23,7 @@ export function useUnsavedGuard(isUnsaved: boolean) {
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
-    /** The question was asked otherwise, and answered: whoever leaves now may. */
+    /** The question was answered in another way: leaving is allowed now. */
     release: () => {
       isReleased.current = true
     },

@@ -3,7 +3,7 @@ import { api } from '../../lib/browser-api.ts'
 
 const PAGE = 50
 
-/** What people left me, page after page. */
+/** The details that visitors left for me, page by page. */
 export const receivedQuery = infiniteQueryOptions({
   queryKey: ['received'],
   queryFn: ({ pageParam }) => api.exchange.load_mine({ pageNum: String(pageParam), pageSize: String(PAGE) }),

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../kit/button.tsx'
 import { useLang } from '../../lib/language.ts'
 import classes from './received.module.css'
 
-/** One who left their details: who it is, and what can be done about it. */
+/** A visitor's details, and the actions on them. */
 export function ReceivedItem({ received, remove }: { received: Received; remove: ReactNode }) {
   const { t } = useTranslation('received')
   const lang = useLang()

@@ -3,15 +3,15 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 
-/** Where the person of this page is signed in, the session in use first. */
+/** The user's sessions, the current one first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async () => (await api.account.load_my_sessions()).list,
-  // It is looked at to find what should not be there: never from memory alone.
+  // People check it for sessions that should not be there: always refetched.
   staleTime: 0,
 })
 
-/** Ends one session, or all but the one in use; one that is gone already is what was wanted. */
+/** Ends one session, or all but the current one. A session that has already ended counts as success. */
 async function revoke(session: Session | 'others'): Promise<void> {
   if (session === 'others') {
     await api.account.revoke_other_sessions()
@@ -24,7 +24,7 @@ async function revoke(session: Session | 'others'): Promise<void> {
   }
 }
 
-/** {@link revoke} for a screen: the list follows. */
+/** {@link revoke} for a screen: the list is updated. */
 export function useRevoke() {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { memberToken } from '../../lib/session.ts'
 
 const never = () => () => {}
 
-/** Whether this is already the browser: nothing of a person is known while rendering on the server. */
+/** Whether this is the browser: while rendering on the server nothing is known about the user. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
@@ -14,8 +14,8 @@ export const useInBrowser = (): boolean =>
   )
 
 /**
- * Shows its content to a signed-in member only; anybody else is taken to the login page, and back afterwards.
- * @param waiting what the server renders, and what is shown until the browser has looked.
+ * Shows its content to a signed-in member only; others are redirected to the login page, and back afterwards.
+ * @param waiting what the server renders, and what is shown until the browser has checked.
  */
 export function RequireMember({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
   const inBrowser = useInBrowser()

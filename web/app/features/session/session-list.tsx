@@ -8,7 +8,7 @@ import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import classes from './session-list.module.css'
 
-/** What a session is called: `Chrome・Windows`. */
+/** A session's name: `Chrome・Windows`. */
 export function useSessionName(): (session: Session) => string {
   const { t } = useTranslation('session')
   const lang = useLang()
@@ -21,7 +21,7 @@ type SessionListProps = {
   onRevoke: (session: Session) => void
 }
 
-/** Browsers and apps that are signed in, each with the way to sign it out; the one in use is left by signing out. */
+/** The signed-in browsers and apps, each with a button to sign it out; the current one has the usual sign-out. */
 export function SessionList({ sessions, onRevoke }: SessionListProps) {
   const { t } = useTranslation('session')
   return (
@@ -39,10 +39,10 @@ function SessionItem({ session, onRevoke }: { session: Session; onRevoke: () => 
   const name = useSessionName()(session)
   const { audience, system, signedInAt, lastSeenAt, current } = session
   const seen = t('seen', { time: formatMoment(lastSeenAt, lang) })
-  const Sign = system === '' ? IconDevices : isPhoneSystem(system) ? IconDeviceMobile : IconDeviceDesktop
+  const Icon = system === '' ? IconDevices : isPhoneSystem(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.item}>
-      <Sign className={classes.sign} size={24} stroke={1.5} aria-hidden="true" />
+      <Icon className={classes.sign} size={24} stroke={1.5} aria-hidden="true" />
       <div className={classes.head}>
         <p className={classes.name}>{name}</p>
         {current && <StatusBadge tone="good">{t('current')}</StatusBadge>}

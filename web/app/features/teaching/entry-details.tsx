@@ -12,15 +12,15 @@ import { Marked, Stretches } from './marked.tsx'
 import { type Bilingual, excerpt, stretches } from './search.ts'
 
 interface EntryDetailsProps {
-  /** Its name in the address: `q-12`. An address that ends so opens it. */
+  /** Its fragment: `q-12`. An address that ends with it opens the entry. */
   id: string
-  /** Its content is sanitised HTML. */
+  /** Sanitised HTML. */
   entry: Bilingual & { img?: string }
-  /** The words of a search, marked in what is seen of it. */
+  /** The search words, marked in the visible text. */
   words: readonly string[]
 }
 
-/** A question or a lesson: its title, and what it says when opened. */
+/** A question or a lesson: its title, and its content when open. */
 export function EntryDetails({ id, entry, words }: EntryDetailsProps) {
   const { t } = useTranslation('support')
   const lang = useLang()
@@ -31,7 +31,7 @@ export function EntryDetails({ id, entry, words }: EntryDetailsProps) {
   }, [hash, key, id])
   const title = pick(lang, entry.titleCh, entry.titleEn)
   const html = pick(lang, entry.contentCh, entry.contentEn)
-  // Why it was found, where its title does not say so.
+  // Shows the match when the title has none.
   const place = words.length > 0 && !stretches(title, words).some((one) => one.isMatch) && excerpt(html, words)
   return (
     <details ref={details} id={id} className={classes.entry}>

@@ -12,7 +12,7 @@ interface GuideListProps {
   words: readonly string[]
 }
 
-/** The beginning, step by step. A step keeps its number where a search leaves out others. */
+/** Getting started, step by step. A step keeps its number when a search hides others. */
 export function GuideList({ guides, words }: GuideListProps) {
   const lang = useLang()
   return (

@@ -11,12 +11,12 @@ import classes from './search-field.module.css'
 interface SearchFieldProps {
   typed: string
   onType(text: string): void
-  /** The search is to be shown: the button, or Enter. */
+  /** The search is submitted: by the button, or Enter. */
   onSearch(): void
   field: RefObject<HTMLInputElement | null>
 }
 
-/** Searches the support page; a form like any other where no script runs. */
+/** The search of the support page; a plain form without a script. */
 export function SearchField({ typed, onType, onSearch, field }: SearchFieldProps) {
   const { t } = useTranslation('support')
   const lang = useLang()

@@ -11,7 +11,7 @@ const entry = (over: Partial<Record<'titleCh' | 'titleEn' | 'contentCh' | 'conte
 const isFound = (query: string, over: Parameters<typeof entry>[0]) =>
   found(indexed([entry(over)]), wordsOf(readQuery(query))).length === 1
 
-describe('what is found', () => {
+describe('matching', () => {
   test.each<[string, Parameters<typeof entry>[0], boolean]>([
     ['', { titleCh: '開通' }, true],
     ['開通', { titleCh: '三分鐘開通' }, true],
@@ -42,13 +42,13 @@ describe('what is found', () => {
     expect(isFound(query, over)).toBe(expected)
   })
 
-  test('entries keep their order', () => {
+  test('entries stay in their order', () => {
     const list = ['名片二', '別的', '名片一'].map((titleCh) => entry({ titleCh }))
     expect(found(indexed(list), ['名片']).map(({ titleCh }) => titleCh)).toEqual(['名片二', '名片一'])
   })
 })
 
-describe('how a search is read', () => {
+describe('parsing a search', () => {
   test.each([
     [null, ''],
     ['  開通  卡片 ', '開通 卡片'],
@@ -63,14 +63,14 @@ describe('how a search is read', () => {
     expect(readQuery(expected)).toBe(expected)
   })
 
-  test('words are folded, and said once', () => {
+  test('words are folded, without duplicates', () => {
     expect(wordsOf('NFC nfc ＮＦＣ 臺')).toEqual(['nfc', '台'])
     expect(wordsOf('')).toEqual([])
     expect(wordsOf('\u0301')).toEqual([])
   })
 })
 
-describe('what a question is about', () => {
+describe('the subject of a question', () => {
   test.each([
     ['卡片掉了怎麼辦？', ['卡片掉']],
     ['請問要如何開通我的卡片', ['開通', '卡片']],
@@ -84,7 +84,7 @@ describe('what a question is about', () => {
   })
 })
 
-describe('what is marked', () => {
+describe('marking', () => {
   const marked = (text: string, query: string) =>
     stretches(text, wordsOf(query))
       .map((one) => (one.isMatch ? `[${one.text}]` : one.text))
@@ -108,7 +108,7 @@ describe('what is marked', () => {
     expect(marked(text, query)).toBe(expected)
   })
 
-  test('nothing of a text is lost, whatever is searched', () => {
+  test('no part of a text is lost, whatever is searched', () => {
     const text = 'İstanbul ﬀ ｶﾞ 臺 e\u0301 👩‍💻 <b>&amp;</b>'
     for (const query of ['i', 'ff', 'カ', '台', 'e', '👩', '<b>', ' ']) {
       expect(
@@ -120,13 +120,13 @@ describe('what is marked', () => {
   })
 })
 
-describe('where it was found in an article', () => {
+describe('the excerpt of an article', () => {
   const shown = (html: string, query: string) =>
     excerpt(html, wordsOf(query))
       .map((one) => one.text)
       .join('')
 
-  test('a little before and after, without tags and without halves of Latin words', () => {
+  test('has some context, without tags and without halves of Latin words', () => {
     const html = `<p>${'Some words, and more of them. '.repeat(4)}Hold it <strong>near</strong> the phone. ${'And more of it. '.repeat(12)}</p>`
     const text = shown(html, 'near')
     expect(text).toMatch(/^…words, and more of them\. Hold it near the phone\. And more/)
@@ -134,24 +134,24 @@ describe('where it was found in an article', () => {
     expect(text.length).toBeLessThan(150)
   })
 
-  test('half as many characters of Chinese', () => {
+  test('has half as many characters of Chinese', () => {
     const text = shown(`<p>${'很長的一段話'.repeat(9)}開通${'很長的一段話'.repeat(19)}</p>`, '開通')
     expect(text).toMatch(/^….{18}開通.{52}…$/)
   })
 
-  test('it does not begin with what ended the sentence before', () => {
+  test('does not begin with the end of the previous sentence', () => {
     expect(shown(`<p>${'前'.repeat(30)}。接著感應開通</p>`, '開通')).toMatch(/^…前+。接著/)
     expect(shown(`<p>${'前'.repeat(30)}。${'後'.repeat(17)}開通</p>`, '開通')).toBe(`…${'後'.repeat(17)}開通`)
   })
 
-  test('a short article is shown whole, one without the word not at all', () => {
+  test('is the whole of a short article, and empty without a match', () => {
     expect(shown('<p>按 A &amp; B</p>', 'a')).toBe('按 A & B')
     expect(excerpt('<p>按 A</p>', ['z'])).toEqual([])
     expect(excerpt('<p>按 A</p>', [])).toEqual([])
   })
 })
 
-test('the words of an article, blocks apart', () => {
+test('the text of an article has spaces between blocks', () => {
   expect(textOf('<h2>一</h2><ul><li>二</li><li><a href="/x">三</a>四</li></ul>')).toBe('一 二 三四')
   expect(textOf('plain')).toBe('plain')
 })

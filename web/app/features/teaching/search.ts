@@ -1,4 +1,4 @@
-/** What can be searched: a title and an article, each in both languages. */
+/** A searchable entry: a title and an article, each in both languages. */
 export interface Bilingual {
   titleCh: string
   titleEn: string
@@ -7,28 +7,28 @@ export interface Bilingual {
   contentEn: string
 }
 
-/** An entry with what is searched in it, made ready once. */
+/** An entry with its searchable text, prepared once. */
 export interface Indexed<E> {
   entry: E
   folded: string
 }
 
-/** A stretch of a text, told apart by whether it is what was searched for. */
+/** A piece of a text, a match or not. */
 export interface Stretch {
   text: string
   isMatch: boolean
 }
 
-/** Longest search that is read, in UTF-16 units as an input's `maxlength` counts them. */
+/** The longest search, in UTF-16 units as an input's `maxlength` counts them. */
 export const QUERY_MOST = 64
-/** How much of an article is shown before and after what was found in it, in Latin letters; Chinese is twice as wide. */
+/** The context in an excerpt before and after a match, in Latin letters; a Chinese character counts twice. */
 const BEFORE = 36
 const AFTER = 108
 
-/** They would turn round what stands beside the search where it is shown. */
+/** Characters that would reverse the text around the search. */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** A search as an address or a field has it, in the one form that is searched, shown and kept in the address. */
+/** A search from an address or a field in its canonical form, which is searched, shown and put into the address. */
 export const readQuery = (text: string | null): string =>
   (text ?? '')
     .replace(BIDI_CONTROLS, '')
@@ -38,7 +38,7 @@ export const readQuery = (text: string | null): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()
 
-/** The words of a search, folded; every one of them has to be found. */
+/** The words of a search, folded; all of them have to match. */
 export const wordsOf = (query: string): string[] => [
   ...new Set(
     query
@@ -48,7 +48,7 @@ export const wordsOf = (query: string): string[] => [
   ),
 ]
 
-/** What people put around the thing they ask about; in folded text. */
+/** Question words, in folded text. */
 const ASKING =
   /請問要?|我想要?|我要|怎麼辦|怎麼樣|怎麼|怎樣|如何|為什麼|為何|是不是|有沒有|能不能|可不可以|可以|什麼|哪裡|我的|我|的|了|嗎|呢/g
 const ASKING_EN = new Set(
@@ -57,7 +57,7 @@ const ASKING_EN = new Set(
   ),
 )
 
-/** What a whole question is about: its words without those of asking. 「卡片掉了怎麼辦？」 is about 「卡片掉」. */
+/** The subject of a question: its words without the question words. 「卡片掉了怎麼辦？」 is about 「卡片掉」. */
 export const askedFor = (words: readonly string[]): string[] => [
   ...new Set(
     words
@@ -66,7 +66,7 @@ export const askedFor = (words: readonly string[]): string[] => [
   ),
 ]
 
-/** Entries ready to be searched. */
+/** Prepares entries for searching. */
 export const indexed = <E extends Bilingual>(entries: readonly E[]): Indexed<E>[] =>
   entries.map((entry) => ({
     entry,
@@ -75,11 +75,11 @@ export const indexed = <E extends Bilingual>(entries: readonly E[]): Indexed<E>[
       .join('\n'),
   }))
 
-/** The entries that hold every word, in title or text of either language; all of them where there is no word. */
+/** The entries that contain every word, in title or text of either language; all entries without a word. */
 export const found = <E>(index: readonly Indexed<E>[], words: readonly string[]): E[] =>
   index.filter(({ folded }) => words.every((word) => folded.includes(word))).map(({ entry }) => entry)
 
-/** A text cut into what matches and what lies between; as it is written, whatever was typed. */
+/** A text split into matches and the rest, as originally written. */
 export function stretches(text: string, words: readonly string[]): Stretch[] {
   const folded = fold(text)
   const isMatch = matches(folded, words)
@@ -93,23 +93,23 @@ export function stretches(text: string, words: readonly string[]): Stretch[] {
   return cut
 }
 
-/** The place in an article where a word was found, with a little before and after; nothing where none was. */
+/** An excerpt of an article around a match; empty without a match. */
 export function excerpt(html: string, words: readonly string[]): Stretch[] {
   const folded = fold(textOf(html))
   const first = matches(folded, words).indexOf(true)
   if (first < 0) return []
   const { points } = folded
-  const [from, to] = [reach(points, first, -1, BEFORE), reach(points, first, 1, AFTER)]
+  const [from, to] = [extent(points, first, -1, BEFORE), extent(points, first, 1, AFTER)]
   const before = points.slice(from, first).join('')
   const after = points.slice(first, to).join('')
-  // Latin words are not cut in two.
+  // Latin words are not split.
   const head = from > 0 ? `…${before.replace(/^[\p{Script=Latin}\d'’-]+/u, '').replace(/^[\s\p{P}]+/u, '')}` : before
   const tail = to < points.length ? `${after.replace(/\s[\p{Script=Latin}\d'’-]*$/u, '')}…` : after
   return stretches(head + tail, words)
 }
 
-/** How far one gets from a character, forwards or backwards, within so much width. */
-function reach(points: readonly string[], from: number, step: 1 | -1, width: number): number {
+/** How far an excerpt extends from a character, forwards or backwards, within a width. */
+function extent(points: readonly string[], from: number, step: 1 | -1, width: number): number {
   let at = from
   for (let left = width; left > 0; at += step) {
     const point = points[step > 0 ? at : at - 1]
@@ -119,7 +119,7 @@ function reach(points: readonly string[], from: number, step: 1 | -1, width: num
   return at
 }
 
-/** The words of sanitised HTML (server/src/shared/rich-text.ts), blocks a space apart. */
+/** The text of sanitised HTML (server/src/shared/rich-text.ts), with spaces between blocks. */
 export const textOf = (html: string): string =>
   html
     .replace(/<\/?(?:strong|em|b|i|s|sub|sup|a|code)\b[^>]*>/gi, '')
@@ -131,11 +131,11 @@ export const textOf = (html: string): string =>
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }
 
 interface Folded {
-  /** Without what searching ignores: case, width, accents, 臺 for 台, spaces beside Chinese. */
+  /** Without the differences that searching ignores: case, width, accents, 臺 for 台, spaces beside Chinese. */
   text: string
-  /** The text as it is written, character by character. */
+  /** The original text, character by character. */
   points: string[]
-  /** For each unit of `text` the character that it came from. */
+  /** For each unit of `text` the index of its character. */
   from: number[]
 }
 
@@ -157,7 +157,7 @@ function fold(text: string): Folded {
 const foldPoint = (point: string): string =>
   point.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/臺/g, '台').replace(/’/g, "'")
 
-/** For each character of a folded text whether it belongs to one of the words. */
+/** For each character of a folded text whether it is part of a match. */
 function matches({ text, points, from }: Folded, words: readonly string[]): boolean[] {
   const isMatch = points.map(() => false)
   for (const word of words) {

@@ -13,7 +13,7 @@ import classes from './teaching-video.module.css'
 
 const SIZES = '(min-width: 75em) 384px, (min-width: 69em) 31vw, (min-width: 46em) 46vw, 92vw'
 
-/** Teaching videos, each loaded only when it is asked for. */
+/** Teaching videos, each loaded only when it is played. */
 export function VideoList({ videos, words }: { videos: readonly ContentEntry[]; words: readonly string[] }) {
   const lang = useLang()
   return (
@@ -39,7 +39,7 @@ export function VideoList({ videos, words }: { videos: readonly ContentEntry[]; 
   )
 }
 
-/** What stands for a video until it plays: its cover, which is a link to it. A link that is no video stays a link. */
+/** Shown until a video plays: its cover, as a link. A link that is not a video stays a link. */
 function Screen({ entry, title }: { entry: ContentEntry; title: string }) {
   const { t } = useTranslation('support')
   const [isPlaying, setPlaying] = useState(false)
@@ -47,7 +47,7 @@ function Screen({ entry, title }: { entry: ContentEntry; title: string }) {
   const to = joinApiHost('', entry.link) ?? video?.src
   const shape = video?.isUpright ? 'upright' : 'wide'
   const cover = entry.img && <Picture src={entry.img} alt="" sizes={SIZES} />
-  const sign = (icon: ReactNode) => <span className={classes.sign}>{icon}</span>
+  const badge = (icon: ReactNode) => <span className={classes.sign}>{icon}</span>
   if (!to) {
     return (
       <div className={classes.screen} data-shape={shape}>
@@ -59,14 +59,14 @@ function Screen({ entry, title }: { entry: ContentEntry; title: string }) {
     return (
       <a className={classes.screen} data-shape={shape} href={to} rel="noopener noreferrer">
         {cover}
-        {sign(<IconArrowUpRight size={24} stroke={1.75} aria-hidden="true" />)}
+        {badge(<IconArrowUpRight size={24} stroke={1.75} aria-hidden="true" />)}
         <span className="visually-hidden">{t('videos.open', { title })}</span>
       </a>
     )
   }
   if (isPlaying) return <Frame video={video} title={title} shape={shape} />
   const play = (event: MouseEvent) => {
-    // Into another tab or window, or saved: as of any link.
+    // Opened in another tab or window, or saved: the browser's default.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setPlaying(true)
@@ -74,7 +74,7 @@ function Screen({ entry, title }: { entry: ContentEntry; title: string }) {
   return (
     <a className={classes.screen} data-shape={shape} href={to} rel="noopener noreferrer" onClick={play}>
       {cover}
-      {sign(<IconPlayerPlayFilled size={22} aria-hidden="true" />)}
+      {badge(<IconPlayerPlayFilled size={22} aria-hidden="true" />)}
       <span className="visually-hidden">{t('videos.play', { title })}</span>
     </a>
   )
@@ -82,7 +82,7 @@ function Screen({ entry, title }: { entry: ContentEntry; title: string }) {
 
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
-/** YouTube plays only where it is told the site that it plays on. */
+/** YouTube plays only when it receives the embedding site as referrer. */
 function Frame({ video, title, shape }: { video: VideoEmbed; title: string; shape: string }) {
   return (
     <iframe

@@ -2,12 +2,12 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from '
 import { useSearchParams } from 'react-router'
 import { readQuery } from './search.ts'
 
-/** So long after the last key the address follows: browsers limit how often it may change (Safari: 100 in 30 s). */
+/** The delay after the last key before the address changes: browsers limit how often it may (Safari: 100 in 30 s). */
 const PAUSE_MS = 400
 
 /**
- * A search that filters what is here while it is typed, and stands in the address as `?q=` for sharing, for Back and
- * for the server's rendering.
+ * A search that filters the page while typing, and is in the address as `?q=` for sharing, for Back and for the
+ * server's rendering.
  */
 export function useSearch() {
   const [params, setParams] = useSearchParams()
@@ -16,8 +16,8 @@ export function useSearch() {
   const query = readQuery(typed)
   const field = useRef<HTMLInputElement>(null)
 
-  // The address as it was last seen, and as this field last wrote it: it follows the field late, and must not undo what
-  // was typed since; a link, Back and Forward change the field.
+  // The address as last seen, and as last written by this field: it follows the field with a delay, and must not undo
+  // newer input. A link, Back and Forward change the field.
   const [seen, setSeen] = useState(asked)
   const [written, setWritten] = useState(asked)
   if (asked !== seen) {
@@ -40,7 +40,7 @@ export function useSearch() {
     const timer = setTimeout(write, PAUSE_MS)
     return () => clearTimeout(timer)
   })
-  // What was typed before the page's script ran stays.
+  // Input from before the page's script ran is kept.
   useLayoutEffect(() => {
     if (field.current && field.current.value !== typed) setTyped(field.current.value)
   }, [])

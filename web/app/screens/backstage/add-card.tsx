@@ -21,7 +21,7 @@ const grouped = (typed: string): string =>
     .slice(0, 16)
     .replace(/(.{4})(?=.)/g, '$1-')
 
-/** Claims a card with the code on its sleeve (`?code=` too). */
+/** Claims a card with its activation code (also from `?code=`). */
 export default function AddCardScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()

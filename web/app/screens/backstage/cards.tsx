@@ -15,7 +15,7 @@ import { HolderScreen } from './holder-screen.tsx'
 import { NoCards } from './home.tsx'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** Card management: open, edit, pause, give up. */
+/** Card management: open, edit, pause, release. */
 export default function CardsScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
@@ -48,7 +48,7 @@ function ManagedCard({ card, onRelease }: { card: Card; onRelease: () => void })
   const switching = (['pause', 'resume'] as const).find((one) => canTransition(CARD_TRANSITIONS, card.state, one))
   const setState = useMutation({
     mutationFn: (state: 'active' | 'paused') => api.card.update({ cardSn: card.cardSn, state }),
-    // Shown as done at once; a refusal takes it back.
+    // Shown at once; reverted when the server refuses.
     onMutate: (state) => cacheCard(client, card.cardSn, { state }),
     onSuccess: (saved) => {
       cacheCard(client, card.cardSn, saved)

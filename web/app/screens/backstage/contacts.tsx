@@ -14,7 +14,7 @@ import { toast, toastError } from '../../lib/toast.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import { Failed, Waiting } from './waiting.tsx'
 
-/** What people left on the pages of my cards, newest first. */
+/** The details that visitors left on my card pages, newest first. */
 export default function ReceivedScreen() {
   const { t } = useTranslation('received')
   const { home } = useBackstage()
@@ -32,7 +32,7 @@ function List() {
   const [removed, setRemoved] = useState<Received>()
   if (received.isPending) return <Waiting />
   if (received.isError) return <Failed error={received.error} onAgain={() => void received.refetch()} />
-  // A page may begin with what the one before ended with, when somebody left their details in between.
+  // Pages may overlap when new details were left between two requests.
   const list = [...new Map(received.data.pages.flatMap((page) => page.list).map((one) => [one.id, one])).values()]
   if (list.length === 0)
     return (

@@ -13,7 +13,7 @@ import { holderToken } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import classes from './screens.module.css'
 
-/** Deletes the account: a code that was just sent, and a word typed on purpose. */
+/** Deletes the account, with a code that was just sent and a word typed as confirmation. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('backstage')
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       void toast({ tone: 'good', title: t('delete.done') })
     },
   })
-  // Who signed in without phone or e-mail gets no code: the word is what is asked for.
+  // Users without phone and e-mail get no code: they only type the word.
   const needsCode = ask.data?.to !== ''
   const canDelete = word.trim() === t('delete.word') && (!needsCode || normaliseCode(code) !== null)
   const submit = (event: FormEvent) => {

@@ -4,11 +4,11 @@ import { Screen } from '../../features/backstage/screen.tsx'
 import { Waiting } from './waiting.tsx'
 
 type HolderScreenProps = ComponentProps<typeof Screen> & {
-  /** What will be there begins with a card. */
+  /** The content requires a card. */
   picture?: boolean
 }
 
-/** A screen for whoever is signed in; until that is known, something waits in the place of its content. */
+/** A screen for signed-in holders, with a placeholder until that is known. */
 export function HolderScreen({ picture = false, children, ...screen }: HolderScreenProps) {
   return (
     <Screen {...screen}>

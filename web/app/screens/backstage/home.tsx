@@ -61,7 +61,7 @@ function Cards() {
   )
 }
 
-/** What someone without a card sees: what one is for, and how it begins. */
+/** For holders without a card: what a card is for, and how to start. */
 export function NoCards() {
   const { t } = useTranslation('backstage')
   return (

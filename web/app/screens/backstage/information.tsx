@@ -8,10 +8,10 @@ import { CardPreview } from '../../features/backstage/card-preview.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { cacheCard, cardQuery } from '../../features/backstage/queries.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
+import { EmailFields, PhoneFields } from '../../features/card-editor/contact-method-fields.tsx'
 import { textIn, withDraft } from '../../features/card-editor/draft.ts'
 import { IntroductionWriter } from '../../features/card-editor/introduction-writer.tsx'
 import { PhotoField } from '../../features/card-editor/photo-field.tsx'
-import { EmailFields, PhoneFields } from '../../features/card-editor/reach-fields.tsx'
 import { SocialLinks } from '../../features/card-editor/social-links.tsx'
 import { TextFields } from '../../features/card-editor/text-fields.tsx'
 import { useEditor } from '../../features/card-editor/use-editor.ts'
@@ -55,7 +55,7 @@ function Editor({ card }: { card: Card }) {
   const shown = withDraft(card, draft)
   const fields = useRef<HTMLDivElement>(null)
   const save = () => {
-    // The first field that has to be mended, once it says so.
+    // Focuses the first invalid field once its error is shown.
     if (!editor.save())
       requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }

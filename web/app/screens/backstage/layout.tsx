@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useParams } from 'react-router'
 import { brandStyle } from '../../features/backstage/brand.ts'
 import { useIsLogin } from '../../features/backstage/holder.tsx'
-import { forgetKept, keepQueries } from '../../features/backstage/kept-queries.ts'
+import { forgetStored, storeQueries } from '../../features/backstage/stored-queries.ts'
 import { startWorker } from '../../features/backstage/worker.ts'
 import { Controls } from '../../kit/controls.tsx'
 import { type Api, ApiError } from '../../lib/api.ts'
@@ -17,7 +17,7 @@ import { useArrival } from '../site/use-arrival.ts'
 import { useRouteProgress } from '../site/use-route-progress.ts'
 import classes from './layout.module.css'
 
-/** An address under a prefix that no company has is no page. */
+/** An address with an unknown company's prefix is a 404 page. */
 async function load(api: Api): Promise<{ company: CompanyConfig }> {
   try {
     return { company: await api.company.getConfig() }
@@ -31,10 +31,10 @@ export async function clientLoader() {
   const [loaded] = await Promise.all([load(api), addBackstageTexts()])
   return loaded
 }
-/** The company is read once, when the back office opens. */
+/** The company is loaded once, when the back office opens. */
 export const shouldRevalidate = () => false
 
-/** The card holder's back office: a narrow column on a quiet ground. */
+/** The holder's back office: a narrow column on a plain background. */
 export default function BackstageLayout() {
   const { company } = useLoaderData<typeof loader>()
   const { prefix = company.prefix } = useParams()
@@ -43,16 +43,16 @@ export default function BackstageLayout() {
   useIsLogin()
   useArrival(content)
   useRouteProgress()
-  // Someone else may have signed in, in another tab: nothing of the last holder is shown to them.
+  // Another user may have signed in, in another tab: they must not see the last holder's data.
   useEffect(
     () =>
       holderToken.subscribe(() => {
         client.clear()
-        forgetKept()
+        forgetStored()
       }),
     [client],
   )
-  useEffect(() => keepQueries(client, prefix), [client, prefix])
+  useEffect(() => storeQueries(client, prefix), [client, prefix])
   useEffect(() => void startWorker(prefix, company.squareLogo), [prefix, company.squareLogo])
   return (
     <QueryClientProvider client={client}>

@@ -8,7 +8,9 @@ import { Screen } from '../../features/backstage/screen.tsx'
 import { visitContext } from '../../lib/context.ts'
 import classes from './screens.module.css'
 
-/** Where Apple's script is; empty: not offered. Known from the page that the server rendered, whose policy allows it. */
+/**
+ * The address of Apple's script; empty: not available. It comes from the server-rendered page, whose policy allows it.
+ */
 let appleScript = ''
 export const loader = ({ context }: LoaderFunctionArgs) => ({ apple: context.get(visitContext).appleScript })
 export const clientLoader = () => ({ apple: appleScript })

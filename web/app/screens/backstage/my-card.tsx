@@ -16,7 +16,7 @@ import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** My card to hold out (`?cardSn=`): its code, ways to send it, and how often it was looked at. */
+/** My card for showing (`?cardSn=`): its code, share options, and its views. */
 export default function MyCardScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()

@@ -28,7 +28,7 @@ export default function PreviewScreen() {
   )
 }
 
-/** The card without what only those see who exchanged theirs. */
+/** The card without the fields that are only visible after an exchange. */
 function seenByVisitor(card: Card): Card {
   const { fields } = card
   const sees = (one: { visibility: Card['socialMedia'][number]['visibility'] }) => isVisible(one.visibility, 'visitor')

@@ -20,7 +20,7 @@ import { Failed, Waiting } from './waiting.tsx'
 
 const SEXES = ['', 'female', 'male', 'other'] as const
 
-/** Name, picture, language, where one is signed in, and the ways out. */
+/** Name, picture, language, sessions, sign-out and account deletion. */
 export default function SettingScreen() {
   const { t } = useTranslation('backstage')
   const { user } = useBackstage()

@@ -11,7 +11,7 @@ import { CardPicture } from '../../kit/card-picture.tsx'
 import classes from './screens.module.css'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** The entry page for whoever is not signed in, the account for whoever is. */
+/** The entry page for visitors, the account for signed-in holders. */
 export default function UserScreen() {
   const { t } = useTranslation('backstage')
   const isSignedIn = useIsHolder()

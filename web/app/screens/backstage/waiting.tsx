@@ -5,13 +5,13 @@ import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ApiError } from '../../lib/api.ts'
 
-/** What the server renders, and what is shown until the data is there. */
+/** What the server renders, and what is shown until the data has loaded. */
 export function Waiting({ picture = false }: { picture?: boolean }) {
   const { t } = useTranslation('backstage')
   return <Skeleton label={t('loading')} lines={4} {...(picture && { picture: '85.6 / 54' })} />
 }
 
-/** The data did not come: why, in the server's words, and the way to ask again. */
+/** The data could not be loaded: the server's message, and a button to retry. */
 export function Failed({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTranslation('backstage')
   return (
@@ -28,11 +28,11 @@ export function Failed({ error, onAgain }: { error: Error; onAgain: () => void }
   )
 }
 
-/** Whether data cannot be shown: never had, or refused. What was known before is good enough while the network fails. */
+/** Whether data cannot be shown: never loaded, or refused. Older data is shown while the network fails. */
 export const isLacking = <T,>(query: UseQueryResult<T>): query is UseQueryResult<T> & { data: undefined } =>
   query.data === undefined || (query.isError && !(query.error instanceof ApiError && query.error.offline))
 
-/** What stands in the place of data that {@link isLacking}. */
+/** Shown in place of data that {@link isLacking}. */
 export function StandIn({ query, picture = false }: { query: UseQueryResult<unknown>; picture?: boolean }) {
   return query.isError ? (
     <Failed error={query.error} onAgain={() => void query.refetch()} />

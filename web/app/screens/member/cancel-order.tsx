@@ -9,7 +9,7 @@ import { type Cancelled, useCancel } from './use-cancel.ts'
 
 type CancelOrderProps = { order: Order; onSettled: (what: Cancelled) => void }
 
-/** Cancels an unpaid order, after asking. */
+/** Cancels an unpaid order, after a confirmation. */
 export function CancelOrder({ order, onSettled }: CancelOrderProps) {
   const { t } = useTranslation('order')
   const [isAsking, setAsking] = useState(false)

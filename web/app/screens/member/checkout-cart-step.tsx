@@ -13,17 +13,17 @@ import type { Checkout } from './use-checkout.ts'
 
 type CheckoutCartStepProps = {
   checkout: Checkout
-  /** A line asks for more than there is. */
+  /** A line exceeds the stock. */
   isBlocked: boolean
   isOpening: RefObject<boolean>
 }
 
-/** The first step: what is in the cart, what it costs, a discount code. */
+/** The first step: the cart, its amounts, a discount code. */
 export function CheckoutCartStep({ checkout, isBlocked, isOpening }: CheckoutCartStepProps) {
   const { t } = useTranslation('checkout')
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, discount, methods, stock, refused, held, isSettled, goTo } = checkout
-  /** Sets a quantity, 0 takes the line out, by a button that is then gone, and the focus with it. */
+  /** Sets a quantity, 0 removes the line, by a button that then disappears and loses the focus. */
   const settle = (id: number, quantity: number) => {
     if (quantity > 0) changeQuantity(id, quantity)
     else removeFromCart(id)

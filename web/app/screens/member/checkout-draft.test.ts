@@ -18,13 +18,13 @@ const member = {
 const home = { county: '臺北市', area: '中正區', address: '重慶南路一段122號' }
 const office = { county: '臺中市', area: '西屯區', address: '臺灣大道三段99號' }
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -35,13 +35,13 @@ const typing = (who: typeof member, patch: Partial<ReturnType<typeof openDraft>[
   storeDraft(who, { ...draft, information: { ...draft.information, ...patch } })
 }
 
-test('a first draft takes the shipping name and phone, or else the own ones', () => {
+test('a first draft uses the shipping name and phone, or else the member’s own', () => {
   expect(openDraft(member).information).toMatchObject({ shippingName: '王小明', shippingPhone: '0912-345-678' })
   const other = openDraft({ ...member, shippingName: '陳大文', shippingPhone: '+886987654321', ...home })
   expect(other.information).toMatchObject({ shippingName: '陳大文', shippingPhone: '0987-654-321', ...home })
 })
 
-test('a kept draft is read back by its member and by nobody else', () => {
+test('a stored draft is read back by its member and by nobody else', () => {
   typing(member, { ...office, shippingName: '李四', shippingMethod: 2, shippingRemark: '管理室' })
   expect(openDraft(member).information).toMatchObject({ ...office, shippingName: '李四', shippingMethod: 2 })
   expect(openDraft({ ...member, id: 'm2' }).information).toMatchObject({ shippingName: '王小明', county: '' })
@@ -49,12 +49,12 @@ test('a kept draft is read back by its member and by nobody else', () => {
   expect(openDraft(member).information).toMatchObject({ county: '', shippingRemark: '' })
 })
 
-test('what is empty in the profile never takes the place of what was typed', () => {
+test('empty profile fields never replace typed values', () => {
   typing({ ...member, ...home, shippingName: '陳大文' }, { ...office, shippingName: '李四' })
   expect(openDraft({ ...member, name: '', phone: '' }).information).toMatchObject({ ...office, shippingName: '李四' })
 })
 
-test('what the profile has learned since the draft does, and what it has not stays as typed', () => {
+test('newer profile values replace typed ones, and other values stay as typed', () => {
   typing(member, { shippingName: '李四', address: '半條街' })
   const information = openDraft({ ...member, ...home }).information
   expect(information).toMatchObject({ ...home, shippingName: '李四' })
@@ -64,15 +64,15 @@ test('what the profile has learned since the draft does, and what it has not sta
   })
 })
 
-test('an address of the profile that was overwritten for this order stays overwritten', () => {
+test('a profile address that was overwritten for this order stays overwritten', () => {
   typing({ ...member, ...home }, office)
   expect(openDraft({ ...member, ...home }).information).toMatchObject(office)
 })
 
-test.each([null, '', '{', '7', '"m1"', '[]', '{"memberId":7}'])('%j is no draft', (text) => {
+test.each([null, '', '{', '7', '"m1"', '[]', '{"memberId":7}'])('%j is not a draft', (text) => {
   expect(openDraft(member, text)).toEqual(openDraft(member, null))
 })
 
-test('a code that is no text is dropped', () => {
+test('a code that is not a string is dropped', () => {
   expect(openDraft(member, '{"memberId":"m1","discountCode":{}}').discountCode).toBe('')
 })

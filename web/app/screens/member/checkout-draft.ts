@@ -2,19 +2,19 @@ import type { Member } from '@idocard/contract/account'
 import { type Delivery, parseDelivery } from '../../features/checkout/delivery.ts'
 import { type Destination, destinationOf, parseDestination } from '../../features/profile/destination.ts'
 
-/** What is filled in to have an order sent. */
+/** The input of the delivery form. */
 export type Information = Destination & Delivery
 
-/** What a member has filled in so far and not ordered yet. */
+/** A member's input that is not ordered yet. */
 export interface Draft {
   information: Information
-  /** The discount code that was applied; empty when none was. */
+  /** The applied discount code; empty without one. */
   discountCode: string
 }
 
 const KEY = 'idoCheckout'
 
-/** What the profile suggests: its recipient, or else the member. */
+/** The profile's suggestion: its recipient, or else the member. */
 const suggested = (member: Member): Destination =>
   destinationOf({
     ...member,
@@ -23,17 +23,17 @@ const suggested = (member: Member): Destination =>
   })
 
 /**
- * What a member filled in, in this tab, or else what the profile suggests. What the profile has learned since a draft
- * was begun takes the place of what was typed; what is empty there never does.
+ * A member's input in this tab, or else the profile's suggestion. Profile values that are newer than the draft replace
+ * typed ones; empty ones never do.
  */
-export function openDraft(member: Member, kept: string | null = sessionStorage.getItem(KEY)): Draft {
+export function openDraft(member: Member, stored: string | null = sessionStorage.getItem(KEY)): Draft {
   const profile = suggested(member)
-  const found = parsed(kept)
+  const found = parsed(stored)
   if (found?.memberId !== member.id) return { information: { ...profile, ...parseDelivery(null) }, discountCode: '' }
   const typed = parseDestination(found.information)
   const known = parseDestination(found.profile)
   const isNew = (field: keyof Destination) => profile[field] !== '' && profile[field] !== known[field]
-  // County, area and street belong together.
+  // County, area and street are replaced together.
   const isNewPlace = isNew('county') || isNew('area') || isNew('address')
   return {
     information: {
@@ -48,11 +48,11 @@ export function openDraft(member: Member, kept: string | null = sessionStorage.g
   }
 }
 
-/** Keeps a draft for this tab, so that a reload or a new sign-in loses nothing. */
+/** Stores a draft for this tab, so that it survives a reload or a new sign-in. */
 export const storeDraft = (member: Member, draft: Draft): void =>
   sessionStorage.setItem(KEY, JSON.stringify({ memberId: member.id, profile: suggested(member), ...draft }))
 
-/** Forgets the draft: it was ordered, or its member signed out. */
+/** Deletes the draft: it was ordered, or its member signed out. */
 export const dropDraft = (): void => sessionStorage.removeItem(KEY)
 
 function parsed(text: string | null): Record<string, unknown> | null {
@@ -60,7 +60,7 @@ function parsed(text: string | null): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text ?? 'null')
     return typeof value === 'object' ? (value as Record<string, unknown> | null) : null
   } catch {
-    // Not ours, or cut short: as good as none.
+    // Not ours, or truncated: treated as missing.
     return null
   }
 }

@@ -25,10 +25,10 @@ import type { Checkout } from './use-checkout.ts'
 
 const FORM = 'checkout-information'
 const FIELDS = [...DESTINATION_FIELDS, ...DELIVERY_FIELDS]
-/** What the server calls a field where the form calls it otherwise. */
+/** Form fields by the server's names, where they differ. */
 const FIELD_OF: Record<string, keyof Information> = { shippingAddress: 'address' }
 
-/** The second step: where the order goes; then to the bank. */
+/** The second step: the delivery; then payment at the bank. */
 export function CheckoutInformationStep({
   checkout,
   isOpening,
@@ -40,7 +40,7 @@ export function CheckoutInformationStep({
   const lang = useLang()
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  // Known at once, where `isPending` is known when it is rendered: a double click sends one order.
+  // Set at once, unlike `isPending`, which changes on rendering: a double click sends one order.
   const isPlacing = useRef(false)
   const { cart, discount, order, isSettled, methods, method, information } = checkout
   const places = usePlaces(information)
@@ -126,14 +126,14 @@ function Lines({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** Whether no answer came: the order may have been made all the same. */
+/** Whether there was no response: the order may have been made anyway. */
 const isLost = (error: Error | null): boolean => error instanceof ApiError && error.offline
 
-/** Whether other orders stand in the way that can be paid or cancelled. */
+/** Whether other orders that can be paid or cancelled are the reason. */
 const isAboutUnpaid = (error: Error): boolean =>
   ['order.too_many_unpaid', 'order.unpaid_value'].includes(refusalIn(error).refusal ?? '')
 
-/** Why the order was not placed; after a lost answer, sending it again is the one way on. */
+/** Why the order was not placed; after a lost response, the only option is to send it again. */
 function Failure({ error }: { error: Error }) {
   const { t } = useTranslation('checkout')
   return isLost(error) ? (

@@ -22,7 +22,7 @@ export function CheckoutPage({ member }: { member: Member }) {
     isOpening.current = false
   }, [])
   const { cart, step, freight, stock, order } = checkout
-  // The cart is empty as soon as the order is made; the way to the bank takes a while longer.
+  // The cart is empty as soon as the order is made; the redirect to the bank takes longer.
   if (order.isSuccess || (order.isPending && cart.lines.length === 0)) return <ToBank />
   if (cart.lines.length === 0) {
     return (
@@ -95,7 +95,7 @@ function Removed({ titles }: { titles: readonly string[] }) {
   ))
 }
 
-/** Between the order and the bank. The button that was pressed is far down a page that is gone: the view begins anew. */
+/** Between order and bank. The pressed button was far down on a page that is gone: scroll to the top. */
 function ToBank() {
   const { t } = useTranslation('checkout')
   useLayoutEffect(() => {

@@ -7,14 +7,14 @@ import type { Checkout } from './use-checkout.ts'
 
 type CheckoutSummaryProps = {
   checkout: Checkout
-  /** Above the amounts: the lines, where they are not beside them. */
+  /** Above the amounts: the lines, when they are not shown beside them. */
   above?: ReactNode
   below?: ReactNode
-  /** The way on. */
+  /** The button of the next step. */
   children: ReactNode
 }
 
-/** What the order will cost, beside the step on wide windows and under it on narrow ones. */
+/** The amounts of the order, beside the step in wide windows and under it in narrow ones. */
 export function CheckoutSummary({ checkout, above, below, children }: CheckoutSummaryProps) {
   const { t } = useTranslation('checkout')
   const titleId = useId()

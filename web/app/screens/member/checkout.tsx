@@ -30,7 +30,7 @@ export default function CheckoutScreen() {
 function ForMember() {
   const { t } = useTranslation('checkout')
   const { data: member, error, refetch } = useQuery(memberQuery)
-  // All that the page begins with is there before it is shown, so that nothing moves about before one's eyes.
+  // Everything that the page starts with is loaded before it is shown, so that the layout does not shift.
   const [products] = useState(() => storedCart.get().map((line) => line.id))
   const freight = useQuery(freightQuery)
   const { isLoading } = useStock(products, true)

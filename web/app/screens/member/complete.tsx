@@ -20,7 +20,7 @@ import classes from './complete.module.css'
 import { SaveAddress } from './save-address.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** The last step of checkout: what became of the payment, and the order. */
+/** The last step of checkout: the result of the payment, and the order. */
 export default function CompleteScreen() {
   const { t } = useTranslation('order')
   return (
@@ -90,12 +90,12 @@ function Headline({ order, stage }: { order: Order; stage: PaymentStage }) {
   const lang = useLang()
   const until = formatMoment(order.expiresAt, lang)
   const number = order.orderNumber
-  const kept = t('complete.kept', { until })
+  const reserved = t('complete.kept', { until })
   const [title, ...texts] = {
-    leaving: [t('pay.leaving'), kept],
+    leaving: [t('pay.leaving'), reserved],
     confirming: [t('complete.confirming'), t('complete.confirmingText')],
-    unconfirmed: [t('complete.unconfirmed'), t('complete.unconfirmedText'), kept],
-    declined: [t('complete.declined'), t('complete.declinedText'), kept],
+    unconfirmed: [t('complete.unconfirmed'), t('complete.unconfirmedText'), reserved],
+    declined: [t('complete.declined'), t('complete.declinedText'), reserved],
     paid: [t('complete.paid'), t('complete.paidText', { number })],
     cancelled: [t('complete.cancelled'), t('statusText.cancelled')],
     expired: [t('complete.expired'), t('statusText.expired')],
@@ -104,7 +104,7 @@ function Headline({ order, stage }: { order: Order; stage: PaymentStage }) {
   return (
     <>
       <PageTitle title={title ?? ''} intro={texts.map((text) => <p key={text}>{text}</p>)} />
-      {/* The title changes while someone waits here; a heading alone is not read out. */}
+      {/* A live region, because a heading that changes is not read out. */}
       <p className="visually-hidden" role="status">
         {title}
       </p>

@@ -5,10 +5,10 @@ import { Controls } from '../../kit/controls.tsx'
 import { newQueryClient } from '../../lib/query-client.ts'
 import { memberToken } from '../../lib/session.ts'
 
-/** What a signed-in member's screens share: the data they have loaded. */
+/** The screens of a signed-in member, with their shared query cache. */
 export default function MemberLayout() {
   const [client] = useState(newQueryClient)
-  // Someone else may have signed in, in another tab: nothing of the last member is shown to them.
+  // Another user may have signed in, in another tab: they must not see the last member's data.
   useEffect(() => memberToken.subscribe(() => client.clear()), [client])
   return (
     <QueryClientProvider client={client}>

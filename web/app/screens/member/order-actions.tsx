@@ -12,7 +12,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import type { Cancelled } from './use-cancel.ts'
 import classes from './user.module.css'
 
-/** What the buyer may do with an order, by the table of transitions that the server goes by too. */
+/** The actions a buyer has on an order, by the same table of transitions as on the server. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function OrderActions({ order }: { order: Order }) {
   const isPayable = canTransition(ORDER_TRANSITIONS, order.status, 'pay')
   const isCancellable = transitionsFrom(order.status, 'buyer').includes('cancel')
   useEffect(() => {
-    // The button that was pressed is gone, and its dialog with it: the focus goes to what became of it.
+    // The pressed button and its dialog are removed: the focus moves to the result.
     if (cancelled && !isCancellable) said.current?.focus()
   }, [cancelled, isCancellable])
   return (

@@ -15,7 +15,7 @@ import { OrderActions } from './order-actions.tsx'
 import classes from './user.module.css'
 import { Waiting } from './waiting.tsx'
 
-/** One order with everything about it. */
+/** One order with all details. */
 export function OrderTab({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('order')
   const lang = useLang()

@@ -1,6 +1,6 @@
 import { type Destination, parseDestination } from '../../features/profile/destination.ts'
 
-/** An order that was placed in this tab, with its destination as it was filled in. */
+/** An order that was placed in this tab, with its destination as entered. */
 export interface Placed {
   memberId: string
   orderNumber: string
@@ -9,32 +9,32 @@ export interface Placed {
 
 const KEY = 'idoPlaced'
 
-/** Keeps it over the way to the bank and back. */
+/** Stores it during the visit to the bank. */
 export function rememberPlaced({ memberId, orderNumber, destination }: Placed): void {
   const { shippingName, shippingPhone, county, area, address } = destination
-  const kept: Placed = {
+  const stored: Placed = {
     memberId,
     orderNumber,
     destination: { shippingName, shippingPhone, county, area, address },
   }
-  sessionStorage.setItem(KEY, JSON.stringify(kept))
+  sessionStorage.setItem(KEY, JSON.stringify(stored))
 }
 
-/** Where this order goes, if it is the one that this member placed last in this tab. */
+/** The destination of this order, if this member placed it last in this tab. */
 export function placedDestination(
   { memberId, orderNumber }: Omit<Placed, 'destination'>,
-  kept: string | null = sessionStorage.getItem(KEY),
+  stored: string | null = sessionStorage.getItem(KEY),
 ): Destination | undefined {
   try {
-    const found = JSON.parse(kept ?? 'null') as Partial<Placed> | null
+    const found = JSON.parse(stored ?? 'null') as Partial<Placed> | null
     return found?.memberId === memberId && found.orderNumber === orderNumber
       ? parseDestination(found.destination)
       : undefined
   } catch {
-    // Not ours, or cut short: as good as none.
+    // Not ours, or truncated: treated as missing.
     return undefined
   }
 }
 
-/** It was saved, or is not to be. */
+/** Removes it: the address was saved, or declined. */
 export const forgetPlaced = (): void => sessionStorage.removeItem(KEY)

@@ -16,7 +16,7 @@ import { useSignOut } from './use-sign-out.ts'
 import classes from './user.module.css'
 import { Waiting } from './waiting.tsx'
 
-/** What the shop knows of the member, where their orders go, and the way out. */
+/** The member's data, shipping address, and sign-out. */
 export function ProfileTab() {
   const { t } = useTranslation('user')
   const { data: member, error, refetch } = useQuery(memberQuery)
@@ -62,7 +62,7 @@ function Profile({ member }: { member: Member }) {
   )
 }
 
-/** A row of what is known; nothing where it is not. */
+/** A row of known data; nothing when it is empty. */
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     value !== '' && (
@@ -74,7 +74,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Asked before changes are lost that were not saved. */
+/** The question before unsaved changes are lost. */
 function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('user')
   return (
@@ -97,7 +97,7 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
   )
 }
 
-/** @param onLeave changes that are not saved are given up. */
+/** @param onLeave discards unsaved changes. */
 function SignOut({ isUnsaved = false, onLeave }: { isUnsaved?: boolean; onLeave?: () => void }) {
   const { t } = useTranslation('user')
   const { signOut, busy } = useSignOut()

@@ -9,7 +9,7 @@ import { forgetPlaced, placedDestination } from './placed.ts'
 import classes from './save-address.module.css'
 import { useSaveProfile } from './use-profile.ts'
 
-/** After an order: offers to keep where it goes, when the profile has nothing yet. */
+/** After an order: offers to save its address when the profile has none. */
 export function SaveAddress({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('order')
   const { data: member } = useQuery(memberQuery)

@@ -12,7 +12,7 @@ import classes from './sessions.module.css'
 
 type Chosen = Session | 'others'
 
-/** Where one is signed in, and how to end it there: the member's profile and the back office's settings show it. */
+/** The user's sessions with sign-out buttons, in the member's profile and in the back office's settings. */
 export function Sessions() {
   const { t } = useTranslation('session')
   const nameOf = useSessionName()
@@ -21,7 +21,7 @@ export function Sessions() {
   const [done, setDone] = useState<Chosen>()
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone, and its dialog with it: the focus goes to what became of it.
+    // The pressed button and its dialog are removed: the focus moves to the result.
     if (done) said.current?.focus()
   }, [done])
   if (!sessions)
@@ -65,12 +65,12 @@ export function Sessions() {
   )
 }
 
-/** Asks before somebody is signed out elsewhere. */
+/** Asks before another session is signed out. */
 function Revoke({ chosen, onClose, onDone }: { chosen: Chosen; onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation('session')
   const nameOf = useSessionName()
   const revoke = useRevoke()
-  // Known at once, where `isPending` is known when it is rendered: a double click asks once.
+  // Set at once, unlike `isPending`, which changes on rendering: a double click sends one request.
   const isEnding = useRef(false)
   const [title, text, yes] =
     chosen === 'others'

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Puts the focus on a step's heading when someone comes to it from the other step, so that it is read out.
- * @param isOpening true while the page itself is only opening; the focus then stays where it is.
+ * Focuses a step's heading when the user comes from the other step, so that it is read out.
+ * @param isOpening true while the page itself is opening; the focus then stays where it is.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>, isOpening: RefObject<boolean>): void {
   useEffect(() => {

@@ -5,13 +5,13 @@ import { orderQuery } from '../../features/order/queries.ts'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 
-/** What became of a wish to cancel: cancelled now or before, or the order had moved on and stays. */
+/** The result of cancelling: cancelled now or before, or no longer possible because the order has moved on. */
 export type Cancelled = 'done' | 'tooLate'
 
 /**
- * Cancels an order, once however often it is asked to. When the server says that its state does not allow it any more, the order is loaded anew: what it
- * is then is the truth, also when it was cancelled by a request whose answer was lost.
- * @param onSettled told also when the button is gone by then, as it is when the order cannot be cancelled any more.
+ * Cancels an order, once even when called several times. When the server no longer allows it, the order is loaded again
+ * and its state is the result, also when it was cancelled by a request whose response was lost.
+ * @param onSettled also called when the button is no longer rendered, as after an order can no longer be cancelled.
  */
 export function useCancel(orderNumber: string, onSettled: (what: Cancelled) => void) {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useCancel(orderNumber: string, onSettled: (what: Cancelled) => v
         return order.status === 'cancelled' ? 'done' : 'tooLate'
       }
     },
-    // The list shows its state, and its units can be had again.
+    // The list shows its state, and its units are in stock again.
     onSuccess: (what) => {
       onSettled(what)
       void client.invalidateQueries({ queryKey: ['orders'] })

@@ -11,7 +11,7 @@ import {
 } from '../../features/checkout/cart-sync.ts'
 import { api } from '../../lib/browser-api.ts'
 
-/** Milliseconds without a change before the cart is sent: steps of a quantity come in quick succession. */
+/** Milliseconds without a change before the cart is sent: quantity steps come in quick succession. */
 const SETTLE = 400
 
 const local: LocalCart = {
@@ -22,7 +22,7 @@ const local: LocalCart = {
 }
 const put: PutCart = (cart) => api.order.update_shopping_cart(cart)
 
-/** Takes what was ordered out of the cart; its next version starts afresh. */
+/** Removes ordered products from the cart; its next version starts at 0. */
 async function takeOrdered(orderNumber: string): Promise<void> {
   const { lines } = await api.order.load_my_order_info({ orderNumber })
   storedCart.set(withoutOrdered(storedCart.get(), lines))
@@ -30,8 +30,8 @@ async function takeOrdered(orderNumber: string): Promise<void> {
 }
 
 /**
- * The cart in this browser, kept the same on the server.
- * @param onOrdered this very cart turned out to be ordered already; it has been taken out.
+ * This browser's cart, kept in sync with the server.
+ * @param onOrdered this very cart was already ordered; it has been removed.
  */
 export function useCheckoutCart(onOrdered: (orderNumber: string) => void) {
   const lines = storedCart.use()
@@ -41,7 +41,7 @@ export function useCheckoutCart(onOrdered: (orderNumber: string) => void) {
   const [repriced, setRepriced] = useState(false)
 
   const { mutate, error, reset } = useMutation({
-    // One after the other, so that the cart sent last is the one that stays.
+    // One request after the other, so that the cart sent last is the one that stays.
     scope: { id: 'cart' },
     mutationFn: async () => {
       const done = await syncCart(local, put)
@@ -66,18 +66,18 @@ export function useCheckoutCart(onOrdered: (orderNumber: string) => void) {
 
   return {
     lines,
-    /** The version under which the server knows exactly these lines; undefined while it does not. */
+    /** The server's version of exactly these lines; undefined while it has none. */
     version: isSynced ? synced?.version : undefined,
     removed,
     repriced,
     error,
     again: () => mutate(),
-    /** What changed by itself has been read. */
+    /** The user has read what changed by itself. */
     acknowledge: () => {
       setRemoved([])
       setRepriced(false)
     },
-    /** The server said that its cart is another one: sends this one anew. */
+    /** The server has a different cart: sends this one again. */
     sendAnew: () => {
       reset()
       setSynced(undefined)

@@ -16,11 +16,11 @@ import { useCheckoutCart } from './use-checkout-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { stockQuery, useStock } from './use-stock.ts'
 
-/** Refusals of an order that would hold too much of a product without being paid. */
+/** Refusals of an order that would hold too many units without being paid. */
 const SHARES: ReadonlySet<string> = new Set(['order.share_member', 'order.share_network'])
 const INFORMATION = `${paths.checkout}?step=information`
 
-/** Everything that both steps of checkout know and do. */
+/** State and actions shared by both checkout steps. */
 export function useCheckout(member: Member) {
   const navigate = useNavigate()
   const lang = useLang()
@@ -45,7 +45,7 @@ export function useCheckout(member: Member) {
     void navigate(paths.complete(orderNumber), { replace: true })
   })
   const freight = useQuery(freightQuery)
-  // Nobody is taken out of the form because somebody else buys: the order itself says what is short then.
+  // Nobody is sent back from the form because others buy: the order itself reports what is short.
   const { stock } = useStock(
     cart.lines.map((line) => line.id),
     step === 'cart',
@@ -69,7 +69,7 @@ export function useCheckout(member: Member) {
         })
   const totals = totalsFor()
 
-  /** Back to the cart with what was wrong with it. */
+  /** Returns to the cart with its problem. */
   const backToCart = (error: Error) => {
     const { refusal = '', productId, left, until } = refusalIn(error)
     if (refusal === 'order.sold_out' && productId !== undefined) {
@@ -106,7 +106,7 @@ export function useCheckout(member: Member) {
     held,
     message,
     freight,
-    /** Each way of shipping with what it costs this order. */
+    /** Each shipping method with its fee for this order. */
     methods: methods.map((rate) => ({ ...rate, now: totalsFor(rate.method)?.freight ?? rate.fee })),
     method: offered?.method,
     discount: {
@@ -119,7 +119,7 @@ export function useCheckout(member: Member) {
       },
     },
     totals,
-    /** Whether these amounts are the ones that would be charged. */
+    /** Whether these are the amounts that would be charged. */
     isSettled: cart.version !== undefined && totals !== null && !discount.isOpen,
     information: draft.information,
     changeInformation: (information: Draft['information']) => change({ information }),

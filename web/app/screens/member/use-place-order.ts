@@ -12,13 +12,13 @@ import { rememberPlaced } from './placed.ts'
 
 interface Placing {
   input: Parameters<typeof api.order.create_order>[0]
-  /** The same as it was filled in: the profile may want to keep it. */
+  /** The destination as entered: the user may want to save it in the profile. */
   destination: Destination
 }
 
 /**
- * Makes the order and takes the buyer to the bank. Sending the same input again after a lost answer is safe: the
- * server answers the order that was made of this cart.
+ * Makes the order and sends the buyer to the bank. Sending the same input again after a lost response is safe: the
+ * server returns the order that was made from this cart.
  */
 export function usePlaceOrder(memberId: string, onRefused: (error: Error) => void) {
   const client = useQueryClient()
@@ -32,9 +32,9 @@ export function usePlaceOrder(memberId: string, onRefused: (error: Error) => voi
       client.setQueryData(orderQuery(orderNumber).queryKey, order)
       emptyCart()
       dropDraft()
-      // The order's page takes the place of this one, so that Back from the bank leads there and not to an empty cart.
+      // The order's page replaces this one, so that Back from the bank leads there and not to an empty cart.
       await navigate(paths.complete(orderNumber), { replace: true })
-      // An order that costs nothing is paid already.
+      // An order with a total of 0 is already paid.
       if (order.status === 'awaiting_payment') await payAtBank(orderNumber).catch(toastError)
     },
   })

@@ -15,7 +15,7 @@ import { usePlaces } from '../../features/profile/use-places.ts'
 import { api } from '../../lib/browser-api.ts'
 import { memberQuery } from './member-query.ts'
 
-/** Saves where a member's orders go; every part of the page then knows. */
+/** Saves a member's shipping address; every part of the page is updated. */
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
@@ -24,7 +24,7 @@ export function useSaveProfile() {
   })
 }
 
-/** A member's profile while it is being edited: what was changed lies over what is saved. */
+/** A member's profile while it is being edited: changes are applied on top of the saved values. */
 export function useProfile(member: Member) {
   const { t } = useTranslation('checkout')
   const form = useRef<HTMLFormElement>(null)

@@ -8,7 +8,9 @@ import { memberToken } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { dropDraft } from './checkout-draft.ts'
 
-/** Signs the member out, here and on the server, and goes home. For a screen that home takes the place of. */
+/**
+ * Signs the member out, here and on the server, and goes to the home page. For a screen that the home page replaces.
+ */
 export function useSignOut() {
   const { t } = useTranslation('user')
   const navigate = useNavigate()
@@ -16,7 +18,7 @@ export function useSignOut() {
   const isLeaving = useRef(false)
   const isGone = useRef(false)
 
-  // The token goes when this screen is gone: before that, the screen would take a stranger to the login page.
+  // The token is removed when this screen is unmounted: before that, the screen would redirect to the login page.
   useEffect(() => {
     isGone.current = false
     return () => {
@@ -31,8 +33,7 @@ export function useSignOut() {
     try {
       await api.account.logout()
     } catch (error) {
-      // Whoever asks to be signed out is, also without a network: the token is forgotten here, and one that nobody
-      // uses ends by itself.
+      // Signing out works offline too: the token is removed here, and an unused one expires by itself.
       if (!(error instanceof ApiError)) throw error
     }
     dropDraft()

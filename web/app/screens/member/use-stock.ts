@@ -2,10 +2,10 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Stock } from '../../features/checkout/stock.ts'
 import { api } from '../../lib/browser-api.ts'
 
-/** Units come and go: what was seen longer ago than this is looked at anew. */
+/** Stock changes often: older values are refetched. */
 const FRESH = 10_000
 
-/** Units of a product that can be had; fails for one that is not sold any more. */
+/** Units of a product in stock; fails for one that is no longer sold. */
 export const stockQuery = (id: number) =>
   queryOptions({
     queryKey: ['stock', id],
@@ -13,7 +13,7 @@ export const stockQuery = (id: number) =>
     staleTime: FRESH,
   })
 
-/** What there is of each product; one of which nothing is known is left out. */
+/** The stock of each product; products with unknown stock are left out. */
 export const useStock = (ids: readonly number[], enabled: boolean) =>
   useQueries({
     queries: ids.map((id) => ({ ...stockQuery(id), enabled })),

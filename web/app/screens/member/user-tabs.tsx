@@ -7,12 +7,12 @@ import classes from './user.module.css'
 const TABS = ['orders', 'profile'] as const
 export type UserTab = (typeof TABS)[number]
 
-/** The id of what the tabs switch. */
+/** The id of the tabs' panel. */
 export const PANEL = 'user-panel'
 
 const addressOf = (tab: UserTab) => (tab === 'orders' ? paths.user : `${paths.user}?tab=${tab}`)
 
-/** Arrow keys move between the tabs, as the pattern for tabs has it (WAI-ARIA APG); Enter opens the one with the focus. */
+/** Arrow keys move between the tabs, as in the tabs pattern (WAI-ARIA APG); Enter opens the focused one. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -22,7 +22,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   tabs.at((at + step) % tabs.length)?.focus()
 }
 
-/** The member's tabs. Each is a link: it has an address, and Back leads to the one before. */
+/** The member's tabs. Each is a link: it has an address, and Back returns to the previous one. */
 export function UserTabs({ current }: { current: UserTab | undefined }) {
   const { t } = useTranslation('user')
   return (

@@ -5,7 +5,7 @@ import type { Heading } from '../../kit/rich-text-html.ts'
 import { SectionLink } from '../../kit/section-link.tsx'
 import classes from './page-contents.module.css'
 
-/** The headings of a page, each leading to its place. @param lang the language they are written in. */
+/** The headings of a page as links. @param lang their language. */
 export function PageContents({ headings, lang }: { headings: readonly Heading[]; lang: Lang }) {
   const { t } = useTranslation('page')
   const title = useId()

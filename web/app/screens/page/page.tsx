@@ -15,7 +15,7 @@ import { PageHead } from '../shop/page-head.tsx'
 import classes from './page.module.css'
 import { PageContents } from './page-contents.tsx'
 
-/** With more headings than this, the page begins with a list of them. */
+/** With more headings than this, the page starts with a table of contents. */
 const HEADINGS_WITHOUT_LIST = 3
 
 const load = async (api: Api, slug: string, origin: string) => {
@@ -32,7 +32,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => {
 }
 export const clientLoader = ({ params }: { params: { id?: string } }) => load(api, params.id ?? '', location.origin)
 
-/** A page that staff write: privacy policy, terms, how things are sent. */
+/** A page written by staff: privacy policy, terms, shipping. */
 export default function Page() {
   const { page, origin } = useLoaderData<typeof loader>()
   const { t } = useTranslation('page')

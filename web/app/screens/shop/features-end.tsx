@@ -4,7 +4,7 @@ import { Picture } from '../../kit/picture.tsx'
 import { paths } from '../../lib/paths.ts'
 import classes from './features-end.module.css'
 
-/** The page's last word: the cards themselves, and the way to one. */
+/** The end of the page: the cards, and links to them. */
 export function FeaturesEnd() {
   const { t } = useTranslation('features')
   return (

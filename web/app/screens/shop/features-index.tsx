@@ -5,10 +5,10 @@ import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import classes from './features-index.module.css'
 
-/** Where each feature stands in the page. */
+/** The id of each feature's section. */
 export const featureId = ({ id }: ContentEntry): string => `feature-${id}`
 
-/** The features at a glance, each a way down to its place in the page. */
+/** The features at a glance, each a link to its section. */
 export function FeaturesIndex({ features }: { features: readonly ContentEntry[] }) {
   const { t } = useTranslation('features')
   const lang = useLang()

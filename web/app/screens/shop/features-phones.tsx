@@ -5,7 +5,7 @@ import { CardPicture } from '../../kit/card-picture.tsx'
 import { PhoneFrame } from '../../kit/phone-frame.tsx'
 import classes from './features-phones.module.css'
 
-/** One person's card page as a Chinese and as an English telephone shows it. */
+/** A person's card page on a Chinese and on an English phone. */
 const PAGES = {
   'zh-tw': {
     name: '周雨潔',
@@ -35,7 +35,7 @@ const PAGES = {
   },
 } as const
 
-/** The card and what opens from it: one card, two telephones, each in the language of whoever holds it. */
+/** The card and its page: one card, two phones, each in its owner's language. */
 export function FeaturesPhones() {
   const { t } = useTranslation('features')
   return (

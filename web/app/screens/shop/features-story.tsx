@@ -11,7 +11,7 @@ import { useLang } from '../../lib/language.ts'
 import { featureId } from './features-index.tsx'
 import classes from './features-story.module.css'
 
-/** One feature in full: its picture on one side, what it does on the other; the next one has them the other way round. */
+/** One feature in full: its picture on one side, its text on the other; the sides alternate. */
 export function FeatureStory({ feature, priority }: { feature: ContentEntry; priority: boolean }) {
   const lang = useLang()
   const { titleCh, titleEn, contentCh, contentEn } = feature
@@ -37,7 +37,7 @@ export function FeatureStory({ feature, priority }: { feature: ContentEntry; pri
   )
 }
 
-/** Where more is to be read, if anywhere. */
+/** The link to more information, if any. */
 function More({ link, title }: { link: string; title: string }) {
   const { t } = useTranslation('features')
   const to = joinApiHost('', link)

@@ -55,7 +55,7 @@ export default function Features() {
   )
 }
 
-/** @param first the page begins with these: their first picture is loaded at once. */
+/** @param first these are at the top of the page: their first picture is loaded at once. */
 function Stories({ features, first = false }: { features: readonly ContentEntry[]; first?: boolean }) {
   if (features.length === 0) return null
   return (

@@ -29,7 +29,7 @@ export function StepList({ steps }: { steps: Entries }) {
   )
 }
 
-/** What the card does. */
+/** The features of the card. */
 export function FeatureList({ features }: { features: Entries }) {
   const lang = useLang()
   return (
@@ -47,7 +47,7 @@ export function FeatureList({ features }: { features: Entries }) {
   )
 }
 
-/** Organisations that use it: their marks and what they do. */
+/** Organisations that use it: their logos and what they do. */
 export function PartnerList({ partners }: { partners: Entries }) {
   const lang = useLang()
   return (

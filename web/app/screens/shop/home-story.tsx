@@ -8,12 +8,12 @@ import { Picture } from '../../kit/picture.tsx'
 import { useLang } from '../../lib/language.ts'
 import classes from './home-story.module.css'
 
-/** A banner across the page: words on the left, its picture on the right. */
+/** A banner across the page: text on the left, its picture on the right. */
 export function Story({ banner }: { banner: ContentEntry }) {
   return <Panel banner={banner} shape="wide" sizes="(min-width: 75em) 680px, (min-width: 48em) 55vw, 92vw" />
 }
 
-/** Banners side by side, each with its picture below the words. */
+/** Banners side by side, each with its picture below the text. */
 export function StoryPair({ banners, label }: { banners: readonly ContentEntry[]; label: string }) {
   return (
     <section className={classes.pair} aria-label={label}>

@@ -17,7 +17,7 @@ import { PLANS, planOffers } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-/** How many products the home page shows of a plan; of the other only what they cost. */
+/** How many products of one plan the home page shows; of the other plan only the price range. */
 const TEASER = { personal: 4, enterprise: 1 }
 
 const load = async (api: Api, origin: string) => {

@@ -34,7 +34,7 @@ async function load(api: Api, request: Request, origin: string) {
   }
 }
 
-/** The bare address shows the newest article; empty where there is none. */
+/** The address without an id shows the newest article; empty when there is none. */
 async function newestId(api: Api): Promise<string> {
   const { list } = await api.newsArticle.load_by_page_front({ pageSize: 1 })
   return String(list[0]?.id ?? '')
@@ -117,7 +117,7 @@ export default function NewsArticleScreen() {
   )
 }
 
-/** When it was published, and when it was changed on a later day. */
+/** The date of publication, and of a change on a later day. */
 function Days({ article: { publishedAt, updatedAt } }: { article: NewsArticle }) {
   const { t } = useTranslation('news')
   const lang = useLang()

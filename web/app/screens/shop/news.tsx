@@ -34,7 +34,7 @@ async function load(api: Api, request: Request, origin: string) {
   return { categories: categories.list, recommended: recommended.list[0], category, origin, ...articles }
 }
 
-/** One page of a category's articles; of pages beyond the last, the last. */
+/** One page of a category's articles; beyond the last page, the last. */
 async function articlesOf(api: Api, newsCategoryId: number, wanted: number) {
   const first = await api.newsArticle.load_by_page_front({ newsCategoryId, pageNum: wanted })
   const pages = Math.max(1, Math.ceil(first.total / first.pageSize))
@@ -58,8 +58,7 @@ export default function News() {
   const shownPage = useRef(page)
   const movedBy = useNavigationType()
 
-  // The next page of the list begins at its top: so does the focus of whoever chose it at its end. Going back and
-  // forward leads to where one was.
+  // The next page of the list starts at its top, and so does the focus. Back and Forward restore the position.
   useEffect(() => {
     if (shownPage.current === page) return
     shownPage.current = page

@@ -1,6 +1,6 @@
 import type { CompanyConfig } from '@idocard/contract/company'
 
-/** The company and its site, as search engines read them (schema.org). */
+/** The company and its site as structured data (schema.org). */
 export function organizationData(company: CompanyConfig, origin: string): object[] {
   const id = `${origin}/#organization`
   const links = [company.facebookLink, company.lineLink, company.messengerLink].filter(Boolean)

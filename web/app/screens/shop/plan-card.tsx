@@ -15,17 +15,17 @@ const POINTS = ['first', 'second', 'third', 'fourth'] as const
 interface PlanCardProps {
   plan: Category
   offer: PlanOffer
-  /** The way on: a link that chooses the plan. */
+  /** The action: a link that chooses the plan. */
   action: ReactNode
   isChosen?: boolean
-  /** In a narrow window only the name, the price and the way on: what follows the cards matters more by then. */
+  /** In a narrow window only name, price and link: the content after the cards then matters more. */
   isCompact?: boolean
-  /** Its picture is loaded first: it is what the page opens with. */
+  /** Its picture is loaded first: it is at the top of the page. */
   priority?: boolean
   level?: 2 | 3
 }
 
-/** One of the two plans: whom it is for, what it holds, from what price. */
+/** One of the two plans: its audience, its content, its price from. */
 export function PlanCard({
   plan,
   offer,
@@ -60,7 +60,7 @@ export function PlanCard({
   )
 }
 
-/** From what price: of single cards the cheapest; of packs for companies the first in the shop's order, by name. */
+/** The lowest price: for single cards the cheapest; for company packs the first in the shop's order, with its name. */
 function PlanPrice({ plan, offer }: { plan: Category; offer: PlanOffer }) {
   const { t } = useTranslation('plans')
   const lang = useLang()

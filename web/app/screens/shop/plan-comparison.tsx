@@ -8,13 +8,13 @@ const ROWS = ['cards', 'price', 'finish', 'printed', 'page', 'contacts', 'consol
 
 interface PlanComparisonProps {
   offers: PlanOffers
-  /** The plan whose column is set off. */
+  /** The plan with the highlighted column. */
   chosen: Category | undefined
 }
 
 /**
- * The two plans, row by row. In a narrow window each row's name stands above its two cells; the roles are written out
- * because that layout takes them away.
+ * The two plans, row by row. In a narrow window each row's name is above its two cells; the roles are explicit because
+ * that layout removes them.
  */
 export function PlanComparison({ offers, chosen }: PlanComparisonProps) {
   const { t } = useTranslation('plans')

@@ -20,22 +20,22 @@ const product = (over: Partial<Product>): Product => ({
   ...over,
 })
 
-test('links name the plans in the words of the specification', () => {
+test('links use the specification’s names of the plans', () => {
   expect(planOf('個人方案')).toBe('personal')
   expect(planOf('企業客製方案')).toBe('enterprise')
   expect(planOf('enterprise')).toBe('enterprise')
 })
 
-test('anything else names no plan', () => {
+test('any other name is not a plan', () => {
   for (const name of [null, '', '個人', 'constructor', '__proto__', 'toString']) expect(planOf(name)).toBeUndefined()
 })
 
-test('the price is the discounted one, zero included', () => {
+test('the price is the discounted one, including zero', () => {
   expect(priceOf(product({ price: 900 }))).toBe(900)
   expect(priceOf(product({ price: 1000, discountPrice: 0 }))).toBe(0)
 })
 
-test('a plan costs from its cheapest to its dearest product, whichever page they are on', () => {
+test('a plan’s price range is from its cheapest to its most expensive product, on any page', () => {
   const offer = (lowestPrice: number | null, highestPrice: number | null) => ({
     list: [product({ price: 5000 })],
     total: 1000,
@@ -47,7 +47,7 @@ test('a plan costs from its cheapest to its dearest product, whichever page they
   expect(priceSpan(offer(null, null), 'zh-tw')).toBeUndefined()
 })
 
-test('a page that lists products does not carry what only their own pages tell', async () => {
+test('a page that lists products does not contain the fields of their own pages', async () => {
   const long = product({ descriptionCh: '很長', descriptionEn: 'long', titleCh: '霧黑名片' })
   const page = { list: [long], total: 1, lowestPrice: 1000, highestPrice: 1000, pageNum: 1, pageSize: 1 }
   const api = { product: { load_by_front: async () => page } } as unknown as Api
@@ -56,6 +56,6 @@ test('a page that lists products does not carry what only their own pages tell',
   expect(JSON.stringify(personal)).not.toMatch(/很長|long|specs/)
 })
 
-test('few are said to be few', () => {
+test('a low stock is shown', () => {
   expect([0, 1, 10, 11].map((stock) => availability({ stock }))).toEqual(['none', 'few', 'few', 'plenty'])
 })

@@ -7,27 +7,27 @@ import type { Api } from '../../lib/api.ts'
 
 export const PLANS = ['personal', 'enterprise'] as const satisfies readonly Category[]
 
-/** The plans in the words of the specification's links. */
+/** The plans by the names in the specification's links. */
 export const PLAN_NAMES = { personal: '個人方案', enterprise: '企業客製方案' } as const satisfies Record<
   Category,
   string
 >
 
-/** The plan that an address asks for with `name`, in those words or ours; undefined where it asks for none that exists. */
+/** The plan in an address's `name`, by the specification's names or ours; undefined when it is missing or unknown. */
 export const planOf = (name: string | null): Category | undefined =>
   PLANS.find((plan) => name === plan || name === PLAN_NAMES[plan])
 
-/** A product as lists show it. */
+/** A product in lists. */
 export type ListedProduct = Omit<Product, 'descriptionCh' | 'descriptionEn' | 'specs'>
 
-/** The same without what only its own page tells: a page of several would carry it all. */
+/** A product without the fields of its own page, which would make lists too large. */
 const listed = ({ descriptionCh: _ch, descriptionEn: _en, specs: _specs, ...shown }: Product): ListedProduct => shown
 
-/** What is charged for one. */
+/** The price that is charged for one. */
 export const priceOf = ({ price, discountPrice }: Pick<Product, 'price' | 'discountPrice'>): number =>
   unitPrice({ price, ...(discountPrice !== null && { discountPrice }) })
 
-/** A plan as a page of its products tells it: the first of them, how many there are, and what all of them span. */
+/** A plan from a page of its products: the first of them, their number, and the price range of all. */
 export interface PlanOffer {
   list: readonly ListedProduct[]
   total: number
@@ -36,7 +36,7 @@ export interface PlanOffer {
 }
 export type PlanOffers = Readonly<Record<Category, PlanOffer>>
 
-/** Both plans, with so many products of each at the most. */
+/** Both plans, with at most this many products of each. */
 export async function planOffers(api: Api, most: Readonly<Record<Category, number>>): Promise<PlanOffers> {
   const offer = async (category: Category): Promise<PlanOffer> => {
     const { list, ...all } = await api.product.load_by_front({ category, pageNum: 1, pageSize: most[category] })
@@ -46,7 +46,7 @@ export async function planOffers(api: Api, most: Readonly<Record<Category, numbe
   return { personal, enterprise }
 }
 
-/** What a plan's products cost, cheapest to dearest: 「NT$880–NT$2,480」; one price where all cost the same. */
+/** The price range of a plan: 「NT$880–NT$2,480」; one price when all are the same. */
 export function priceSpan({ lowestPrice, highestPrice }: PlanOffer, lang: Lang): string | undefined {
   if (lowestPrice === null || highestPrice === null) return undefined
   const ends = lowestPrice === highestPrice ? [lowestPrice] : [lowestPrice, highestPrice]

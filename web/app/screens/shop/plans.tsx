@@ -25,7 +25,7 @@ import { ProductGrid } from './product-grid.tsx'
 
 export const handle = { query: ['name'] }
 
-/** Products of each plan shown here; a list of its own has the rest. */
+/** Products of each plan shown here; the product list has the rest. */
 const SHOWN = { personal: 8, enterprise: 8 }
 
 const load = async (api: Api, origin: string) => ({ offers: await planOffers(api, SHOWN), origin })
@@ -35,7 +35,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 }
 export const clientLoader = () => load(api, location.origin)
 
-/** Both plans are here already: choosing the other one asks for nothing. */
+/** Both plans are loaded: choosing the other one needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 

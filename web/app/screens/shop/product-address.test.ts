@@ -17,7 +17,7 @@ test.each([
   expect(read(query)).toEqual(expected)
 })
 
-test('an address says what it reads, and is bare where it can be', () => {
+test('writing an address reverses reading it, and leaves out defaults', () => {
   expect(productsPath()).toBe('/idocard/shop/shop')
   expect(productsPath(undefined, 3)).toBe('/idocard/shop/shop?page=3')
   const { search } = new URL(productsPath('enterprise', 2), 'https://x.example')

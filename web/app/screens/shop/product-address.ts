@@ -2,11 +2,11 @@ import type { Category } from '@idocard/contract/product'
 import { paths } from '../../lib/paths.ts'
 import { PLAN_NAMES, planOf } from './plan.ts'
 
-/** What an address under `/idocard/shop/shop` asks for. */
+/** The product or list in an address under `/idocard/shop/shop`. */
 export interface ProductAddress {
-  /** One product, as it stands in the address; undefined for the list. */
+  /** One product's id, as in the address; undefined for the list. */
   id: string | undefined
-  /** Only this plan's. */
+  /** Only this plan's products. */
   plan: Category | undefined
   /** Counts from 1. */
   page: number
@@ -14,7 +14,7 @@ export interface ProductAddress {
 
 const PAGE = /^[1-9]\d{0,5}$/
 
-/** Reads an address; a plan that does not exist is none, and what is no page is the first. */
+/** Reads an address; an unknown plan means all, an invalid page means the first. */
 export function productAddress(query: URLSearchParams): ProductAddress {
   const page = query.get('page') ?? ''
   return {
@@ -24,7 +24,7 @@ export function productAddress(query: URLSearchParams): ProductAddress {
   }
 }
 
-/** The list of products, of one plan or of both, at a page of it. */
+/** The address of the product list, of one plan or both, at a page. */
 export function productsPath(plan?: Category, page = 1): string {
   const query = new URLSearchParams({
     ...(plan && { name: PLAN_NAMES[plan] }),

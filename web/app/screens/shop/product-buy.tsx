@@ -11,7 +11,7 @@ import { toast } from '../../lib/toast.ts'
 import { availability } from './plan.ts'
 import classes from './product-buy.module.css'
 
-/** How many, into the cart or straight to the checkout; never more than there are. */
+/** The quantity, add to cart and buy now; never more than the stock. */
 export function ProductBuy({ product, title }: { product: Product; title: string }) {
   const { t } = useTranslation(['product', 'cart'])
   const buyNow = useBuyNow()

@@ -27,7 +27,7 @@ const of = (over: Partial<Product>) =>
     url,
   })
 
-test('name falls back, pictures are absolute, the price is the one that is charged', () => {
+test('the name falls back, pictures are absolute, the price is the charged one', () => {
   expect(of({})).toEqual({
     '@type': 'Product',
     name: '玉色名片',
@@ -45,7 +45,7 @@ test('name falls back, pictures are absolute, the price is the one that is charg
   })
 })
 
-test('what there is none of is left out; what can be ordered is in stock', () => {
+test('missing values are left out; products that can be ordered are in stock', () => {
   const data = of({ img: [], stock: 1, discountPrice: null })
   expect(data).not.toHaveProperty('image')
   expect(data).toMatchObject({ offers: { price: 1580, availability: 'https://schema.org/InStock' } })

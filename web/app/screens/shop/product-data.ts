@@ -5,11 +5,11 @@ import { priceOf } from './plan.ts'
 interface ProductDataOptions {
   product: Product
   lang: Lang
-  /** Who makes it. */
+  /** The manufacturer. */
   brand: string
   /** Scheme and host. */
   origin: string
-  /** The page's one true address, absolute. */
+  /** The page's canonical address, absolute. */
   url: string
 }
 

@@ -11,7 +11,7 @@ import { ProductBuy } from './product-buy.tsx'
 import classes from './product-detail.module.css'
 import { ProductGallery } from './product-gallery.tsx'
 
-/** One product: pictures, price, buying, then what it is in full. */
+/** One product: pictures, price, buying, then its full description. */
 export function ProductDetail({ product }: { product: Product }) {
   const { t } = useTranslation(['product', 'plans'])
   const lang = useLang()

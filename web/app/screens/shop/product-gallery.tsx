@@ -5,10 +5,10 @@ import { Picture } from '../../kit/picture.tsx'
 import classes from './product-gallery.module.css'
 import { ProductPicture } from './product-picture.tsx'
 
-/** More than so many stand in one row on a phone, which is moved sideways. */
+/** More than this many are in one row on a phone, which scrolls sideways. */
 const MANY = 6
 
-/** The pictures of a product: one large, the others to choose from below it. */
+/** The pictures of a product: one large, and thumbnails of all below it. */
 export function ProductGallery({ product, title }: { product: Product; title: string }) {
   const { t } = useTranslation('product')
   const [chosen, setChosen] = useState(0)

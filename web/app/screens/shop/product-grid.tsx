@@ -10,18 +10,18 @@ import { availability, type ListedProduct, priceOf } from './plan.ts'
 import classes from './product-grid.module.css'
 import { ProductPicture } from './product-picture.tsx'
 
-/** Four to a row, then three, then two; as the style's columns come out. */
+/** Four in a row, then three, then two, as in the stylesheet. */
 const SIZES = '(min-width: 75em) 282px, (min-width: 51em) 30vw, 45vw'
 
 interface ProductGridProps {
   products: readonly ListedProduct[]
-  /** Of the titles, under what stands above them. */
+  /** The heading level of the titles. */
   level?: 2 | 3
-  /** So many pictures are what the page opens with, and loaded first. */
+  /** This many pictures are at the top of the page and loaded first. */
   first?: number
 }
 
-/** Products as cards, each a way to its page. */
+/** Products as cards, each a link to its page. */
 export function ProductGrid({ products, level = 3, first = 0 }: ProductGridProps) {
   return (
     <ul className={classes.grid}>

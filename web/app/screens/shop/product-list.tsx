@@ -15,7 +15,7 @@ import classes from './product-list.module.css'
 
 const PAGE_SIZE = 24
 
-/** A page of the products on sale, as the address asks for it. */
+/** A page of the products on sale, by the address. */
 export interface ProductsShown {
   plan: Category | undefined
   page: number
@@ -24,7 +24,7 @@ export interface ProductsShown {
   list: readonly Product[]
 }
 
-/** One page of a plan's products, or of all; of pages beyond the last, the last. */
+/** One page of a plan's products, or of all; beyond the last page, the last. */
 export async function productsShown(api: Api, plan: Category | undefined, wanted: number): Promise<ProductsShown> {
   const ask = (pageNum: number) =>
     api.product.load_by_front({ ...(plan && { category: plan }), pageNum, pageSize: PAGE_SIZE })
@@ -35,7 +35,7 @@ export async function productsShown(api: Api, plan: Category | undefined, wanted
   return { plan, page, pages, total, list }
 }
 
-/** All products, or those of one plan, a page at a time. */
+/** All products, or those of one plan, page by page. */
 export function ProductList({ shown, origin }: { shown: ProductsShown; origin: string }) {
   const { plan, page, pages, total, list } = shown
   const { t } = useTranslation(['product', 'plans'])
@@ -44,7 +44,7 @@ export function ProductList({ shown, origin }: { shown: ProductsShown; origin: s
   const main = useRef<HTMLElement>(null)
   useProductArrival(main, `${plan ?? 'all'}/${page}`)
 
-  // The next page of the list begins at its top: so does the focus of whoever chose it at its end.
+  // The next page of the list starts at its top, and so does the focus.
   useEffect(() => {
     if (shownPage.current === page) return
     shownPage.current = page

@@ -14,7 +14,7 @@ interface ProductPictureProps {
   priority?: boolean
 }
 
-/** A picture of a product; of one that has none, a card with its name on it. */
+/** A picture of a product; without one, a card with its name. */
 export function ProductPicture({ product, src, alt, sizes, priority = false }: ProductPictureProps) {
   const lang = useLang()
   if (src) return <Picture src={src} alt={alt} sizes={sizes} priority={priority} />

@@ -29,7 +29,7 @@ async function load(api: Api, request: Request, origin: string) {
   const { id, plan, page } = productAddress(new URL(request.url).searchParams)
   if (id === undefined) return { shown: await productsShown(api, plan, page), origin }
   const product = await productOf(api, id)
-  // One more than are shown: it may be among them itself.
+  // One more than shown, as this product may be among them.
   const same = await api.product.load_by_front({ category: product.category, pageNum: 1, pageSize: OTHERS + 1 })
   return { product, others: same.list.filter((one) => one.id !== product.id).slice(0, OTHERS), origin }
 }
@@ -50,7 +50,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => {
 }
 export const clientLoader = ({ request }: { request: Request }) => load(api, request, location.origin)
 
-/** One product where the address names it, otherwise the list of them. */
+/** One product when the address names one, otherwise the list. */
 export default function ProductScreen() {
   const { shown, product, others, origin } = useLoaderData<typeof loader>()
   if (shown) return <ProductList shown={shown} origin={origin} />

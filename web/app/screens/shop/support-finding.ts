@@ -3,7 +3,7 @@ import type { QuestionCategory } from '@idocard/contract/question'
 import { useMemo } from 'react'
 import { askedFor, found, indexed, wordsOf } from '../../features/teaching/search.ts'
 
-/** What the support page has to search. */
+/** The searchable content of the support page. */
 export interface Teaching {
   guides: readonly ContentEntry[]
   videos: readonly ContentEntry[]
@@ -12,8 +12,8 @@ export interface Teaching {
 }
 
 /**
- * What of it holds every word of a search, in the same order; all of it where nothing is searched. Where nothing holds
- * them all, a question as one would ask it is searched by what it is about.
+ * The entries that contain every word of a search, in the same order; all entries without a search. When nothing
+ * contains them all, a search in the form of a question is reduced to its subject.
  */
 export function useFinding({ guides, videos, lessons, categories }: Teaching, query: string) {
   const index = useMemo(
@@ -28,7 +28,7 @@ export function useFinding({ guides, videos, lessons, categories }: Teaching, qu
     [guides, videos, lessons, categories],
   )
   return useMemo(() => {
-    const look = (words: readonly string[]) => {
+    const find = (words: readonly string[]) => {
       const questions = found(index.questions, words)
       const shown = {
         guides: found(index.guides, words),
@@ -46,9 +46,9 @@ export function useFinding({ guides, videos, lessons, categories }: Teaching, qu
       }
     }
     const words = wordsOf(query)
-    const exact = look(words)
+    const exact = find(words)
     if (exact.count > 0) return exact
     const about = askedFor(words)
-    return about.length > 0 ? look(about) : exact
+    return about.length > 0 ? find(about) : exact
   }, [index, categories, query])
 }

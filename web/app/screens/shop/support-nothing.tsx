@@ -4,7 +4,7 @@ import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { paths } from '../../lib/paths.ts'
 
-/** Nothing was found, or there is nothing yet: then people ask. @param query what was searched; empty of nothing */
+/** No results, or no content yet: invites the user to ask. @param query the search; empty without content */
 export function SupportNothing({ query }: { query: string }) {
   const { t } = useTranslation('support')
   const { search } = useLocation()

@@ -48,7 +48,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 }
 export const clientLoader = () => load(api, location.origin)
 
-/** Everything that is searched is here already. */
+/** Everything searchable is already loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 

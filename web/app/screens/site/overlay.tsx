@@ -2,27 +2,27 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import classes from './overlay.module.css'
 
 interface OverlayProps {
-  /** For buttons that open and close it by `command` and `commandfor`, before there is a script. */
+  /** For buttons that open and close it by `command` and `commandfor`, before the script runs. */
   id: string
   isOpen: boolean
   onClose(): void
-  /** It was opened by such a button. */
+  /** Called when such a button opened it. */
   onOpened?(): void
-  /** Whether its content is in the page from the start; otherwise it is made when it first opens. */
+  /** Whether its content is rendered from the start; otherwise when it first opens. */
   eager?: boolean
-  /** Names the dialog. */
+  /** The label of the dialog. */
   label: string
   /** `whole`: fills the window; `side`: a panel at the right. */
   place: 'whole' | 'side'
   children: ReactNode
 }
 
-/** The second click of the double click that opened the panel lands beside it, and must not close it again. */
+/** The second click of the double click that opened the panel is outside it, and must not close it again. */
 const SETTLING_MS = 500
 
 /**
- * What lies over the page: a modal `<dialog>`, so that focus, Escape, the Back gesture and everything behind it are the
- * browser's own doing. Once made, its content is kept.
+ * An overlay: a modal `<dialog>`, so the browser provides focus trap, Escape, the Back gesture and the inert page. Once
+ * rendered, its content stays.
  */
 export function Overlay({ id, isOpen, onClose, onOpened, eager = false, label, place, children }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,12 +42,12 @@ export function Overlay({ id, isOpen, onClose, onOpened, eager = false, label, p
 
   const click = (event: MouseEvent) => {
     const isBeside = event.target === dialog.current && performance.now() - openedAt.current > SETTLING_MS
-    // A link that the router follows here (not into another tab): the page may take a moment, the panel is done with.
+    // A client-side navigation (not one into another tab): the page may take a moment, so the panel closes now.
     const isLeaving = event.defaultPrevented && event.target instanceof Element && event.target.closest('a') !== null
     if (isBeside || isLeaving) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the dialog knows.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, which the dialog handles.
     <dialog
       ref={dialog}
       id={id}

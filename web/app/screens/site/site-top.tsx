@@ -11,25 +11,25 @@ import { Overlay } from './overlay.tsx'
 import { useCompany } from './use-company.ts'
 import { useRouteProgress } from './use-route-progress.ts'
 
-/** The header's window width from which the mobile menu has no use, as in the styles. */
+/** The window width from which the header has no mobile menu, as in the styles. */
 const WIDE = '(min-width: 64em)'
 
 const MENU = 'menu'
 
-/** Header, mobile menu and cart panel; of the last two one at most is open. */
+/** Header, mobile menu and cart panel; at most one of the last two is open. */
 export function SiteTop({ contentId }: { contentId: string }) {
   const { t } = useTranslation(['header', 'cart'])
   const company = useCompany()
   const { key, pathname } = useLocation()
   const [open, setOpen] = useState<'menu' | 'cart'>()
-  // Every navigation closes both, to the same page too.
+  // Every navigation closes both, also to the same page.
   const [openedAt, setOpenedAt] = useState(key)
   if (openedAt !== key) {
     setOpenedAt(key)
     setOpen(undefined)
   }
   const isCheckout = pathname === paths.checkout
-  // A dialog tells late that it has closed: the other one may be open by then, and stays.
+  // A dialog's close event is late: the other one may be open by then, and stays.
   const close = (what: 'menu' | 'cart') => () => setOpen((now) => (now === what ? undefined : now))
   const [closeMenu, closeCart] = [close('menu'), close('cart')]
   useRouteProgress()

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Where the browser is, over changes of layout too; undefined until the first page is there. */
+/** The current location, across changes of layout; undefined until the first page is rendered. */
 let lastPath: string | undefined
 let lastPlace: string | undefined
 
-/** Layout effects do not run, and are warned about, on the server. */
+/** Layout effects do not run on the server, and cause a warning there. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Makes a change of page feel like a full load. It begins at its top at once, for gliding is for ways within a page.
- * And the focus goes to what it begins with (its title, or what the hash names), so that the keyboard and screen readers
+ * Makes a navigation feel like a full load. The page starts at its top without animation, which is for links within a
+ * page. The focus moves to its start (its title, or the target of the hash), so that the keyboard and screen readers
  * start there; a screen that has taken the focus keeps it.
  */
 export function useArrival(content: RefObject<HTMLElement | null>): void {
@@ -20,7 +20,7 @@ export function useArrival(content: RefObject<HTMLElement | null>): void {
     const isArrival = lastPath !== undefined && lastPath !== pathname
     lastPath = pathname
     if (!isArrival) return
-    // The router scrolls after this effect, in the same moment; only a style that was read back counts by then.
+    // The router scrolls after this effect, in the same task; only a style that was read back is applied by then.
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
     getComputedStyle(document.documentElement).getPropertyValue('scroll-behavior')
@@ -36,7 +36,7 @@ export function useArrival(content: RefObject<HTMLElement | null>): void {
     const isArrival = lastPlace !== undefined && lastPlace !== here
     lastPlace = here
     if (!isArrival) return
-    // A frame later: an open menu or cart gives the focus back to its button when it closes.
+    // One frame later: an open menu or cart returns the focus to its button when it closes.
     const frame = requestAnimationFrame(() => {
       const place = content.current
       if (!place || place.contains(document.activeElement)) return

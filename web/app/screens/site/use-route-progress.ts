@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { loadBegins, loadEnds } from '../../lib/progress.ts'
 
-/** Moves the progress bar while the next page is on its way. */
+/** Shows the progress bar while the next page is loading. */
 export function useRouteProgress(): void {
   const isLoading = useNavigation().state !== 'idle'
   useEffect(() => {

@@ -11,14 +11,14 @@ import { VisibilitySelect } from './visibility-select.tsx'
 
 type Phone = CardFields['phones'][number]
 type Email = CardFields['emails'][number]
-type ReachProps<T> = {
+type ContactMethodProps<T> = {
   list: readonly T[]
   problem: (field: string) => string | undefined
   onChange: (list: T[]) => void
 }
 
 /** The phone numbers of a card. */
-export function PhoneFields({ list, problem, onChange }: ReachProps<Phone>) {
+export function PhoneFields({ list, problem, onChange }: ContactMethodProps<Phone>) {
   const { t } = useTranslation('card')
   const change = (at: number, patch: Partial<Phone>) =>
     onChange(list.map((one, index) => (index === at ? { ...one, ...patch } : one)))
@@ -74,8 +74,8 @@ export function PhoneFields({ list, problem, onChange }: ReachProps<Phone>) {
   )
 }
 
-/** The addresses of e-mail of a card. */
-export function EmailFields({ list, problem, onChange }: ReachProps<Email>) {
+/** The e-mail addresses of a card. */
+export function EmailFields({ list, problem, onChange }: ContactMethodProps<Email>) {
   const { t } = useTranslation('card')
   const change = (at: number, patch: Partial<Email>) =>
     onChange(list.map((one, index) => (index === at ? { ...one, ...patch } : one)))
@@ -132,7 +132,7 @@ function Rows({ count, most, addLabel, fullLabel, onAdd, children }: RowsProps) 
   const rows = useRef<HTMLDivElement>(null)
   const add = () => {
     onAdd()
-    // The new row is there in the next frame; what is typed next belongs in it.
+    // The new row exists in the next frame; it then gets the focus.
     requestAnimationFrame(() => [...(rows.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
   return (
