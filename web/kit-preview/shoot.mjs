@@ -1,5 +1,5 @@
 /**
- * Pictures of the kit for docs/look.md.
+ * Pictures of the kit for docs/visual-design.md.
  *
  *   node web/kit-preview/shoot.mjs [folder]     into docs/pictures unless told
  *

@@ -150,8 +150,8 @@ it('writes any tree of text, lists and tags as React does', () => {
 })
 
 it('refuses what only React can render', () => {
-  class Kept extends Component {}
-  expect(() => write(createElement(Kept))).toThrow()
+  class Stateful extends Component {}
+  expect(() => write(createElement(Stateful))).toThrow()
   expect(() => write({} as ReactNode)).toThrow()
   expect(() => write(createElement('p', { onClick: () => {} }))).toThrow()
 })
