@@ -33,7 +33,7 @@ describe('an answer of the bank', () => {
   })
 })
 
-it('is asked for again after ten minutes twice, then less often, for three days', () => {
+it('is requested again after ten minutes twice, then less often, for three days', () => {
   const minutes = Array.from({ length: 76 }, (_, index) => nextAsk(index + 1)).map((ms) => ms && ms / 60_000)
   expect(minutes.slice(0, 7)).toEqual([10, 10, 20, 40, 60, 60, 60])
   expect(minutes.at(-1)).toBeNull()
