@@ -154,7 +154,7 @@ describe('parseStoredCart', () => {
     ['a quantity as text', { quantity: '2' }],
     ['a title that is an object', { titleCh: {} }],
     ['no English title', { titleEn: undefined }],
-  ])('drops a line with %s and keeps the others', (_, fault) => {
+  ])('drops a line with %s but not the others', (_, fault) => {
     expect(parseStoredCart([{ ...card, ...fault }, sleeve]).map((line) => line.id)).toEqual([2])
   })
 
@@ -178,7 +178,7 @@ describe('parseStoredCart', () => {
     5,
     {},
     '[null,1,"x",[]]',
-  ])('makes an empty cart of %j', (stored) => expect(parseStoredCart(stored)).toEqual([]))
+  ])('reads %j as an empty cart', (stored) => expect(parseStoredCart(stored)).toEqual([]))
 
   it('ignores inherited properties', () => {
     const [line] = parseStoredCart(`[{"__proto__":{"discountPrice":0},${JSON.stringify(sleeve).slice(1)}]`)

@@ -15,7 +15,7 @@ it.each([
   ['https://www.google.com/maps?q=25,121', 'https://www.google.com/maps?q=25,121'],
   ['https://maps.google.com/?q=25,121', 'https://maps.google.com/?q=25,121'],
   ['http://www.google.com.tw/maps/@25,121,15z', 'https://www.google.com.tw/maps/@25,121,15z'],
-])('takes the map %s', (typed, link) => expect(linkOf(MAPS, typed)).toBe(link))
+])('accepts the map %s', (typed, link) => expect(linkOf(MAPS, typed)).toBe(link))
 
 // Mutation: the path of a host is not checked.
 it.each([
@@ -25,7 +25,7 @@ it.each([
   'https://google.com.evil.tw/maps/x',
   'https://goo.gl/abc',
   'https://evil.tw/google.com/maps',
-])('takes no address under a map’s name that leads elsewhere: %s', (typed) =>
+])('refuses an address on a map’s host that leads elsewhere: %s', (typed) =>
   expect(linkOf(MAPS, typed)).toBeUndefined())
 
 it('accepts a handle, and links of the network’s own host only', () => {

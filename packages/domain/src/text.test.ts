@@ -23,8 +23,8 @@ describe('hasControl', () => {
     '\ufffe',
     '\uffff',
     '\u{1ffff}',
-  ])('sees %j', (char) => expect(hasControl(`王${char}明`)).toBe(true))
-  it.each(['王小明', 'Wang, Jr.', '𠮷野家', '👨‍👩‍👧', '\u3000', 'é'])('passes %j', (text) =>
+  ])('finds %j', (char) => expect(hasControl(`王${char}明`)).toBe(true))
+  it.each(['王小明', 'Wang, Jr.', '𠮷野家', '👨‍👩‍👧', '\u3000', 'é'])('accepts %j', (text) =>
     expect(hasControl(text)).toBe(false))
 })
 

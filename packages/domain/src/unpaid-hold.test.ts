@@ -4,7 +4,7 @@ import { holdAllowance, holdMinutes } from './unpaid-hold.ts'
 
 const supply = fc.record({ stock: fc.nat({ max: 500 }), held: fc.nat({ max: 500 }) })
 
-describe('what unpaid orders may hold', () => {
+describe('the hold allowance', () => {
   it.each([
     // units unsold, a member, a network
     [0, 0, 0],
@@ -16,7 +16,7 @@ describe('what unpaid orders may hold', () => {
     [10, 3, 5],
     [36, 12, 18],
     [240, 80, 120],
-  ])('of %i units: a member %i, a network %i', (units, member, network) => {
+  ])('of %i units: %i for a member, %i for a network', (units, member, network) => {
     for (let held = 0; held <= units; held += 1) {
       const now = { stock: units - held, held }
       expect([holdAllowance(now, 'member'), holdAllowance(now, 'network')]).toEqual([member, network])

@@ -109,7 +109,7 @@ test.each<[string, 'backup' | 'restore', string[], RegExp]>([
     ['--out', join(place, 'x')],
     /^There is no database in .* nothing to back up\.\n$/,
   ],
-])('%s: a sentence and 1', async (_when, program, args, sentence) => {
+])('%s: an error message and exit code 1', async (_when, program, args, sentence) => {
   const dataDir = join(place, 'none')
   const ended = await run(program, args, { DATA_DIR: dataDir })
   expect(ended).toMatchObject({ code: 1, stdout: '' })

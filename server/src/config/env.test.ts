@@ -40,7 +40,7 @@ it.each([
   ['a database address that is none', { DATA_DIR, DATABASE_URL: 'localhost/shop' }, 'DATABASE_URL'],
   ['limits shared without a database to share', { DATA_DIR, SHARED_LIMITS: 'on' }, 'DATABASE_URL'],
   ['a data folder that is a file', { DATA_DIR: import.meta.filename }, 'DATA_DIR'],
-])('refuses %s in a sentence', (_name, env, named) => {
+])('refuses %s with a message', (_name, env, named) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(named)
 })

@@ -29,7 +29,7 @@ it('reads multipart, urlencoded and JSON bodies alike', async () => {
 it.each([
   ['no body at all', '', {}],
   ['an empty form', '--b--\r\n', { 'content-type': 'multipart/form-data; boundary=b' }],
-])('takes %s as empty input', async (_name, payload, headers) => {
+])('accepts %s as empty input', async (_name, payload, headers) => {
   const answer = await post(contract.content.banner.path, payload, headers as Record<string, string>)
   expect(answer.json()).toMatchObject({ code: 200 })
 })
@@ -72,7 +72,7 @@ it.each([
   ['fields', `{${MEMBERS}}`],
   ['fields, one of them twice', `{${MEMBERS},"k0":2}`],
   ['colons in a text', `{"id":"${':'.repeat(1_000_000)}"}`],
-])('refuses a megabyte of %s in less than 50 ms of the processor', async (_name, body) => {
+])('refuses a megabyte of %s in less than 50 ms of CPU time', async (_name, body) => {
   const took: number[] = []
   for (let time = 0; time < 5; time += 1) {
     const before = process.cpuUsage()
@@ -140,7 +140,7 @@ it.each([
   ['http://evil.example', 'evil.example', 403],
   ['null', 'null', 403],
   ['http://localhost:3000', 'evil.example', 200],
-])('answers a call that a page of %s makes, to the host %s, with %d', async (origin, host, code) => {
+])('a call from a page of %s to the host %s has status %d', async (origin, host, code) => {
   const answer = await post(PRODUCT, '{"id":1}', { 'content-type': 'application/json', origin, host })
   expect(answer.json()).toMatchObject({ code })
 })

@@ -15,7 +15,7 @@ it.each([
   '{"a":1,"\\u0061":2}',
   '{"":1,"":2}',
   '{"1":1,"1":2}',
-])('finds %s', (json) => {
+])('finds a duplicate in %s', (json) => {
   expect(has(json)).toBe(true)
 })
 
@@ -27,7 +27,7 @@ it.each([
   '{"a":"\\":\\"","b":"\\\\","c":":::"}',
   '{"a":{"a":{"a":[{"a":1},{"a":1}]}}}',
   '{"__proto__":{"a":1},"constructor":2}',
-])('lets %s be', (json) => {
+])('finds no duplicate in %s', (json) => {
   expect(has(json)).toBe(false)
 })
 

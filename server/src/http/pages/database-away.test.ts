@@ -44,7 +44,7 @@ describe('while the database is unavailable', () => {
     ['the manifest of a back office', '/backstage/SG/manifest.webmanifest'],
     ['the icon of a back office', '/backstage/SG/icon-192.png'],
     ['a back office', '/backstage/SUN'],
-  ])('%s is answered 503, with our page for a browser', async (_what, url) => {
+  ])('%s is a 503, with our page for a browser', async (_what, url) => {
     goAway()
     for (const [lang, accept] of [
       ['zh-tw', 'zh-TW'],

@@ -52,7 +52,7 @@ it('sends only headers to a HEAD request', async () => {
 it.each([
   ['the ETag', (etag: string) => etag],
   ['a list with it', (etag: string) => `"other", ${etag}`],
-])('answers 304 to %s, with what a 200 says of caching (RFC 9110, 15.4.5)', async (_, named) => {
+])('responds 304 to %s, with the caching headers of a 200 (RFC 9110, 15.4.5)', async (_, named) => {
   const { headers: usual } = await ask({ 'accept-encoding': 'br' })
   const again = await ask({ 'accept-encoding': 'br', 'if-none-match': named(String(usual.etag)) })
   const { 'cache-control': cacheControl, vary, etag, 'x-frame-options': frames } = usual

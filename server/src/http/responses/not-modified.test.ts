@@ -45,7 +45,7 @@ describe.each([
   ['the sitemap', '/sitemap.xml'],
   ['the feed of news', '/idocard/news/rss.xml'],
   ['a script', '/assets/a.js'],
-])('%s that is unchanged', (_, path) => {
+])('an unchanged response: %s', (_, path) => {
   it.each(['identity', 'br'])('is a 304 with the same headers (%s)', async (encoding) => {
     const accepted = { 'accept-encoding': encoding }
     const whole = await get(path, accepted)

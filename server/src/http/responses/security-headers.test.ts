@@ -85,7 +85,7 @@ describe('every response has the security headers', () => {
     '/idocard/shop',
     '/healthz',
     '/readyz',
-  ])('over the wire at %s, whatever the answer', async (path) => {
+  ])('over a real connection at %s, with any status', async (path) => {
     const { port } = app.running.app.server.address() as AddressInfo
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })

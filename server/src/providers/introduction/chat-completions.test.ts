@@ -45,7 +45,7 @@ it.each<[string, ChatAnswer]>([
   ['an e-mail address', says(`${TEXT} a@evil.example`)],
   ['markup', says(`${TEXT}<img src=x>`)],
   ['a link in Markdown', says(`${TEXT}[這裡](evil.example)`)],
-])('has nothing for the card in %s', async (_, answer) => {
+])('rejects %s', async (_, answer) => {
   chat.answer = () => answer
   expect(await provider().write(REQUEST)).toBeNull()
   expect(chat.asked).toHaveLength(1)
@@ -54,7 +54,7 @@ it.each<[string, ChatAnswer]>([
 it.each<[string, ChatAnswer]>([
   ['too many requests', { status: 429, headers: { 'retry-after': '0' } }],
   ['a fault', { status: 500 }],
-])('asks once more after %s', async (_, answer) => {
+])('retries once after %s', async (_, answer) => {
   chat.answer = (before) => (before === 0 ? answer : says(TEXT))
   expect(await provider().write(REQUEST)).toBe(TEXT)
   chat.answer = () => answer
@@ -63,13 +63,13 @@ it.each<[string, ChatAnswer]>([
 })
 
 it.each<[string, ChatAnswer | null]>([
-  ['that asks to wait longer than a person would', { status: 429, headers: { 'retry-after': '3' } }],
+  ['with a Retry-After above two seconds', { status: 429, headers: { 'retry-after': '3' } }],
   ['with a date in Retry-After', { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2026 21:00:00 GMT' } }],
   ['that refuses the key', { status: 401 }],
-  ['that leads elsewhere', { status: 307, headers: { location: '/v1/other' } }],
-  ['that speaks something else', { status: 200, body: '<html>' }],
-  ['without a response', null],
-])('leaves a server alone %s', async (_, answer) => {
+  ['that redirects', { status: 307, headers: { location: '/v1/other' } }],
+  ['with an invalid body', { status: 200, body: '<html>' }],
+  ['that does not respond', null],
+])('does not retry with a server %s', async (_, answer) => {
   chat.answer = () => answer
   expect(await provider({ timeoutMs: answer ? 8000 : 50 }).write(REQUEST)).toBeNull()
   expect(chat.asked).toHaveLength(1)

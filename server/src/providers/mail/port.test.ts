@@ -73,7 +73,7 @@ describe.each([
     ['header', { messageId: '' }],
     ['empty', { subject: ' ' }],
     ['empty', { text: '\n' }],
-  ])('refused for good (%s): %j', async (code, wrong) => {
+  ])('refused permanently (%s): %j', async (code, wrong) => {
     subject = await over()
     const error = await subject.provider.send({ ...mail, ...wrong }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(MailError)

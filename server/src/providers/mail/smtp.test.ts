@@ -114,7 +114,7 @@ test.each([
   { from: 'iDoCard' },
   { from: 'a@example.com, b@example.com' },
   { from: 'iDoCard\r\nBcc: x@example.com <a@example.com>' },
-])('unusable settings are refused at the start: %j', (wrong) => {
+])('invalid settings are refused at startup: %j', (wrong) => {
   expect(() => smtp({ url: 'smtps://mail.example.com', from, ...wrong })).toThrow(RangeError)
 })
 

@@ -89,7 +89,7 @@ describe('answers', () => {
     ['an error', { status: 500, body: 'statuscode=1' }, 'http_500'],
     ['a redirect', { status: 302, body: '' }, 'http_302'],
     ['a flood', { body: 'x'.repeat(20_000) }, 'oversize'],
-  ])('%s is unclear, so the message is tried again', async (_name, next, code) => {
+  ])('%s is unclear, so the message is retried', async (_name, next, code) => {
     gateway.next = next
     expect(await failure(send())).toMatchObject({ code, retryable: true })
   })

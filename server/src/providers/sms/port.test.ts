@@ -58,7 +58,7 @@ describe.each([
     '+886912345678\n',
     '',
     '+886912345678,0987654321',
-  ])('the number %j is refused for good', async (to) => {
+  ])('the number %j is refused permanently', async (to) => {
     subject = await over()
     const error = await subject.provider.send({ ...sms, to }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(SmsError)
