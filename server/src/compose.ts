@@ -62,11 +62,11 @@ import { hashOf, signature } from './shared/secrets.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
-/** How long requests under way may take once the server does not listen any more. */
+/** How long open requests may take after the server stops listening. */
 const DRAIN_MS = 5000
-/** How long it listens at least once it is told to stop: connections that are in use end with their next answer. */
+/** Minimum time of listening during a shutdown: active connections close with their next response. */
 const GRACE_MS = 200
-// Pictures of our own that are drawn or made smaller here: one thread each, and nothing kept from one to the next.
+// sharp processes only our own pictures here: one thread, and no cache.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -74,9 +74,9 @@ const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
 
 export interface Web {
   application: () => Promise<WebApplication>
-  /** The built files, or undefined in development, where Vite serves them. */
+  /** The built files; undefined in development, where Vite serves them. */
   files: string | undefined
-  /** Pages are rendered at every request, and carry scripts of the development server's. */
+  /** Pages are rendered on every request and contain scripts of the development server. */
   isDevelopment?: boolean
 }
 
@@ -86,20 +86,20 @@ export interface Running {
   publicUrl: string
   /** Whether this start created the demo content. */
   seeded: boolean
-  /** What each job does, for carrying one out without waiting for its time. */
+  /** The job handlers, to run one before its time. */
   handlers: JobHandlers
-  /** How everything here is written. */
+  /** The server's log. */
   inTransaction: InTransaction
-  /** Drops what was rendered from the tags, as a write that invalidates them does. */
+  /** Drops the cached responses of these tags, as a write does. */
   invalidate(tags: readonly Tag[]): Promise<void>
-  /** Begins carrying out jobs; done after listening, so that the first page does not wait for it. */
+  /** Starts the job queue; called after listening, so that it does not delay the first page. */
   startJobs(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Builds the whole system once, from the settings. `web` left out: the API alone, as most tests want it.
- * @param opening the database that the settings name, where opening it began earlier.
+ * Builds the whole system from the settings. Without `web`: only the API, as in most tests.
+ * @param opening the configured database, when opening it began earlier
  */
 export async function compose(
   config: Config,
@@ -108,7 +108,7 @@ export async function compose(
   opening: Promise<Database> = openDatabase(config.database),
 ): Promise<Running> {
   const database = await opening
-  // Of several that start together on an empty database one does all of this, and the others find it done.
+  // When several processes start on an empty database, one does all of this, and the others find it done.
   const seeded = await migrate(database, MIGRATIONS, async (connection) => {
     await createQueues(connection)
     return config.outbox ? seed(drizzle(connection)) : false
@@ -254,7 +254,7 @@ export async function compose(
       sender.start()
     },
     async close() {
-      // A body that never ends would hold up the orderly end of queue and database.
+      // A request body that never ends would block the shutdown of queue and database.
       await server.drain(Math.max(config.drainSeconds * 1000, GRACE_MS), DRAIN_MS)
       await server.app.close()
       await counter.close()
@@ -285,7 +285,7 @@ function pagesOptions(
     if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
     const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '', userAgent: '' }
     const answer = await run({ ...runtime, limiter: UNLIMITED }, implementation, incoming)
-    if (answer.code === 503) throw new DatabaseUnavailable(`${path} could not be answered.`)
+    if (answer.code === 503) throw new DatabaseUnavailable(`The call ${path} failed with 503.`)
     return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
   }
   const own = new URL(publicUrl).origin
@@ -310,5 +310,5 @@ function pagesOptions(
   }
 }
 
-/** Pages are rendered for everybody: no visitor's budget is spent on them. */
+/** Page renderings are shared: their calls count towards no visitor's rate limit. */
 const UNLIMITED: Limiter = { spend: () => 0, giveBack: () => {} }

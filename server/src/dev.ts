@@ -7,14 +7,14 @@ import { webApplication } from './http/pages/web-build.ts'
 
 const ROOT = join(import.meta.dirname, '../../web')
 
-/** The server with Vite inside: pages and styles follow every change; the process is started anew for server code. */
+/** The server with Vite's middleware: pages and styles reload on change; server changes restart the process. */
 const config = readConfig()
 const vite = await createServer({
   root: ROOT,
   configFile: join(ROOT, 'vite.config.ts'),
   appType: 'custom',
   ...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
-  // Changes are told over a socket of their own, one port up.
+  // Vite's HMR uses its own socket on the next port.
   server: { middlewareMode: true, hmr: { port: config.port + 1 } },
 })
 const running = await compose(config, {

@@ -6,7 +6,7 @@ const WEB = join(import.meta.dirname, '../../web/build')
 
 try {
   const config = readConfig()
-  // The embedded database starts in a thread of its own while this one reads the rest of the program.
+  // The embedded database starts in its own thread while this one loads the rest of the program.
   const opening = openDatabase(config.database)
   const [{ compose }, { loadWebBuild }] = await Promise.all([
     import('./compose.ts'),
@@ -20,7 +20,7 @@ try {
   await running.startJobs()
   const stop = (signal: NodeJS.Signals) => {
     running.app.log.info({ signal }, 'stopping')
-    // Whatever still hangs after this long is cut off; the database recovers by itself.
+    // Exits even if something still hangs; the database recovers by itself.
     setTimeout(() => process.exit(1), 10_000 + config.drainSeconds * 1000).unref()
     running.close().then(
       () => process.exit(0),

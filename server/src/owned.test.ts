@@ -29,7 +29,7 @@ describe('the check of an owner', () => {
     { cardSn: 'b', memberId: 'other' },
   ]
 
-  it('gives a query the condition that a row is this person’s, and answers with the rows of that query', async () => {
+  it('adds the owner’s condition to a query, and returns its rows', async () => {
     const owned = await checkOwner({ id: 'me' }, async (isTheirs) => {
       const { sql: text, params } = new PgDialect().sqlToQuery(sql`${isTheirs} and ${eq(card.cardSn, 'a')}`)
       expect(text).toBe('"card"."member_id" = $1 and "card"."card_sn" = $2')
@@ -47,7 +47,7 @@ describe('the check of an owner', () => {
   })
 })
 
-/** What no check has seen: as `holdCard`, `orderByNumber` and others find it. */
+/** Rows without an ownership check, as `holdCard`, `orderByNumber` and others find them. */
 interface Unchecked {
   db: Tx
   now: Date
@@ -59,7 +59,7 @@ interface Unchecked {
   me: MemberRow
   picture: PictureRow
   payments: PaymentService
-  /** These were checked. */
+  /** Rows with an ownership check. */
   ownCard: Owned<CardRow>
   ownLeft: Owned<ExchangeRow>
   ownMe: Owned<MemberRow>
@@ -67,7 +67,7 @@ interface Unchecked {
 
 const LINK = { link: '', title: '', visibility: 'link' } as const
 
-/** The typecheck fails when one of these compiles: then its `@ts-expect-error` expects nothing. They are never called. */
+/** The typecheck fails when one of these compiles, because its `@ts-expect-error` is then unused. Never called. */
 const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
   'somebody’s card': [
     // @ts-expect-error
@@ -148,7 +148,7 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
   'another kind of thing, or a changed copy': [
     // @ts-expect-error
     ({ db, ownLeft, now }) => changeCard(db, ownLeft, {}, now),
-    // It has all that a picture has, and is none.
+    // It has all fields of a picture but is not one.
     // @ts-expect-error
     ({ db, ownCard, ownLeft, now }) => changeCard(db, ownCard, { photo: ownLeft }, now),
     ({ ownCard }) => {
@@ -160,6 +160,6 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
   ],
 }
 
-it.each(Object.keys(UNCHECKED))('has unchecked accesses to %s for the typecheck to refuse', (what) => {
+it.each(Object.keys(UNCHECKED))('has unchecked accesses to %s that the typecheck refuses', (what) => {
   expect(UNCHECKED[what]?.length).toBeGreaterThan(0)
 })

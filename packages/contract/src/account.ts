@@ -19,31 +19,31 @@ export const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
-/** One place where somebody is signed in: a browser or an app. */
+/** A signed-in browser or app. */
 export const session = z.object({
-  /** Random; it opens nothing. */
+  /** Random. It names the session in calls and grants no access. */
   id: z.string(),
-  /** What it opens: the shop, the back office, or no more than a device's own. */
+  /** What it gives access to: the shop, the back office, or only a device's own data. */
   audience: z.enum(['guest', 'member', 'holder']),
-  /** `Chrome`, `Windows`; empty when not known. */
+  /** `Chrome`, `Windows`; empty when unknown. */
   browser: z.string(),
   system: z.string(),
   signedInAt: z.iso.datetime(),
-  /** To within ten minutes. */
+  /** Accurate to ten minutes. */
   lastSeenAt: z.iso.datetime(),
-  /** The one that this call was made with. */
+  /** True for the session that made this call. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof session>
 
-/** Seconds a person waits before asking for another code; the page counts down from it. */
+/** Seconds before another code may be requested. The page shows the countdown. */
 export const RESEND_SECONDS = 60
-/** Seconds a code can be used. */
+/** Seconds a code is valid. */
 export const CODE_SECONDS = 300
 
 /**
- * Of signing in, by whatever way: a hall full of people behind one address passes. It only keeps a flood from the
- * database, which counts more exactly (docs/decisions/0005).
+ * The rate limit of every sign-in method. A hall full of people may share one address, so the limit is high. It only
+ * protects the database from a flood; the database applies the exact limits (docs/decisions/0005).
  */
 export const SIGNING_IN: RateLimit = { times: 1000, seconds: 3600, by: 'address' }
 

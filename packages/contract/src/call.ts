@@ -4,7 +4,7 @@ import type { RefusalName } from './refusals.ts'
 /** Who may make a call. A list means any of them. */
 export type Audience = 'anyone' | 'guest' | 'member' | 'holder' | 'agent' | 'admin'
 
-/** What a cached answer is made of: a write that invalidates a tag drops every answer that reads it. */
+/** Data that a cached answer depends on. A write that invalidates a tag drops every answer that depends on it. */
 export type Tag =
   | 'company'
   | 'product'
@@ -14,21 +14,21 @@ export type Tag =
   | 'question'
   | 'freight'
   | 'address'
-  /** Any card: what shows many of them is made of it. */
+  /** Any card: answers that show many cards depend on it. */
   | 'card'
   | `card:${string}`
 
-/** What the page of a card is made of, and its files. */
+/** The tag of one card: its page and files depend on it. */
 export const cardTag = (cardSn: string): Tag => `card:${cardSn}`
 
-/** At most `times` calls in `seconds`, counted for each caller's address, or for each signed-in person. */
+/** At most `times` calls in `seconds`, counted per network address or per signed-in user. */
 export interface RateLimit {
   times: number
   seconds: number
   by: 'address' | 'person'
 }
 
-/** Works out tags from what a call was sent, as validated, and what it answered. A method, so that any call is a `CallDeclaration`. */
+/** Returns the tags for a call's validated input and its output. A method, so that any call is a `CallDeclaration`. */
 type Invalidates<I extends z.ZodType, O extends z.ZodType> = {
   tags(input: z.infer<I>, output: z.infer<O>): readonly Tag[]
 }['tags']
@@ -38,34 +38,34 @@ export interface CallDeclaration<
   O extends z.ZodType = z.ZodType,
   R extends RefusalName = RefusalName,
 > {
-  /** One sentence for the reader of the API document. */
+  /** One sentence for the API documentation. */
   summary: string
   /** `{product}` stands for the company's prefix. */
   path: `/api/${string}`
   who: Audience | readonly Audience[]
-  /** A call that writes does so in one transaction, committed before it answers. */
+  /** True when the call writes. It does so in one transaction, which is committed before the response. */
   writes: boolean
   /**
-   * How our own client sends it; every call is accepted as JSON, urlencoded and multipart. `file`: multipart with one
-   * file, which no other call takes.
+   * How our own client sends the body. Every call accepts JSON, urlencoded and multipart. `file`: multipart with one
+   * file; other calls accept no file.
    */
   body: 'form' | 'json' | 'file'
   input: I
   output: O
-  /** The refusals of its own, beside those that every call can give (see `COMMON_REFUSALS`). */
+  /** Its own refusals, in addition to `COMMON_REFUSALS`. */
   refuses: readonly R[]
   limit: RateLimit
-  /** Tags that the answer is made of: it is the same for every caller and cached until one is invalidated. */
+  /** Tags that the answer depends on. It is the same for every caller and cached until one of them is invalidated. */
   reads?: readonly Tag[]
   /**
-   * Tags whose cached answers and pages are outdated once it is committed, in every process: always the same ones, or
-   * those of what was sent and answered.
+   * Tags to invalidate in every process once the call is committed: a fixed list, or computed from its input and
+   * output.
    */
   invalidates?: readonly Tag[] | Invalidates<I, O>
 }
 
 export type InputOf<C> = C extends CallDeclaration<infer I> ? z.infer<I> : never
-/** What a caller may write: fields with a default may be left out. */
+/** The input as a caller sends it: fields with a default are optional. */
 export type SentOf<C> = C extends CallDeclaration<infer I> ? z.input<I> : never
 export type OutputOf<C> = C extends CallDeclaration<z.ZodType, infer O> ? z.infer<O> : never
 export type RefusalOf<C> = C extends CallDeclaration<z.ZodType, z.ZodType, infer R> ? R : never
@@ -78,7 +78,7 @@ type Given<I extends z.ZodType, O extends z.ZodType, R extends RefusalName> = Om
 > &
   Partial<Pick<CallDeclaration<I, O, R>, 'writes' | 'body' | 'refuses' | 'limit'>>
 
-/** Declares one call; this is the only place where its path, rules and shapes are written. */
+/** Declares one call: the single source of its path, rules and schemas. */
 export function call<I extends z.ZodType, O extends z.ZodType, const R extends RefusalName = never>(
   given: Given<I, O, R>,
 ): CallDeclaration<I, O, R> {

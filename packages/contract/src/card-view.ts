@@ -3,7 +3,7 @@ import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
 import type { CardSeen } from './card.ts'
 
-/** What a card page shows of a card. A holder's own `Card` has all of it too. */
+/** The part of a card that its page shows. A holder's own `Card` has these fields too. */
 export type CardFacts = Pick<CardSeen, 'cardSn' | 'url' | 'fields' | 'photo'> & {
   socialMedia: readonly Pick<
     CardSeen['socialMedia'][number],
@@ -16,37 +16,37 @@ export type CardFacts = Pick<CardSeen, 'cardSn' | 'url' | 'fields' | 'photo'> & 
 export const OPENINGS = ['ripple', 'sweep', 'dot', 'blocks'] as const
 export type Opening = (typeof OPENINGS)[number]
 
-/** The form for leaving one's details, come back because something in it has to be mended. */
+/** The submitted contact form, shown again because it has errors. */
 export interface ExchangeReturned {
   written: Readonly<Record<ExchangeText, string>>
   consent: boolean
-  /** What is wrong, by field, in the reader's language. */
+  /** Error messages by field, in the reader's language. */
   problems: Readonly<Record<string, string>>
-  /** The same for the form as a whole. */
+  /** An error message for the whole form. */
   message: string
 }
 
-/** A card in a theme and a language: all that its page is drawn from, on the server and in the back office's preview. */
+/** All data needed to render a card page, on the server and in the back office's preview. */
 export interface CardView {
   lang: Lang
   theme: ThemeKey
-  /** As the one who looks may see it. Its number is empty for a sample, which has no address of its own. */
+  /** The fields that this viewer may see. The number is empty for a sample, which has no address of its own. */
   card: CardFacts
-  /** The company's own colour, `#rrggbb`; empty or left out: the theme's. Made readable whatever it is. */
+  /** The company's colour, `#rrggbb`. Empty or omitted: the theme's colour. Adjusted for contrast where needed. */
   accent?: string
-  /** Plays once over the page; left out: none. */
+  /** The animation that plays once over the page. Omitted: none. */
   opening?: Opening
-  /** Within another page: no landmark, no heading, no language links. Put it in an `inert` element. */
+  /** Embedded in another page: without landmarks, headings and language links. Put it in an `inert` element. */
   isPreview?: boolean
-  /** The card does not have this theme: its page is a preview under a watermark, where nothing can be used. */
+  /** The card does not have this theme: the page is a watermarked preview without working controls. */
   isWatermarked?: boolean
-  /** LINE's own browser, which downloads nothing: saving leads to the phone's. */
+  /** The visitor uses LINE's in-app browser, which cannot download: saving the contact opens the phone's browser. */
   isInLine?: boolean
-  /** The form for leaving one's details: `left` once they are left; left out: empty. */
+  /** State of the contact form: `left` after it was submitted; omitted: an empty form. */
   exchange?: 'left' | ExchangeReturned
-  /** The reader sees what is shown after an exchange: files and links are then under the card's own path. */
+  /** The visitor has exchanged contacts and sees more fields. Files and links are then under the card's own path. */
   isExchanged?: boolean
-  /** Path and query of this page without the language, for the language links. */
+  /** Path and query of this page without the language. The language links are built from it. */
   address?: string
 }
 
@@ -59,26 +59,26 @@ export interface ListedPerson {
   departmentCh: string
   departmentEn: string
   photo: string
-  /** Where the card is; empty: it has no page. */
+  /** Address of the card; empty when it has no page. */
   url: string
 }
 
-/** What the head of a card's page says to browsers, chat apps and search engines. */
+/** Metadata in the head of a card page for browsers, chat apps and search engines. */
 export interface PageHead {
-  /** The address that counts for this page. */
+  /** The canonical address of the page. */
   canonical: string
-  /** Search engines may list it. */
+  /** Whether search engines may index it. */
   isIndexed: boolean
-  /** The picture for chat apps, an absolute address. */
+  /** Absolute address of the picture for chat apps. */
   picture: string
-  /** What search engines may know of the person, ready to write; left out: nothing. */
+  /** Serialised structured data about the person for search engines. Omitted: none. */
   person?: Record<string, unknown>
 }
 
-/** Every page that is written without the web application's scripts. */
+/** Every page that works without the web application's scripts. */
 export type CardDocument =
   | { kind: 'card'; view: CardView; head: PageHead }
-  /** A card that cannot be shown: its holder closed it, or nobody has activated it. */
+  /** A card that cannot be shown: its holder paused it, or nobody has activated it. */
   | { kind: 'closed'; reason: 'paused' | 'unclaimed'; lang: Lang; address: string }
   | {
       kind: 'people'
@@ -93,9 +93,9 @@ export type CardDocument =
       head: PageHead
     }
 
-/** Such a page. */
+/** A rendered `CardDocument`. */
 export interface CardHtml {
   html: string
-  /** Its one script that runs, which nothing of a card is in; empty: it has none. */
+  /** Its only executable script, which contains no card data. Empty: none. */
   script: string
 }

@@ -51,14 +51,14 @@ const lists = {
   visibility: z.partialRecord(z.enum(HIDEABLE), visibility),
 }
 
-/** What its holder writes on a card. Texts come in both languages; an empty one falls back to the other. */
+/** The fields that a holder edits. Texts come in both languages; an empty one falls back to the other. */
 export const cardFields = z.strictObject({ ...texts(optionalText), ...lists })
 export type CardFields = z.output<typeof cardFields>
 
-/** A change of it. A text that is left out is left out, and not an empty one: it stays as it is. */
+/** A partial update of the fields. An omitted text stays as it is; an empty one is cleared. */
 const cardFieldsChange = z.strictObject({ ...texts((most) => optionalText(most).unwrap()), ...lists }).partial()
 
-/** A card on which nothing was written yet. */
+/** A new card with no content. */
 export const EMPTY_CARD: CardFields = {
   nameCh: '',
   nameEn: '',
@@ -78,12 +78,12 @@ export const EMPTY_CARD: CardFields = {
   visibility: {},
 }
 
-/** A link of a card to a network. */
+/** A card's link to a social network. */
 export const cardSocialMedia = z.object({
   id: z.int(),
   socialMediaId: z.int(),
   socialMediaLink: z.string(),
-  /** What is shown of it: the handle, or the link without its scheme. */
+  /** The displayed text: the handle, or the link without its scheme. */
   shown: z.string(),
   title: z.string(),
   visibility,
@@ -91,7 +91,7 @@ export const cardSocialMedia = z.object({
 })
 export type CardSocialMedia = z.infer<typeof cardSocialMedia>
 
-/** A link of a card to a web site. */
+/** A card's link to a web site. */
 export const cardWebSite = z.object({
   id: z.int(),
   site_img: z.string(),
@@ -111,11 +111,11 @@ export const card = z.object({
   state: z.enum(CARD_STATES),
   theme: z.enum(THEME_KEYS),
   fields: cardFields,
-  /** Address of the photograph, empty without one. */
+  /** Address of the photograph; empty when there is none. */
   photo: z.string(),
-  /** Search engines may list it. */
+  /** Whether search engines may index it. */
   allowIndex: z.boolean(),
-  /** Counts edits of what is written on it: an update made from an older one is refused. */
+  /** Incremented by each edit. An update based on an older version is refused. */
   version: z.int(),
   updatedAt: z.iso.datetime(),
   views: z.int(),
@@ -124,7 +124,7 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-/** A card as somebody else sees it: only what they may see, nothing of its metrics. */
+/** A card as other people see it: only the fields they may see, without metrics. */
 export const cardSeen = card
   .pick({ cardSn: true, url: true, theme: true, fields: true, photo: true, updatedAt: true })
   .extend({
@@ -183,10 +183,10 @@ export const cardContract = {
       cardSn,
       version: wholeOr(0, 2_147_483_647, 0),
       fields: cardFieldsChange.optional(),
-      /** The id of an uploaded picture, or empty to take it away. */
+      /** The id of an uploaded picture, or empty to remove it. */
       photo: optionalText(100).unwrap().optional(),
       allowIndex: z.boolean().optional(),
-      /** Pausing closes the address; it opens again by setting `active`. */
+      /** `paused` hides the card at its address; `active` shows it again. */
       state: z.enum([CARD_TRANSITIONS.resume.to, CARD_TRANSITIONS.pause.to]).optional(),
     }),
     output: card,
@@ -222,7 +222,7 @@ export const cardContract = {
     output: z.object({
       list: z.array(
         z.object({
-          /** `2026-11-21`, in Taiwan. */
+          /** A date in Taiwan, `2026-11-21`. */
           day: z.iso.date(),
           kind: z.enum(['view', 'save', 'tap', 'exchange']),
           source: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { nothing } from './fields.ts'
 
-/** What a company shows of itself. The first nine fields are the specification's; the rest feed header and footer. */
+/** A company's public data. The first nine fields are the specification's; header and footer use the rest. */
 export const companyConfig = z.object({
   id: z.int(),
   companychname: z.string(),
@@ -19,7 +19,7 @@ export const companyConfig = z.object({
   lineLink: z.string(),
   messengerLink: z.string(),
   facebookLink: z.string(),
-  /** `#rrggbb`, for its cards and its back office; empty: the house's own. */
+  /** `#rrggbb`, for its cards and its back office; empty: the site's default. */
   accent: z.string(),
 })
 export type CompanyConfig = z.infer<typeof companyConfig>

@@ -9,17 +9,17 @@ export const contactContract = {
     path: '/api/idoCard/account/send_contact_us',
     who: 'anyone',
     writes: true,
-    // What is wrong with a field is said in the form's own words (`domain/contact-form`), so little is refused here.
+    // `domain/contact-form` validates the fields with the form's own messages, so the schema refuses little.
     input: z.strictObject({
       name: optionalText(CONTACT_LIMITS.name),
       email: optionalText(CONTACT_LIMITS.email),
       project: list(z.string().max(40), 10).prefault([]),
-      /** A product's id, 0 for none. */
+      /** A product id; 0 for none. */
       product: wholeOr(0, 2_147_483_647, 0),
       content: optionalText(CONTACT_LIMITS.content),
-      /** A field that people do not see: only programs fill it in. */
+      /** A honeypot: people do not see it, only bots fill it in. */
       website: optionalText(400),
-      /** Milliseconds that the form was open; a program sends at once. Left out by other clients. */
+      /** Milliseconds between opening and sending the form; bots send at once. Other clients omit it. */
       elapsed: wholeOr(0, 1_000_000_000_000, 0),
     }),
     output: z.object({}),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { nothing } from './fields.ts'
 
-/** Kinds of content, each with a call of its own. */
+/** Kinds of content. Each has its own call. */
 export const CONTENT_KINDS = [
   'banner',
   'features',
@@ -20,7 +20,7 @@ export type ContentKind = (typeof CONTENT_KINDS)[number]
 /** Kinds whose content is an article: staff write Markdown, the call answers sanitised HTML. The others are plain text. */
 export const RICH_KINDS = ['guide', 'idoFeatures', 'teaching'] as const satisfies readonly ContentKind[]
 
-/** A piece of what the site says, in both languages. */
+/** A piece of site content in both languages. */
 export const contentEntry = z.object({
   id: z.int(),
   titleCh: z.string(),

@@ -7,20 +7,20 @@ export interface Envelope<T = unknown> {
   data: T
 }
 
-/** What `data` holds in a refusal: its name, and more where the refusal has more to say. */
+/** `data` of a refusal: its name, and details where it has any. */
 export const refusalData = z.object({
   refusal: z.string(),
   /** Validation: field → message in the caller's language. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry. */
   retryAfter: z.number().optional(),
   orderNumber: z.string().optional(),
   productId: z.number().optional(),
-  /** Units that can still be had. */
+  /** Units still available. */
   left: z.number().optional(),
-  /** When units that others hold may come free. */
+  /** When units held by other orders may become available. */
   until: z.iso.datetime().optional(),
-  /** Megapixels that a picture of this kind may have. */
+  /** The most megapixels allowed for a picture of this kind. */
   most: z.number().optional(),
 })
 export type RefusalData = z.infer<typeof refusalData>

@@ -5,22 +5,22 @@ import { call } from './call.ts'
 import { cardSn } from './card.ts'
 import { flag, optionalText, page, paging, text, wholeOr } from './fields.ts'
 
-/** What somebody left on the page of one of my cards. */
+/** Contact details that a visitor left on one of the holder's cards. */
 const received = z.object({
   id: z.uuid(),
   cardSn: z.string(),
   name: z.string(),
-  /** E.164; empty when they left an e-mail address. */
+  /** E.164; empty when the visitor left an e-mail address. */
   phone: z.string(),
   email: z.string(),
   company: z.string(),
   title: z.string(),
   note: z.string(),
   at: z.iso.datetime(),
-  /** Which words they agreed to, and when. */
+  /** The version of the consent text they agreed to, and when. */
   consentVersion: z.string(),
   consentAt: z.iso.datetime(),
-  /** Path of the same as a contact file, for the holder alone and for some hours. */
+  /** Signed path of the details as a contact file, valid for some hours. */
   contact: z.string(),
 })
 export type Received = z.infer<typeof received>
@@ -33,7 +33,7 @@ export const exchangeContract = {
     path: `${PATH}/leave`,
     who: 'anyone',
     writes: true,
-    // What is wrong with a field is said in the form's own words (`domain/exchange`), so little is refused here.
+    // `domain/exchange` validates the fields with the form's own messages, so the schema refuses little.
     input: z.strictObject({
       cardSn,
       name: optionalText(EXCHANGE_LIMITS.name),
@@ -44,12 +44,12 @@ export const exchangeContract = {
       consent: flag,
       /** How the visitor came to the card. */
       source: z.enum(SOURCES).default('link'),
-      /** A field that people do not see: only programs fill it in. */
+      /** A honeypot: people do not see it, only bots fill it in. */
       website: optionalText(400),
-      /** Milliseconds that the page was open; a program sends at once. Left out by other clients. */
+      /** Milliseconds between opening the page and sending; bots send at once. Other clients omit it. */
       elapsed: wholeOr(0, 1_000_000_000_000, 0),
     }),
-    /** The token opens what the holder shows after an exchange; empty for what looks like a program. */
+    /** The token gives access to the fields shown after an exchange; empty for a suspected bot. */
     output: z.object({ token: z.string() }),
     refuses: ['not_found', 'card.paused'],
     limit: { times: 5, seconds: 3600, by: 'address' },

@@ -1,12 +1,12 @@
 import type { Lang } from '@idocard/domain/language'
 
-/** What a person sees who opened an address that the server cannot answer now. It is made of nothing but this. */
+/** All data of the error page for an address that the server cannot answer now. */
 export interface FaultPage {
-  /** 503: the database is away, or there is too much to do; it is worth trying again. 500: a fault of ours. */
+  /** 503: the database is unavailable or the server is overloaded; a retry may succeed. 500: a bug. */
   status: 500 | 503
   lang: Lang
-  /** Path and query of what was asked for. */
+  /** Path and query of the request. */
   address: string
-  /** What a form held that was posted, by its fields' names; left out where nothing was posted. */
+  /** Values of the posted form by field name. Omitted when nothing was posted. */
   form?: Readonly<Record<string, string>>
 }

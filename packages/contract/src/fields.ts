@@ -8,13 +8,13 @@ import * as z from 'zod'
 
 const blankToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value)
 
-/** PostgreSQL keeps any character but NUL. */
+/** PostgreSQL stores any character but NUL. */
 const isStorable = (value: string) => !value.includes('\0')
 
 /** Text of 1 to `max` characters after trimming. */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
 
-/** Text that may be missing or empty; the answer is then an empty string. */
+/** Optional text; an empty string when missing. */
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable).prefault('')
 
 const DIGITS = /^-?\d{1,15}$/
@@ -25,20 +25,20 @@ export const whole = (min: number, max: number): z.ZodType<number, number | stri
     z.int().min(min).max(max),
   ) as z.ZodType<number, number | string>
 
-/** A whole number that takes `fallback` when missing or empty. */
+/** A whole number; `fallback` when missing or empty. */
 export const wholeOr = (min: number, max: number, fallback: number) =>
   (
     z.preprocess((value) => blankToUndefined(value) ?? fallback, whole(min, max)) as z.ZodType<number, number | string>
   ).prefault(fallback)
 
-/** Yes or no, as JSON or as a form writes it; missing or empty is no. */
+/** A boolean as JSON or as a form sends it; false when missing or empty. */
 export const flag = z.preprocess(
   (value) =>
     typeof value === 'string' ? ['true', '1', 'on', 'yes'].includes(value.trim().toLowerCase()) : (value ?? false),
   z.boolean(),
 ) as z.ZodType<boolean, boolean | string | undefined>
 
-/** A list; one item alone is taken as a list of one, and JSON text in a form field is read. */
+/** A list. A single item becomes a list of one; JSON text in a form field is parsed. */
 export const list = <T extends z.ZodType>(item: T, max: number): z.ZodType<z.output<T>[], z.input<T>[]> =>
   z.preprocess((value: unknown) => {
     if (Array.isArray(value) || value === undefined) return value
@@ -52,7 +52,7 @@ export const list = <T extends z.ZodType>(item: T, max: number): z.ZodType<z.out
     return [value]
   }, z.array(item).max(max)) as z.ZodType<z.output<T>[], z.input<T>[]>
 
-/** Pages count from 1; sizes above `most` (clients ask for 9999 and 99999) are accepted and clamped. */
+/** Pages are numbered from 1. Sizes above `most` (clients send 9999 and 99999) are accepted and clamped. */
 export const paging = (most: number, usual = 20) => ({
   pageNum: wholeOr(1, 1_000_000, 1),
   pageSize: wholeOr(1, 1_000_000, usual).transform((size) => Math.min(size, most)),
@@ -65,5 +65,5 @@ export const twd = z.int().refine(isTwd)
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), total: z.int(), pageNum: z.int(), pageSize: z.int() })
 
-/** For calls without input. Unknown fields are refused. */
+/** Input of calls without fields. Unknown fields are refused. */
 export const nothing = z.strictObject({})

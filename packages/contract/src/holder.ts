@@ -15,9 +15,9 @@ export const holder = z.object({
   email: z.string(),
   picture: z.string(),
   super: z.boolean(),
-  /** A device that nobody has signed in on yet. */
+  /** True for a device on which nobody has signed in yet. */
   guest: z.boolean(),
-  /** The organisation whose news come first; 0 for none. */
+  /** The organisation whose news is listed first; 0 for none. */
   firstSponsor: z.int(),
 })
 export type Holder = z.infer<typeof holder>
@@ -122,7 +122,7 @@ export const holderContract = {
     writes: true,
     input: z.strictObject({ pinCode: optionalText(40) }),
     output: z.object({
-      /** Numbers of the cards that were given up with it. */
+      /** Numbers of the cards released with the account. */
       cards: z.array(z.string()),
     }),
     refuses: ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'],

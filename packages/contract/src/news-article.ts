@@ -22,7 +22,7 @@ export type NewsArticleSummary = z.infer<typeof newsArticleSummary>
 
 const neighbour = newsArticleSummary.pick({ id: true, titleCh: true, titleEn: true }).nullable()
 
-/** An article whole. Content is sanitised HTML. */
+/** A complete article. Content is sanitised HTML. */
 export const newsArticle = newsArticleSummary.extend({
   categoryCh: z.string(),
   categoryEn: z.string(),

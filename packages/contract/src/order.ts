@@ -50,14 +50,14 @@ const order = orderSummary.extend({
   countryCode: z.string(),
   shippingAddress: z.string(),
   shippingRemark: z.string(),
-  /** Until when units are kept for an unpaid order. */
+  /** When the units held for an unpaid order are released. */
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   shippedAt: z.iso.datetime().nullable(),
-  /** Who carries the parcel, and its number there; both empty until it is shipped. */
+  /** The carrier and its tracking number; both empty until the order is shipped. */
   carrier: z.enum(['', ...CARRIERS]),
   trackingNumber: z.string(),
-  /** The newest payment of it was refused by the bank. */
+  /** True when the bank declined its newest payment. */
   declined: z.boolean(),
 })
 export type Order = z.infer<typeof order>
@@ -91,7 +91,7 @@ export const orderContract = {
         z.strictObject({ id: whole(1, 2_147_483_647), quantity: whole(QUANTITY_MIN, QUANTITY_MAX) }),
         CART_LINES_MAX,
       ),
-      /** The version this list grew from. When an order was made of it, the call is refused and names that order. */
+      /** The cart version this list is based on. If it was already ordered, the refusal names the order. */
       version: wholeOr(0, 2_147_483_647, 0),
     }),
     output: z.object({ version: z.int(), list: z.array(cartLine), total: twd }),
@@ -112,7 +112,7 @@ export const orderContract = {
       shippingAddress: text(250),
       shippingRemark: optionalText(300),
       paymentMethod: whole(CREDIT_CARD, CREDIT_CARD),
-      /** The cart the person looked at; refused when it has changed since. Left out: whatever the cart holds. */
+      /** The cart version that the buyer saw; refused when it has changed since. Omitted: the current cart. */
       cartVersion: wholeOr(0, 2_147_483_647, 0),
     }),
     output: order,

@@ -14,26 +14,26 @@ export const product = z.object({
   summaryEn: z.string(),
   descriptionCh: z.string(),
   descriptionEn: z.string(),
-  /** Addresses of pictures, the first is shown in lists. */
+  /** Addresses of pictures. Lists show the first. */
   img: z.array(z.string()),
   price: twd,
   discountPrice: twd.nullable(),
-  /** Units that can be ordered now. */
+  /** Units available now. */
   stock: z.int(),
   specs: z.array(z.object({ labelCh: z.string(), labelEn: z.string(), valueCh: z.string(), valueEn: z.string() })),
 })
 export type Product = z.infer<typeof product>
 
 const PAGE_MOST = 200
-/** One page of products; `lowestPrice` is what the cheapest of all pages costs now, null when there is none. */
+/** One page of products. `lowestPrice` is the lowest current price on all pages, null when there are no products. */
 const productPage = page(product).extend({ lowestPrice: twd.nullable(), highestPrice: twd.nullable() })
 
-/** The specification's own words for the two plans, as links and clients of the first generation send them. */
+/** The specification's words for the two plans, which links and first-generation clients send. */
 const CATEGORY_WORDS: ReadonlyMap<string, Category> = new Map([
   ['個人方案', 'personal'],
   ['企業客製方案', 'enterprise'],
 ])
-/** Reads a plan from a link or a form; anything unknown is no choice. */
+/** Parses a plan from a link or a form; undefined when unknown. */
 export const categoryOf = (word: string | null | undefined): Category | undefined =>
   word ? (CATEGORY_WORDS.get(word) ?? CATEGORIES.find((one) => one === word)) : undefined
 

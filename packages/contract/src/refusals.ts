@@ -7,137 +7,141 @@ interface Wording {
   'en-us': string
 }
 
-const says = (code: Wording['code'], zhTw: string, enUs: string): Wording => ({ code, 'zh-tw': zhTw, 'en-us': enUs })
+const wording = (code: Wording['code'], zhTw: string, enUs: string): Wording => ({ code, 'zh-tw': zhTw, 'en-us': enUs })
 
 /**
- * Every refusal the API can give, with its HTTP status and its message in both languages. `{name}` stands for what the
- * refusal's data hold under that name.
- * No message repeats input or amounts: a client of the first generation signs the person out when a text contains `400`.
+ * Every refusal of the API with its HTTP status and its message in both languages. `{name}` is replaced by the value of
+ * that name in the refusal's data.
+ * No message repeats input or amounts: a first-generation client signs the user out when a text contains `400`.
  */
 export const REFUSALS = {
-  'auth.required': says(401, '請先登入', 'Please sign in first.'),
-  'auth.not_fresh': says(
+  'auth.required': wording(401, '請先登入', 'Please sign in first.'),
+  'auth.not_fresh': wording(
     403,
     '請登出後重新登入，並在十分鐘內再試一次，讓我們確認是你本人',
     'Please sign out, sign in again and try within ten minutes, so that we know it is you.',
   ),
-  'auth.forbidden': says(403, '你沒有權限使用這項功能', 'You are not allowed to do this.'),
-  not_found: says(404, '找不到你要的資料', 'We could not find what you asked for.'),
-  'body.too_large': says(413, '送出的資料太大', 'What you sent is too large.'),
-  'body.unreadable': says(422, '無法讀取送出的資料', 'We could not read what was sent.'),
-  'body.type': says(415, '不支援這種資料格式', 'This kind of content is not supported.'),
-  'input.invalid': says(422, '有些欄位需要修正', 'Some fields need your attention.'),
-  'limit.reached': says(429, '操作太頻繁，請稍後再試', 'Too many requests. Please try again in a while.'),
-  'server.failed': says(500, '系統發生問題，請稍後再試', 'Something went wrong on our side. Please try again.'),
-  'server.busy': says(503, '系統忙碌中，請稍後再試', 'We are very busy right now. Please try again shortly.'),
-  'server.disk_full': says(
+  'auth.forbidden': wording(403, '你沒有權限使用這項功能', 'You are not allowed to do this.'),
+  not_found: wording(404, '找不到你要的資料', 'We could not find what you asked for.'),
+  'body.too_large': wording(413, '送出的資料太大', 'What you sent is too large.'),
+  'body.unreadable': wording(422, '無法讀取送出的資料', 'We could not read what was sent.'),
+  'body.type': wording(415, '不支援這種資料格式', 'This kind of content is not supported.'),
+  'input.invalid': wording(422, '有些欄位需要修正', 'Some fields need your attention.'),
+  'limit.reached': wording(429, '操作太頻繁，請稍後再試', 'Too many requests. Please try again in a while.'),
+  'server.failed': wording(500, '系統發生問題，請稍後再試', 'Something went wrong on our side. Please try again.'),
+  'server.busy': wording(503, '系統忙碌中，請稍後再試', 'We are very busy right now. Please try again shortly.'),
+  'server.disk_full': wording(
     503,
     '系統暫時無法儲存資料，這次送出的內容沒有存下來，請稍後再試',
     'We cannot save anything right now. Nothing of this was saved; please try again later.',
   ),
 
-  'auth.username': says(422, '請輸入台灣手機號碼或 E-mail', 'Enter a Taiwanese mobile number or an e-mail address.'),
-  'auth.code_wrong': says(422, '驗證碼不正確或已失效', 'The code is wrong or no longer valid.'),
-  'auth.code_spent': says(
+  'auth.username': wording(422, '請輸入台灣手機號碼或 E-mail', 'Enter a Taiwanese mobile number or an e-mail address.'),
+  'auth.code_wrong': wording(422, '驗證碼不正確或已失效', 'The code is wrong or no longer valid.'),
+  'auth.code_spent': wording(
     429,
     '錯誤次數太多，這組驗證碼已失效，請重新取得',
     'Too many wrong tries. This code no longer works; please request a new one.',
   ),
-  'auth.code_limit': says(
+  'auth.code_limit': wording(
     429,
     '今天的嘗試次數已達上限，請明天再試',
     'You have reached today’s limit of tries. Please come back tomorrow.',
   ),
-  'auth.network_limit': says(
+  'auth.network_limit': wording(
     429,
     '你所在的網路近期的登入次數太多，請稍後再試，或改用其他網路（例如行動網路）',
     'There were too many sign-ins from your network. Please try again later, or use another one, such as mobile data.',
   ),
 
-  'auth.device': says(401, '無法辨識這個裝置', 'We do not recognise this device.'),
-  'auth.apple': says(401, 'Apple 登入沒有成功，請再試一次', 'Sign in with Apple did not succeed. Please try again.'),
-  'auth.apple_away': says(
+  'auth.device': wording(401, '無法辨識這個裝置', 'We do not recognise this device.'),
+  'auth.apple': wording(401, 'Apple 登入沒有成功，請再試一次', 'Sign in with Apple did not succeed. Please try again.'),
+  'auth.apple_away': wording(
     503,
     '暫時連不上 Apple，請稍後再試',
     'Apple cannot be reached right now. Please try again shortly.',
   ),
-  'auth.apple_off': says(404, '目前沒有提供 Apple 登入', 'Sign in with Apple is not available.'),
-  'auth.reset_wrong': says(422, '重設碼不正確或已失效', 'The reset code is wrong or no longer valid.'),
-  'auth.password_weak': says(422, '密碼至少要 12 個字元', 'A password needs at least 12 characters.'),
-  'auth.password_differs': says(422, '兩次輸入的密碼不同', 'The two passwords differ.'),
+  'auth.apple_off': wording(404, '目前沒有提供 Apple 登入', 'Sign in with Apple is not available.'),
+  'auth.reset_wrong': wording(422, '重設碼不正確或已失效', 'The reset code is wrong or no longer valid.'),
+  'auth.password_weak': wording(422, '密碼至少要 12 個字元', 'A password needs at least 12 characters.'),
+  'auth.password_differs': wording(422, '兩次輸入的密碼不同', 'The two passwords differ.'),
 
-  'card.code_wrong': says(
+  'card.code_wrong': wording(
     422,
     '開通碼不正確，請對照紙套上的字再輸入一次',
     'This activation code is not right. Please compare it with the sleeve.',
   ),
-  'card.code_used': says(409, '這張卡片已經開通', 'This card has already been activated.'),
-  'card.paused': says(410, '這張名片目前暫停使用', 'This card is paused at the moment.'),
-  'card.changed': says(
+  'card.code_used': wording(409, '這張卡片已經開通', 'This card has already been activated.'),
+  'card.paused': wording(410, '這張名片目前暫停使用', 'This card is paused at the moment.'),
+  'card.changed': wording(
     409,
     '這張名片在別的裝置上改過，請先看看新的內容',
     'This card was changed on another device. Please look at the new content first.',
   ),
-  'theme.not_owned': says(409, '這張名片還沒有這個主題', 'This card does not have this theme yet.'),
-  'theme.not_sold': says(409, '這個主題不能用點數換', 'This theme cannot be had for points.'),
-  'point.too_few': says(409, '點數不足', 'You do not have enough points.'),
-  'link.wrong': says(422, '這個帳號或連結的格式不正確', 'This handle or link is not in the right form.'),
-  'link.too_many': says(409, '連結已達上限', 'A card can have no more links than this.'),
-  'upload.unknown': says(422, '找不到這張圖片，請重新上傳', 'We could not find this picture. Please upload it again.'),
-  'upload.not_picture': says(415, '這不是可以使用的圖片', 'This is not a picture that we can use.'),
-  'upload.too_large': says(413, '圖片太大，上限是 8 MB', 'The picture is too large: 8 MB at most.'),
-  'upload.too_many_pixels': says(
+  'theme.not_owned': wording(409, '這張名片還沒有這個主題', 'This card does not have this theme yet.'),
+  'theme.not_sold': wording(409, '這個主題不能用點數換', 'This theme cannot be had for points.'),
+  'point.too_few': wording(409, '點數不足', 'You do not have enough points.'),
+  'link.wrong': wording(422, '這個帳號或連結的格式不正確', 'This handle or link is not in the right form.'),
+  'link.too_many': wording(409, '連結已達上限', 'A card can have no more links than this.'),
+  'upload.unknown': wording(
+    422,
+    '找不到這張圖片，請重新上傳',
+    'We could not find this picture. Please upload it again.',
+  ),
+  'upload.not_picture': wording(415, '這不是可以使用的圖片', 'This is not a picture that we can use.'),
+  'upload.too_large': wording(413, '圖片太大，上限是 8 MB', 'The picture is too large: 8 MB at most.'),
+  'upload.too_many_pixels': wording(
     413,
     '圖片的像素太多，這種格式最多 {most} 百萬像素，請縮小後再上傳',
     'The picture has too many pixels: {most} megapixels at most for this format. Please make it smaller.',
   ),
-  'upload.too_heavy': says(
+  'upload.too_heavy': wording(
     422,
     '這張圖片太複雜，無法處理，請縮小或另存成 JPEG 後再上傳',
     'This picture takes too much to open. Please make it smaller, or save it as JPEG.',
   ),
-  'upload.quota': says(409, '圖片空間已滿', 'You have no room left for pictures.'),
+  'upload.quota': wording(409, '圖片空間已滿', 'You have no room left for pictures.'),
 
-  'cart.empty': says(409, '購物車是空的', 'Your cart is empty.'),
-  'cart.changed': says(
+  'cart.empty': wording(409, '購物車是空的', 'Your cart is empty.'),
+  'cart.changed': wording(
     409,
     '購物車在其他裝置上更新過，請再確認一次',
     'Your cart was changed on another device. Please check it again.',
   ),
-  'cart.ordered': says(409, '這個購物車已經成立訂單', 'This cart has already been ordered.'),
-  'cart.unknown_product': says(
+  'cart.ordered': wording(409, '這個購物車已經成立訂單', 'This cart has already been ordered.'),
+  'cart.unknown_product': wording(
     409,
     '有商品已下架，請從購物車移除',
     'An item is no longer sold. Please remove it from your cart.',
   ),
-  'order.sold_out': says(409, '庫存不足，請調整數量', 'Not enough in stock. Please change the quantity.'),
-  'order.too_many_unpaid': says(
+  'order.sold_out': wording(409, '庫存不足，請調整數量', 'Not enough in stock. Please change the quantity.'),
+  'order.too_many_unpaid': wording(
     409,
     '你有太多尚未付款的訂單，請先付款或取消其中一筆',
     'You have too many unpaid orders. Please pay for one of them first, or cancel it.',
   ),
-  'order.unpaid_value': says(
+  'order.unpaid_value': wording(
     409,
     '尚未付款的訂單總金額已達上限，請先付款或取消其中一筆，或減少這次的數量',
     'Your unpaid orders together cost more than can wait for payment. Please pay for or cancel one of them, or order fewer.',
   ),
-  'order.share_member': says(
+  'order.share_member': wording(
     409,
     '未付款的訂單只能保留這項商品的一部分，請減少數量，或先付款、取消你其他的訂單',
     'Unpaid orders can hold only part of what is left of this item. Please order fewer, or pay for or cancel your other order.',
   ),
-  'order.share_network': says(
+  'order.share_network': wording(
     409,
     '和你使用同一個網路的人正在結帳，先保留了這項商品，請減少數量，或稍後再試',
     'Others on your network are checking out and hold this item just now. Please order fewer, or try again a little later.',
   ),
-  'order.state': says(409, '訂單目前的狀態無法進行這個動作', 'The order is no longer in a state that allows this.'),
-  'discount.unknown': says(422, '折扣碼無效', 'This discount code is not valid.'),
-  'discount.not_started': says(409, '折扣碼尚未開始使用', 'This discount code is not valid yet.'),
-  'discount.ended': says(409, '折扣碼已過期', 'This discount code has expired.'),
-  'discount.minimum': says(409, '未達折扣碼的最低消費', 'Your order is below the minimum for this code.'),
-  'discount.used_up': says(409, '折扣碼已被使用完畢', 'This discount code has been used up.'),
-  'discount.used_by_member': says(409, '你已使用過這組折扣碼', 'You have already used this discount code.'),
+  'order.state': wording(409, '訂單目前的狀態無法進行這個動作', 'The order is no longer in a state that allows this.'),
+  'discount.unknown': wording(422, '折扣碼無效', 'This discount code is not valid.'),
+  'discount.not_started': wording(409, '折扣碼尚未開始使用', 'This discount code is not valid yet.'),
+  'discount.ended': wording(409, '折扣碼已過期', 'This discount code has expired.'),
+  'discount.minimum': wording(409, '未達折扣碼的最低消費', 'Your order is below the minimum for this code.'),
+  'discount.used_up': wording(409, '折扣碼已被使用完畢', 'This discount code has been used up.'),
+  'discount.used_by_member': wording(409, '你已使用過這組折扣碼', 'You have already used this discount code.'),
 }
 
 export type RefusalName = keyof typeof REFUSALS
@@ -146,7 +150,7 @@ export type RefusalName = keyof typeof REFUSALS
 export const refusalText = (name: RefusalName, lang: Lang, data: Partial<RefusalData> = {}): string =>
   REFUSALS[name][lang].replace(/\{(\w+)\}/g, (_, key) => String(data[key as keyof RefusalData]))
 
-/** The refusals that any call can answer. */
+/** The refusals that any call can return. */
 export const COMMON_REFUSALS = [
   'body.too_large',
   'body.unreadable',

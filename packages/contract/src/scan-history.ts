@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { page, paging } from './fields.ts'
 
-/** A card that the holder opened. */
+/** A card that the holder has viewed. */
 const scanned = z.object({
   cardSn: z.string(),
   url: z.string(),

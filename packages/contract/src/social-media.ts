@@ -45,11 +45,11 @@ export const socialMediaContract = {
     input: z.strictObject({
       cardSn,
       socialMediaId: whole(1, 10_000),
-      /** A handle, a phone number or a link, by the network's rule. */
+      /** A handle, a phone number or a link, as the network requires. */
       socialMediaLink: optionalText(LINK_MOST),
       title: optionalText(CARD_LIMITS.linkTitle),
       visibility: z.enum(VISIBILITIES).default('link'),
-      /** An existing link; 0 for a new one. */
+      /** The id of an existing link; 0 for a new one. */
       id: wholeOr(0, 2_147_483_647, 0),
     }),
     output: z.object({ list: z.array(cardSocialMedia) }),

@@ -35,7 +35,7 @@ export const themeContract = {
     output: z.object({ theme: z.enum(THEME_KEYS), balance: z.int() }),
     refuses: ['not_found', 'theme.not_sold', 'point.too_few'],
     limit: { times: 60, seconds: 3600, by: 'person' },
-    // Its page in this theme was a preview until now.
+    // Until the purchase, the card's page in this theme was a preview.
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   listAvailableThemeByCard: call({

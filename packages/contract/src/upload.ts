@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 
-/** Bytes of a picture that is uploaded. */
+/** The largest uploaded picture, in bytes. */
 export const PICTURE_BYTES_MOST = 8 * 1024 * 1024
 
-/** A picture that was uploaded, re-encoded without its metadata. */
+/** An uploaded picture, re-encoded without its metadata. */
 const uploaded = z.object({
-  /** Names it in `createIcon`, `card/update`, `webSite/set`. */
+  /** Refers to the picture in `createIcon`, `card/update` and `webSite/set`. */
   id: z.string(),
   url: z.string(),
   width: z.int(),

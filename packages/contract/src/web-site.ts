@@ -46,7 +46,7 @@ export const webSiteContract = {
     writes: true,
     input: z.strictObject({
       id: whole(1, 2_147_483_647),
-      /** Sites are numbered one after the other, cards cannot be guessed: without its card a site's address is not told. */
+      /** Without it no address is returned: site ids can be enumerated, card numbers cannot be guessed. */
       cardSn: optionalText(SN_MOST),
     }),
     output: z.object({ site_link: z.string().optional() }),

@@ -1,6 +1,6 @@
 import { toHalfWidth } from './text.ts'
 
-/** Crockford's base 32: no I, L, O or U, so that nothing on a printed slip can be misread. */
+/** Crockford's base 32: without I, L, O and U, which are easily misread in print. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 16 characters of 5 bits: 80 bits. */
 const LENGTH = 16
@@ -17,8 +17,8 @@ export function formatActivationCode(bytes: Uint8Array): string {
 }
 
 /**
- * What a person typed as an activation code, in the form in which it is kept (16 characters, no hyphens), or null. Small
- * letters, spaces, full-width characters and the look-alikes O, I and L are read as meant.
+ * Normalises a typed activation code to its stored form (16 characters, no hyphens), or returns null. Accepts lower
+ * case, spaces, full-width characters and the look-alikes O, I and L.
  */
 export function parseActivationCode(typed: string): string | null {
   if (typed.length > 60) return null

@@ -21,7 +21,7 @@ describe('cleanLine', () => {
     expect(cleanLine(text)).toBeNull()
   })
 
-  it('gives one visible line, trimmed, and does not change what it gave', () => {
+  it('returns one trimmed visible line, and is idempotent', () => {
     const spaced = fc.string({ unit: fc.constantFrom(' ', '\u3000', '\u00a0', '王', 'e', '\u0301', '\u200b') })
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), spaced), (text) => {
@@ -37,7 +37,7 @@ describe('cleanLine', () => {
 })
 
 describe('lengths', () => {
-  it('takes names of 1 to 50 characters, rare ones counted once', () => {
+  it('accepts names of 1 to 50 characters, counting a surrogate pair once', () => {
     expect(parseName(' 王小明 ')).toBe('王小明')
     expect(parseName('𠮷'.repeat(50))).toBe('𠮷'.repeat(50))
     expect(parseName('王'.repeat(51))).toBeNull()
@@ -45,7 +45,7 @@ describe('lengths', () => {
     expect(parseName('王\r\n小明')).toBeNull()
   })
 
-  it('takes streets of 3 to 200 characters', () => {
+  it('accepts streets of 3 to 200 characters', () => {
     expect(parseStreet('1號 ')).toBeNull()
     expect(parseStreet('中山路')).toBe('中山路')
     expect(parseStreet('路'.repeat(200))).toBe('路'.repeat(200))

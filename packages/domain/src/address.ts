@@ -5,7 +5,7 @@ import { hasControl } from './text.ts'
 export const NAME_LENGTH = { min: 1, max: 50 } as const
 export const ADDRESS_LENGTH = { min: 3, max: 200 } as const
 
-/** An address within Taiwan; county and area in the language that it is to be read in. */
+/** An address in Taiwan; county and area are in the language of display. */
 export interface Address {
   postcode: string
   county: string
@@ -14,8 +14,8 @@ export interface Address {
 }
 
 /**
- * One line of a person's writing, ready to be kept: trimmed, white space collapsed, Unicode NFC. Null when it has
- * control characters; empty when nothing in it can be seen (a name of zero-width spaces is no name).
+ * Normalises one line of user input for storage: trimmed, white space collapsed, Unicode NFC. Null when it has control
+ * characters; empty when it has no visible character (such as a name of zero-width spaces).
  */
 export const cleanLine = (text: string): string | null => {
   if (hasControl(text)) return null
@@ -30,16 +30,16 @@ const lineWithin = (text: string, { min, max }: { min: number; max: number }): s
   return length >= min && length <= max ? line : null
 }
 
-/** A recipient's name of 1 to 50 characters, cleaned; null when it is not one. */
+/** A cleaned recipient name of 1 to 50 characters; null when invalid. */
 export const parseName = (text: string): string | null => lineWithin(text, NAME_LENGTH)
 
-/** Street, number and floor in 3 to 200 characters, cleaned; null when it is not that. */
+/** Street, number and floor, cleaned, in 3 to 200 characters; null when invalid. */
 export const parseStreet = (text: string): string | null => lineWithin(text, ADDRESS_LENGTH)
 
 /**
  * An address in one line. Chinese runs from large to small, `100 臺北市中正區重慶南路一段122號`; English from small to
  * large, `No. 122, Sec. 1, Chongqing S. Rd., Zhongzheng Dist., Taipei City 100` (the form of Chunghwa Post).
- * Parts that are empty leave no gap.
+ * Empty parts leave no gap.
  */
 export const formatAddress = ({ postcode, county, area, address }: Address, lang: Lang): string => {
   if (lang === 'zh-tw') return [postcode, county + area + address].filter(Boolean).join(' ')

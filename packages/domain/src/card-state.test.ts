@@ -11,13 +11,14 @@ import { walk } from './transitions.fixture.ts'
 import { canTransition, nextState } from './transitions.ts'
 
 const transitions = fc.array(fc.constantFrom(...CARD_TRANSITION_NAMES), { maxLength: 12 })
-const ways = (state: CardState) => CARD_TRANSITION_NAMES.filter((name) => canTransition(CARD_TRANSITIONS, state, name))
+const allowed = (state: CardState) =>
+  CARD_TRANSITION_NAMES.filter((name) => canTransition(CARD_TRANSITIONS, state, name))
 
-describe('the table of a card', () => {
+describe('the transition table of a card', () => {
   it('is exactly this', () => {
     const seen = CARD_STATES.map((state) => [
       state,
-      ways(state).map((name) => `${name} ${nextState(CARD_TRANSITIONS, state, name)}`),
+      allowed(state).map((name) => `${name} ${nextState(CARD_TRANSITIONS, state, name)}`),
     ])
     expect(Object.fromEntries(seen)).toEqual({
       unclaimed: ['activate active'],
@@ -28,7 +29,7 @@ describe('the table of a card', () => {
 })
 
 describe('a card', () => {
-  it('has a holder, whatever happens to it, from being activated until it is released', () => {
+  it('has a holder from activation until release', () => {
     fc.assert(
       fc.property(transitions, (tried) => {
         let hasHolder = false
@@ -45,7 +46,7 @@ describe('a card', () => {
     )
   })
 
-  it('can always be activated again, and is opened by its holder alone once it is paused', () => {
+  it('can always be activated again, and only its holder resumes it once paused', () => {
     fc.assert(
       fc.property(transitions, (tried) => {
         const last = walk(CARD_TRANSITIONS, 'unclaimed', tried).at(-1) ?? 'unclaimed'

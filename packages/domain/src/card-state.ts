@@ -1,6 +1,6 @@
 import type { Transitions } from './transitions.ts'
 
-/** `unclaimed`: made, not activated. `paused`: its holder closed it for now. */
+/** `unclaimed`: not activated yet. `paused`: temporarily hidden by its holder. */
 export const CARD_STATES = ['unclaimed', 'active', 'paused'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
@@ -8,8 +8,8 @@ export const CARD_TRANSITION_NAMES = ['activate', 'pause', 'resume', 'release'] 
 export type CardTransition = (typeof CARD_TRANSITION_NAMES)[number]
 
 /**
- * The one table of what may happen to a card: the server refuses what is not in it, the buttons show what is. Whoever has
- * the code activates a card, everything else is its holder's.
+ * All transitions of a card. The server refuses any other; the buttons show the allowed ones. Anyone with the code may
+ * activate a card; only the holder may do the rest.
  */
 export const CARD_TRANSITIONS = {
   activate: { from: ['unclaimed'], to: 'active' },

@@ -1,7 +1,7 @@
 import type { Lang } from './language.ts'
 
 export const CARRIERS = ['tcat', 'post'] as const
-/** Who carries parcels for us: 黑貓宅急便 (T-CAT) and 中華郵政 (Chunghwa Post). */
+/** Parcel carriers: 黑貓宅急便 (T-CAT) and 中華郵政 (Chunghwa Post). */
 export type Carrier = (typeof CARRIERS)[number]
 
 const NAMES: Record<Carrier, Record<Lang, string>> = {
@@ -12,8 +12,8 @@ const NAMES: Record<Carrier, Record<Lang, string>> = {
 export const carrierName = (carrier: Carrier, lang: Lang): string => NAMES[carrier][lang]
 
 /**
- * Where a parcel can be followed. T-CAT takes the number in the address; Chunghwa Post asks for it on its page, behind
- * a code of its own.
+ * The tracking page of a parcel. T-CAT takes the number in the address; Chunghwa Post asks for it on its page, behind a
+ * captcha.
  */
 export const trackingLink = (carrier: Carrier, number: string): string =>
   carrier === 'tcat'

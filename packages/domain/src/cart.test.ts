@@ -78,7 +78,7 @@ describe('prices', () => {
 })
 
 describe('changing the cart', () => {
-  it('makes one line of the same product and takes over its newest price', () => {
+  it('merges lines of the same product and uses the newest price', () => {
     const lines = addLine(addLine(addLine([], card), sleeve), {
       ...card,
       price: 1380,
@@ -91,7 +91,7 @@ describe('changing the cart', () => {
     ])
   })
 
-  it('keeps quantities from 1 to 99', () => {
+  it('clamps quantities to 1 to 99', () => {
     const lines = addLine([], card)
     const set = (quantity: number) => setQuantity(lines, 1, quantity)[0]?.quantity
     expect([0, -5, 1, 99, 100, 2.9, Number.NaN, Number.POSITIVE_INFINITY].map(set)).toEqual([1, 1, 1, 99, 99, 2, 1, 99])
@@ -99,17 +99,17 @@ describe('changing the cart', () => {
     expect(setQuantity(lines, 7, 3)).toEqual(lines)
   })
 
-  it('takes a line out', () => {
+  it('removes a line', () => {
     expect(removeLine(addLine(addLine([], card), sleeve), 1).map((line) => line.id)).toEqual([2])
   })
 
-  it('takes 50 products and no more, while those in it can still grow', () => {
+  it('accepts at most 50 products, whose quantities can still grow', () => {
     const full = Array.from({ length: 60 }, (_, i) => ({ ...sleeve, id: i + 1 })).reduce<CartLine[]>(addLine, [])
     expect(full).toHaveLength(CART_LINES_MAX)
     expect(addLine(full, { ...sleeve, id: 50 })[49]?.quantity).toBe(2)
   })
 
-  it('stays sound under any moves, and leaves the list it was given alone', () => {
+  it('stays valid after any sequence of changes, without mutating its input', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const end = steps.reduce<CartLine[]>((lines, move) => {
@@ -126,7 +126,7 @@ describe('changing the cart', () => {
 })
 
 describe('parseStoredCart', () => {
-  it('works totals out anew and takes a discount price of null for none', () => {
+  it('recalculates totals and reads a discount price of null as none', () => {
     const stored = [
       { ...card, total: 1 },
       { ...sleeve, discountPrice: null, extra: true },
@@ -154,11 +154,11 @@ describe('parseStoredCart', () => {
     ['a quantity as text', { quantity: '2' }],
     ['a title that is an object', { titleCh: {} }],
     ['no English title', { titleEn: undefined }],
-  ])('drops a line with %s and keeps the others', (_, fault) => {
+  ])('drops a line with %s but not the others', (_, fault) => {
     expect(parseStoredCart([{ ...card, ...fault }, sleeve]).map((line) => line.id)).toEqual([2])
   })
 
-  it('cuts quantities, merges lines of one product, drops pictures that are no text', () => {
+  it('clamps quantities, merges lines of one product, drops pictures that are not strings', () => {
     expect(parseStoredCart([{ ...sleeve, quantity: 1e9 }])[0]?.quantity).toBe(99)
     expect(parseStoredCart([card, card])).toEqual([{ ...card, quantity: 4, total: 3920 }])
     expect(parseStoredCart([{ ...card, img: [1, null, '/a.webp'] }])[0]?.img).toEqual(['/a.webp'])
@@ -178,14 +178,14 @@ describe('parseStoredCart', () => {
     5,
     {},
     '[null,1,"x",[]]',
-  ])('makes an empty cart of %j', (stored) => expect(parseStoredCart(stored)).toEqual([]))
+  ])('reads %j as an empty cart', (stored) => expect(parseStoredCart(stored)).toEqual([]))
 
-  it('takes nothing from a prototype', () => {
+  it('ignores inherited properties', () => {
     const [line] = parseStoredCart(`[{"__proto__":{"discountPrice":0},${JSON.stringify(sleeve).slice(1)}]`)
     expect(line?.total).toBe(150)
   })
 
-  it('never throws and always gives a sound cart', () => {
+  it('never throws and always returns a valid cart', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withSparseArray: true })
     const near = fc.record({
       id: anything,
@@ -204,7 +204,7 @@ describe('parseStoredCart', () => {
 })
 
 describe('mergeQuantities', () => {
-  it('makes one of two lines of a product, in the order of first mention', () => {
+  it('merges lines of a product, in the order of first occurrence', () => {
     const items = [
       { id: 2, quantity: 1 },
       { id: 1, quantity: 97 },
@@ -230,13 +230,13 @@ describe('mergeQuantities', () => {
     expect(mergeQuantities(quantities.map((quantity) => ({ id: 1, quantity })))).toBeNull()
   })
 
-  it('takes 50 products, not 51', () => {
+  it('accepts 50 products, not 51', () => {
     const items = Array.from({ length: 51 }, (_, i) => ({ id: i + 1, quantity: 1 }))
     expect(mergeQuantities(items.slice(1))).toHaveLength(50)
     expect(mergeQuantities(items)).toBeNull()
   })
 
-  it('neither loses nor makes units', () => {
+  it('preserves the total number of units', () => {
     const items = fc.array(fc.record({ id: fc.nat(8), quantity: fc.integer({ min: 1, max: 40 }) }))
     fc.assert(
       fc.property(items, (list) => {

@@ -5,10 +5,10 @@ export const QUANTITY_MAX = 99
 /** Different products in one cart. */
 export const CART_LINES_MAX = 50
 
-/** One product in the cart, as the browser keeps it. Prices are for show: the server charges its own. */
+/** One product in the cart, as the browser stores it. Prices are for display: the server charges its own. */
 export interface CartLine {
   id: number
-  /** Addresses of pictures, the first is shown. */
+  /** Addresses of pictures. The first is shown. */
   img: string[]
   titleCh: string
   titleEn: string
@@ -19,7 +19,7 @@ export interface CartLine {
   total: Twd
 }
 
-/** A line before its total is worked out. */
+/** A line before its total is calculated. */
 export type NewCartLine = Omit<CartLine, 'total'>
 
 export interface Quantity {
@@ -37,7 +37,7 @@ export const cartTotal = (lines: readonly Pick<CartLine, 'price' | 'discountPric
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-/** True for what may be ordered of one product: a whole number from 1 to 99. */
+/** True for a valid quantity of one product: a whole number from 1 to 99. */
 export const isQuantity = (value: unknown): value is number =>
   isWhole(value) && value >= QUANTITY_MIN && value <= QUANTITY_MAX
 
@@ -50,8 +50,8 @@ const withQuantity = (line: Omit<NewCartLine, 'quantity'>, quantity: number): Ca
 }
 
 /**
- * Puts a line in the cart. A product that is there already grows by the new quantity (to 99 at most) and takes over
- * the new title, picture and price. A full cart stays as it is.
+ * Adds a line to the cart. For a product already in it, adds the quantity (up to 99) and updates title, picture and
+ * price. A full cart is returned unchanged.
  */
 export const addLine = (lines: readonly CartLine[], line: NewCartLine): CartLine[] => {
   if (lines.some((one) => one.id === line.id)) {
@@ -69,8 +69,8 @@ export const setQuantity = (lines: readonly CartLine[], id: number, quantity: nu
 export const removeLine = (lines: readonly CartLine[], id: number): CartLine[] => lines.filter((line) => line.id !== id)
 
 /**
- * The quantities of a cart with lines of one product made one, in the order of first mention, or null when any
- * quantity, given or merged, is not a whole number from 1 to 99, or when there are more than 50 products.
+ * Merges the lines of each product, in the order of first occurrence. Null when any quantity, given or merged, is not a
+ * whole number from 1 to 99, or when there are more than 50 products.
  */
 export const mergeQuantities = (items: readonly Quantity[]): Quantity[] | null => {
   const merged = new Map<number, number>()
@@ -105,9 +105,9 @@ const parseLine = (stored: unknown): CartLine | null => {
 }
 
 /**
- * The cart in what the browser kept, as JSON text or already parsed. It may be of an older version or tampered with:
- * lines that make no sense are dropped, quantities above 99 are cut, products listed twice become one line, and totals
- * are worked out anew. Never throws; the worst is an empty cart.
+ * Reads the cart stored by the browser, as JSON text or already parsed. It may be of an older version or tampered with:
+ * invalid lines are dropped, quantities above 99 are clamped, lines of one product are merged, and totals are
+ * recalculated. Never throws; in the worst case the cart is empty.
  */
 export const parseStoredCart = (stored: unknown): CartLine[] => {
   const list = isText(stored) ? parseJson(stored) : stored

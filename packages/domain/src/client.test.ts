@@ -30,6 +30,6 @@ it.each([
   expect(clientOf(agent)).toEqual({ browser, system })
 })
 
-it('takes a phone for one', () => {
+it('recognises phones', () => {
   expect(['iOS', 'Android', 'iPadOS', 'Windows', ''].map(isPhoneSystem)).toEqual([true, true, false, false, false])
 })

@@ -1,14 +1,14 @@
-/** A client by what it says of itself, in two short names; empty where they are not known. */
+/** Browser and system from a `User-Agent` header; empty where unknown. */
 export interface Client {
   /** `Chrome`, `LINE`: the app that shows the page. */
   browser: string
-  /** `Windows`, `iOS`: what it runs on. */
+  /** `Windows`, `iOS`: the operating system. */
   system: string
 }
 
 type Names = readonly (readonly [name: string, pattern: RegExp])[]
 
-/** The first that fits counts: nearly every browser also names those that it wants to be taken for. */
+/** The first match wins: nearly every browser also names the browsers it imitates. */
 const BROWSERS: Names = [
   ['LINE', / Line\//],
   ['Facebook', /FBA[NV]/],
@@ -20,7 +20,7 @@ const BROWSERS: Names = [
   ['Chrome', /Chrome\/|CriOS\//],
   ['Safari', /Version\/.*Safari\//],
 ]
-/** iPadOS says `Macintosh` unless it is asked for the mobile site, and is then told as macOS. */
+/** iPadOS sends `Macintosh` unless the user requests the mobile site, so it is reported as macOS. */
 const SYSTEMS: Names = [
   ['iPadOS', /iPad/],
   ['iOS', /iPhone|iPod/],
@@ -31,16 +31,16 @@ const SYSTEMS: Names = [
   ['Linux', /Linux/],
 ]
 const PHONES: ReadonlySet<string> = new Set(['iOS', 'Android'])
-/** No browser's own description is longer. */
+/** No real browser sends a longer header. */
 const LENGTH = 512
 
 const nameOf = (names: Names, text: string) => names.find(([, pattern]) => pattern.test(text))?.[0] ?? ''
 
-/** Browser and system of a `User-Agent` header. Nothing of the header itself is in the answer. */
+/** Browser and system of a `User-Agent` header. The result never contains text of the header. */
 export function clientOf(userAgent: string): Client {
   const text = userAgent.slice(0, LENGTH)
   return { browser: nameOf(BROWSERS, text), system: nameOf(SYSTEMS, text) }
 }
 
-/** Whether a system is one of phones. */
+/** Whether a system runs on phones. */
 export const isPhoneSystem = (system: string): boolean => PHONES.has(system)

@@ -37,7 +37,7 @@ describe('contactProblem, as the specification’s table has it', () => {
     expect(contactProblem(field, { ...right, ...values })).toBe(problem)
   })
 
-  it('finds nothing wrong with any choice of the five inquiries, and with nothing else', () => {
+  it('accepts any selection of the five inquiries, and nothing else', () => {
     fc.assert(
       fc.property(fc.subarray([...INQUIRIES], { minLength: 1 }), (project) => {
         expect(contactProblem('project', { ...right, project })).toBeUndefined()
@@ -51,7 +51,7 @@ describe('contactProblem, as the specification’s table has it', () => {
     )
   })
 
-  it('judges each field by itself', () => {
+  it('validates each field on its own', () => {
     const any = fc.record({
       name: fc.string({ unit: 'binary' }),
       email: fc.string({ unit: 'binary' }),
@@ -64,7 +64,7 @@ describe('contactProblem, as the specification’s table has it', () => {
     )
   })
 
-  it('lets no line break through into what becomes a mail’s header', () => {
+  it('accepts no line break in a value that becomes a mail header', () => {
     const line = fc.string({ unit: fc.constantFrom(...'a王@.: \r\n\0\u2028'), maxLength: 30 })
     fc.assert(
       fc.property(line, (text) => {
@@ -76,7 +76,7 @@ describe('contactProblem, as the specification’s table has it', () => {
   })
 })
 
-it('says each problem in the specification’s words, in both languages', () => {
+it('uses the specification’s message for each error, in both languages', () => {
   expect(CONTACT_WORDS.nameEmpty['zh-tw']).toBe('姓名不能為空')
   expect(CONTACT_WORDS.emailEmpty['zh-tw']).toBe('請輸入email')
   expect(CONTACT_WORDS.projectEmpty['zh-tw']).toBe('請選擇詢問項目')

@@ -2,7 +2,7 @@ import { cleanLine } from './address.ts'
 import { normaliseEmail } from './email.ts'
 import type { Lang } from './language.ts'
 
-/** What people ask about. The specification sends the Chinese words. */
+/** Subjects of an inquiry. The API sends the Chinese words (specification). */
 export const INQUIRIES = ['我想購買', '大量採購', '客製化需求', '商品問題', '使用問題'] as const
 export type Inquiry = (typeof INQUIRIES)[number]
 
@@ -15,12 +15,12 @@ export interface ContactFields {
   project: readonly string[]
 }
 export type ContactField = keyof ContactFields
-/** Each is a text of the form, the specification's section 5. */
+/** Validation errors of the form (specification, section 5). */
 export type ContactProblem = 'nameEmpty' | 'emailEmpty' | 'emailWrong' | 'projectEmpty'
 
 export const isInquiry = (word: string): word is Inquiry => INQUIRIES.some((one) => one === word)
 
-/** What is wrong with one field of the contact form; undefined when nothing is. */
+/** The error of one field of the contact form; undefined when it is valid. */
 export function contactProblem(field: ContactField, values: ContactFields): ContactProblem | undefined {
   if (field === 'name') return cleanLine(values.name) ? undefined : 'nameEmpty'
   if (field === 'project')
@@ -29,10 +29,10 @@ export function contactProblem(field: ContactField, values: ContactFields): Cont
   return normaliseEmail(values.email) === null ? 'emailWrong' : undefined
 }
 
-/** Milliseconds within which no person fills in the form. */
+/** A form sent faster than this many milliseconds is treated as sent by a bot. */
 export const TOO_FAST_MS = 2000
 
-/** The words for each problem, the specification's section 5. */
+/** The message for each error (specification, section 5). */
 export const CONTACT_WORDS: Readonly<Record<ContactProblem, Readonly<Record<Lang, string>>>> = {
   nameEmpty: { 'zh-tw': '姓名不能為空', 'en-us': 'Name cannot be empty' },
   emailEmpty: { 'zh-tw': '請輸入email', 'en-us': 'Please enter email' },

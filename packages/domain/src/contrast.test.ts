@@ -5,13 +5,13 @@ import { brandOf, contrast, inkOn, parseColour, readableOn } from './contrast.ts
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('contrast', () => {
-  it('is what WCAG says it is', () => {
+  it('matches WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2)
     expect(contrast('#0f634c', '#ffffff')).toBeCloseTo(7.2, 1)
   })
 
-  it('makes any accent readable on any ground, and text readable on any accent', () => {
+  it('makes any accent readable on any background, and text readable on any accent', () => {
     fc.assert(
       fc.property(colour, colour, (accent, ground) => {
         const fill = readableOn(accent, ground)
@@ -21,7 +21,7 @@ describe('contrast', () => {
     )
   })
 
-  it('makes any colour the accent of a back office', () => {
+  it('derives a back office’s accent from any colour', () => {
     const [ground, ink] = ['#ebe4d6', '#2b3631']
     fc.assert(
       fc.property(colour, (own) => {
@@ -40,11 +40,11 @@ describe('contrast', () => {
     )
   })
 
-  it('leaves a colour alone that can be read as it is', () => {
+  it('leaves a readable colour unchanged', () => {
     expect(readableOn('#0f634c', '#ffffff')).toBe('#0f634c')
   })
 
-  it('reads colours of one form and nothing else', () => {
+  it('parses `#rrggbb` and nothing else', () => {
     expect(parseColour(' #0F634C ')).toBe('#0f634c')
     for (const text of ['', 'red', '#fff', '#0f634c80', 'url(x)', '#0f634c;}']) expect(parseColour(text)).toBeNull()
   })

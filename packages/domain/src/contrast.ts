@@ -29,7 +29,7 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2, 1.4.3). */
+/** The contrast ratio of two colours, 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -43,8 +43,8 @@ const mix = (colour: string, towards: string, share: number): string => {
 const STEPS = 64
 
 /**
- * A company's colour made readable on a ground: moved towards black or white, whichever the ground asks for, just as far
- * as it takes. With `least` 4.5 always possible on any ground (one of black and white has at least 4.58 on it).
+ * Makes a company's colour readable on a background: moves it towards black or white as little as needed. A `least` of
+ * 4.5 is possible on any background: black or white has a ratio of at least 4.58 on it.
  */
 export function readableOn(colour: string, ground: string, least = 4.5): string {
   const towards = contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff'
@@ -55,21 +55,21 @@ export function readableOn(colour: string, ground: string, least = 4.5): string 
   return towards
 }
 
-/** Black or white, whichever reads better on a colour. */
+/** Black or white, whichever has more contrast with a colour. */
 export const inkOn = (ground: string): '#000000' | '#ffffff' =>
   contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff'
 
-/** A company's colour as its back office uses it; each pair that is read together has at least 4.5:1. */
+/** A company's colours in its back office. Each pair of text and background has a contrast of at least 4.5:1. */
 export interface Brand {
-  /** Text, lines, the ground of filled buttons. */
+  /** Text, lines, the background of filled buttons. */
   accent: string
-  /** The same, pressed. */
+  /** The accent of pressed buttons. */
   strong: string
-  /** A light ground behind text in the accent. */
+  /** A light background for text in the accent. */
   soft: string
   /** Text on `accent` and `strong`. */
   onAccent: string
-  /** The accent as text on a dark ground. */
+  /** The accent as text on a dark background. */
   onInk: string
 }
 
@@ -77,12 +77,13 @@ const SOFT_SHARE = 0.86
 const PRESSED_SHARE = 0.2
 
 /**
- * Makes any colour usable as the accent of light screens.
- * @param ground the darkest light ground that the accent stands on. @param ink the lightest dark one.
+ * Derives the accent colours of light screens from any colour.
+ * @param ground the darkest of the light backgrounds of the accent
+ * @param ink the lightest of the dark backgrounds
  */
 export function brandOf(colour: string, ground: string, ink: string): Brand {
   const soft = mix(colour, '#ffffff', SOFT_SHARE)
-  // What is readable on the one and then made so on the other stays readable on both: it only gets darker.
+  // The second step only makes the colour darker, so it stays readable on the first background.
   const accent = readableOn(readableOn(colour, ground), soft)
   return {
     accent,

@@ -39,7 +39,7 @@ describe('normaliseCode', () => {
   ])('refuses %j', (text) => expect(normaliseCode(text)).toBeNull())
 })
 
-describe('what a code takes off', () => {
+describe('the discount of a code', () => {
   it.each([
     ['10 % of 1,280', { kind: 'percentage', value: 10 }, 1280, 128],
     ['15 % of 999, rounded down', { kind: 'percentage', value: 15 }, 999, 149],
@@ -54,7 +54,7 @@ describe('what a code takes off', () => {
     expect(discountFor({ ...rule, ...change }, { ...use, subtotal })).toEqual({ ok: true, amount, freeFreight })
   })
 
-  it('is whole NT$ from 0 to the subtotal, whatever the rule says', () => {
+  it('is whole NT$ from 0 to the subtotal for any rule', () => {
     const any = fc.record({ kind: fc.constantFrom(...DISCOUNT_KINDS), value: fc.integer({ min: -10, max: 100_000 }) })
     fc.assert(
       fc.property(any, fc.nat(1_000_000), (change, subtotal) => {
@@ -77,13 +77,13 @@ describe('what a code takes off', () => {
   })
 })
 
-describe('when a code holds', () => {
+describe('when a code is valid', () => {
   const why = (change: Partial<DiscountRule>, used: Partial<DiscountUse>) => {
     const answer = discountFor({ ...rule, ...change }, { ...use, ...used })
     return answer.ok ? 'ok' : answer.why
   }
 
-  it('is from its first moment to before its last', () => {
+  it('includes the start and excludes the end', () => {
     expect(why({}, { now: at('2026-02-28T23:59:59.999') })).toBe('not_started')
     expect(why({}, { now: at('2026-03-01T00:00:00') })).toBe('ok')
     expect(why({}, { now: at('2026-03-31T23:59:59.999') })).toBe('ok')
@@ -91,12 +91,12 @@ describe('when a code holds', () => {
     expect(why({ startsAt: null, endsAt: null }, { now: at('1999-01-01T00:00:00') })).toBe('ok')
   })
 
-  it('is from its minimum on', () => {
+  it('includes the minimum amount', () => {
     expect(why({ minimum: 1280 }, {})).toBe('ok')
     expect(why({ minimum: 1281 }, {})).toBe('minimum')
   })
 
-  it('is until its limits are reached', () => {
+  it('ends when a usage limit is reached', () => {
     expect(why({}, { usedTotal: 99 })).toBe('ok')
     expect(why({}, { usedTotal: 100 })).toBe('used_up')
     expect(why({}, { usedByMember: 1 })).toBe('used_by_member')
@@ -104,7 +104,7 @@ describe('when a code holds', () => {
     expect(why({ totalLimit: 0 }, {})).toBe('used_up')
   })
 
-  it('asks for a larger cart only when that would help', () => {
+  it('reports the minimum only when a larger cart would help', () => {
     expect(why({ minimum: 5000 }, { usedTotal: 100 })).toBe('used_up')
     expect(why({ minimum: 5000 }, { usedByMember: 1 })).toBe('used_by_member')
     expect(why({ minimum: 5000 }, { now: at('2027-01-01T00:00:00') })).toBe('ended')

@@ -7,19 +7,19 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 export interface DiscountRule {
   code: string
   kind: DiscountKind
-  /** `fixed`: NT$ off; `percentage`: percent off, 1 to 100; `free_freight`: not read. */
+  /** `fixed`: NT$ off; `percentage`: percent off, 1 to 100; `free_freight`: unused. */
   value: number
-  /** The amount of goods that it takes. */
+  /** The minimum amount of goods. */
   minimum: Twd
-  /** Holds from this moment on; null: always did. */
+  /** Valid from this moment; null: no start. */
   startsAt: Date | null
-  /** Ends at this moment, which no longer counts; null: never. */
+  /** Valid until this moment, exclusive; null: no end. */
   endsAt: Date | null
   totalLimit: number | null
   perMemberLimit: number | null
 }
 
-/** The order that a code is to be used on, and how often the code was used before. */
+/** The order to discount, and how often the code was used before. */
 export interface DiscountUse {
   subtotal: Twd
   usedTotal: number
@@ -27,7 +27,7 @@ export interface DiscountUse {
   now: Date
 }
 
-/** What a code takes off. `amount` is whole NT$ from 0 to the subtotal. */
+/** The effect of a code. `amount` is whole NT$ from 0 to the subtotal. */
 export interface Discount {
   amount: Twd
   freeFreight: boolean
@@ -36,7 +36,7 @@ export interface Discount {
 export type DiscountRefusal = 'not_started' | 'ended' | 'minimum' | 'used_up' | 'used_by_member'
 export type DiscountAnswer = ({ ok: true } & Discount) | { ok: false; why: DiscountRefusal }
 
-/** The code in what a person typed: 3 to 32 of A-Z, 0-9 and hyphen, in upper case. Null when it can be no code. */
+/** Normalises a typed code: 3 to 32 of A-Z, 0-9 and hyphen, in upper case. Null when invalid. */
 export const normaliseCode = (text: string): string | null => {
   const code = toHalfWidth(text).trim()
   return /^[A-Za-z0-9-]{3,32}$/.test(code) ? code.toUpperCase() : null
@@ -53,13 +53,13 @@ const refusalOf = (rule: DiscountRule, use: DiscountUse): DiscountRefusal | null
   if (rule.endsAt && use.now >= rule.endsAt) return 'ended'
   if (rule.totalLimit !== null && use.usedTotal >= rule.totalLimit) return 'used_up'
   if (rule.perMemberLimit !== null && use.usedByMember >= rule.perMemberLimit) return 'used_by_member'
-  // Last, because it is the one thing that the buyer can change.
+  // Last, because this is the only condition that the buyer can change.
   return use.subtotal < rule.minimum ? 'minimum' : null
 }
 
 /**
- * What a discount code takes off an order, or why it does not hold. A percentage is rounded down to whole NT$, and
- * nothing takes off more than the goods cost.
+ * The discount of a code on an order, or why it does not apply. A percentage is rounded down to whole NT$. A discount
+ * never exceeds the cost of the goods.
  */
 export const discountFor = (rule: DiscountRule, use: DiscountUse): DiscountAnswer => {
   const why = refusalOf(rule, use)

@@ -56,7 +56,7 @@ describe('normaliseEmail', () => {
     expect(normaliseEmail(text)).toBeNull()
   })
 
-  it('gives one plain address or null for any text, and does not change what it gave', () => {
+  it('returns one plain address or null for any text, and is idempotent', () => {
     const near = fc.string({ unit: fc.constantFrom(...'aB1.@-+\r\n＠ '), maxLength: 20 })
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), near, fc.emailAddress()), (text) => {

@@ -11,8 +11,8 @@ const TOP = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,58}[A-Za-z0-9])$/
 
 /**
  * An e-mail address, trimmed and in lower case, or null. A sane subset of RFC 5321: no quoted local part, no address
- * literal, no comment, nothing beyond ASCII, no control character (an address goes into a mail header). The local
- * part is put in lower case too: no provider in use tells them apart, and people type both.
+ * literal, no comment, only ASCII, no control character (an address goes into a mail header). The local part is
+ * lower-cased too: no common provider distinguishes case, and people type both.
  */
 export const normaliseEmail = (text: string): string | null => {
   if (text.length > 2 * ADDRESS_MOST || hasControl(text)) return null
@@ -24,7 +24,7 @@ export const normaliseEmail = (text: string): string | null => {
   return real ? address.toLowerCase() : null
 }
 
-/** `wang@example.com` to `w***@example.com`: the stars do not tell the length. Text without an @ is hidden whole. */
+/** `wang@example.com` to `w***@example.com`: the stars do not reveal the length. Text without @ is fully masked. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
   if (at < 1) return '***'

@@ -3,18 +3,18 @@ import { normaliseEmail } from './email.ts'
 import type { Lang } from './language.ts'
 import { normalisePhone } from './phone-number.ts'
 
-/** Which words somebody agreed to when leaving their details: changes whenever the words on the card page do. */
+/** The version of the consent text on the card page. It changes whenever the text does. */
 export const EXCHANGE_CONSENT = '2026-11'
 
 /** Characters. */
 export const EXCHANGE_LIMITS = { name: 60, reach: 254, company: 80, title: 60, note: 300 } as const
 export type ExchangeText = keyof typeof EXCHANGE_LIMITS
 
-/** What somebody writes in the form of a card page. `reach` is a phone number or an e-mail address. */
+/** The contact form of a card page as filled in. `reach` is a phone number or an e-mail address. */
 export type ExchangeWritten = Record<ExchangeText, string> & { consent: boolean }
 export type ExchangeField = keyof ExchangeWritten
 
-/** What is kept of it. One of `phone` (E.164) and `email` is filled in. */
+/** The stored details. One of `phone` (E.164) and `email` is filled in. */
 export interface ExchangeDetails {
   name: string
   phone: string
@@ -26,7 +26,7 @@ export interface ExchangeDetails {
 
 export type ExchangeProblem = 'nameEmpty' | 'reachEmpty' | 'reachWrong' | 'consentMissing' | 'unreadable'
 
-/** The words for each problem. */
+/** The message for each error. */
 export const EXCHANGE_WORDS: Readonly<Record<ExchangeProblem, Readonly<Record<Lang, string>>>> = {
   nameEmpty: { 'zh-tw': '請填寫姓名', 'en-us': 'Please enter your name' },
   reachEmpty: { 'zh-tw': '請填寫電話或 E-mail', 'en-us': 'Please enter a phone number or an e-mail address' },
@@ -38,13 +38,13 @@ export const EXCHANGE_WORDS: Readonly<Record<ExchangeProblem, Readonly<Record<La
   unreadable: { 'zh-tw': '有無法使用的字元', 'en-us': 'This has characters that we cannot use' },
 }
 
-/** Lines of a note, without any control character but the line break. */
+/** Normalises the lines of a note; null when it has control characters other than line breaks. */
 function cleanNote(text: string): string | null {
   const lines = text.replace(/\r\n?/g, '\n').split('\n').map(cleanLine)
   return lines.includes(null) ? null : lines.join('\n').trim()
 }
 
-/** Reads what was written: the details to keep, or what is wrong by field. */
+/** Validates the form: returns the details to store, or the errors by field. */
 export function readExchange(
   written: ExchangeWritten,
 ): { details: ExchangeDetails } | { problems: Partial<Record<ExchangeField, ExchangeProblem>> } {

@@ -24,11 +24,11 @@ it('is free from the first dollar when the amount is 0', () => {
   expect(freightFor({ methods: [{ method: 1, fee: 100, freeFrom: 0 }] }, 1, 0)).toBe(0)
 })
 
-it('is not free, but impossible, by a method that is not offered', () => {
+it('is null, not 0, for a method that is not offered', () => {
   expect(freightFor({ methods: [{ method: 1, fee: 100, freeFrom: 0 }] }, 2, 9999)).toBeNull()
 })
 
-it('never rises when more is bought', () => {
+it('never increases with the amount', () => {
   const amount = fc.nat(10_000)
   const rate = fc.record({ method: fc.constant(1 as const), fee: fc.nat(500), freeFrom: fc.option(amount) })
   fc.assert(

@@ -22,14 +22,14 @@ export interface FreightRate {
   freeFrom: Twd | null
 }
 
-/** What shipping costs. A method that is not listed is not offered. */
+/** The shipping rates. A method that is not listed is not offered. */
 export interface FreightConfig {
   methods: readonly FreightRate[]
 }
 
 /**
- * What shipping costs for goods of an amount, after discount: free at exactly `freeFrom` and above. Null when the
- * shop does not offer the method, so that it cannot be mistaken for free.
+ * The cost of shipping for an amount of goods after discount: free from `freeFrom`, inclusive. Null when the shop does
+ * not offer the method, so that it cannot be mistaken for free.
  */
 export const freightFor = (config: FreightConfig, method: ShippingMethod, amountAfterDiscount: Twd): Twd | null => {
   const rate = config.methods.find((one) => one.method === method)

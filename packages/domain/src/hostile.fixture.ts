@@ -1,4 +1,4 @@
-/** Links that lead somewhere else than they seem to, or run something: none may be kept or written as a link. */
+/** Links that mislead or run code: none may be stored or rendered as a link. */
 export const HOSTILE_LINKS: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -66,7 +66,7 @@ export const HOSTILE_LINKS: readonly string[] = [
   '<a href="javascript:alert(1)">',
 ]
 
-/** Words that are markup, or look it: kept as they are and shown as text. */
+/** Texts that are or resemble markup: stored unchanged and shown as text. */
 export const MARKUP: readonly string[] = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { htmlLang, isLang, LANGS, langFromAcceptLanguage, localeOf, parseLang, pick } from './language.ts'
 
 describe('a stored choice of language', () => {
-  it('is read exactly, and anything else is Chinese', () => {
+  it('is matched exactly, and anything else is Chinese', () => {
     expect(LANGS.map(parseLang)).toEqual(['zh-tw', 'en-us'])
     for (const other of [null, undefined, '', 'en', 'EN-US', 'zh-tw ', 'constructor'])
       expect(parseLang(other)).toBe('zh-tw')
@@ -35,17 +35,17 @@ describe('Accept-Language', () => {
     expect(langFromAcceptLanguage(header)).toBe(lang)
   })
 
-  it('reads the start of a huge header only', () => {
+  it('reads only the start of a huge header', () => {
     expect(langFromAcceptLanguage(`${'fr,'.repeat(100_000)}en`)).toBe('zh-tw')
   })
 
-  it('answers one of the two languages for any text', () => {
+  it('returns one of the two languages for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (header) => isLang(langFromAcceptLanguage(header))))
   })
 })
 
 describe('a field in two languages', () => {
-  it('is the wanted one, or the other where that is blank', () => {
+  it('is in the requested language, or in the other where that is blank', () => {
     expect(pick('zh-tw', '名片', 'Card')).toBe('名片')
     expect(pick('en-us', '名片', 'Card')).toBe('Card')
     expect(pick('en-us', '名片', '  ')).toBe('名片')

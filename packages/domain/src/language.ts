@@ -1,17 +1,17 @@
 export const LANGS = ['zh-tw', 'en-us'] as const
-/** The languages of the site, in the words in which the browser stores the choice. */
+/** The languages of the site, as the browser stores the choice. */
 export type Lang = (typeof LANGS)[number]
 
 export const DEFAULT_LANG = 'zh-tw' satisfies Lang
 
 export const isLang = (value: unknown): value is Lang => LANGS.some((lang) => lang === value)
 
-/** Reads a stored choice (exact words only); anything else is the default language. */
+/** Reads a stored choice (exact match only); anything else is the default language. */
 export const parseLang = (text: string | null | undefined): Lang => (isLang(text) ? text : DEFAULT_LANG)
 
 /** A language range with its optional weight, RFC 9110 sections 12.4.2 and 12.5.4. */
 const RANGE = /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*|\*)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i
-/** Browsers send some 100 characters; the rest of a longer header is not worth reading. */
+/** Browsers send some 100 characters; the rest of a longer header is ignored. */
 const HEADER_MOST = 1000
 
 const langOfRange = (range: string): Lang | undefined => {
@@ -22,8 +22,8 @@ const langOfRange = (range: string): Lang | undefined => {
 
 /**
  * The best language for an Accept-Language header: any Chinese counts as zh-tw, any English as en-us, the highest
- * weight wins and of equal ones the first. Other languages and malformed ranges are skipped; nothing left means the
- * default.
+ * weight wins, and the first of equal ones. Other languages and malformed ranges are skipped. When none is left, the
+ * default language.
  */
 export const langFromAcceptLanguage = (header: string | null | undefined): Lang => {
   let best: Lang = DEFAULT_LANG
@@ -47,7 +47,7 @@ export const localeOf = (lang: Lang): 'zh-TW' | 'en-US' => (lang === 'zh-tw' ? '
 
 const isBlank = (text: string | null | undefined): boolean => !text || text.trim() === ''
 
-/** One field that is kept in both languages: the wanted one, or the other where that is blank. */
+/** A field stored in both languages: the requested one, or the other where that is blank. */
 export const pick = (lang: Lang, ch: string | null | undefined, en: string | null | undefined): string => {
   const [wanted, other] = lang === 'zh-tw' ? [ch, en] : [en, ch]
   return (isBlank(wanted) ? other : wanted) ?? ''

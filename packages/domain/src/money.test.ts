@@ -16,7 +16,7 @@ describe('formatTwd', () => {
 })
 
 describe('isTwd', () => {
-  it.each([0, 1, 1280, TWD_MAX])('takes %s', (value) => expect(isTwd(value)).toBe(true))
+  it.each([0, 1, 1280, TWD_MAX])('accepts %s', (value) => expect(isTwd(value)).toBe(true))
   it.each([
     -1,
     0.5,

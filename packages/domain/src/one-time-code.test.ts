@@ -34,7 +34,7 @@ it.each([
   expect(normaliseCode(text)).toBeNull()
 })
 
-it('gives six digits or null for any text, and keeps leading zeros', () => {
+it('returns six digits or null for any text, and preserves leading zeros', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(normaliseCode(text) ?? '000000').toMatch(/^[0-9]{6}$/)

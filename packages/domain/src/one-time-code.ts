@@ -1,14 +1,14 @@
 import { toHalfWidth } from './text.ts'
 
-/** A whole SMS fits; more than that is not a pasted code. */
+/** Long enough for a whole SMS; a longer text is not a pasted code. */
 const TEXT_MOST = 200
-/** Digits that belong together, also when written apart: `123456`, `123 456`, `1 2 3 4 5 6`, `123-456`. */
+/** Digits that belong together, also with separators: `123456`, `123 456`, `1 2 3 4 5 6`, `123-456`. */
 const GROUP = /\d+(?:[ -]\d+)*/g
 
 /**
- * The six digits of a one-time code in what a person typed or pasted, or null. Reads full-width digits, digits
- * written apart, and a message around them such as `驗證碼：123456，5 分鐘內有效`. Null too when the text has two
- * candidates: guessing would cost the person one of five tries.
+ * The six digits of a one-time code in typed or pasted text, or null. Accepts full-width digits, separated digits, and
+ * a message around them such as `驗證碼：123456，5 分鐘內有效`. Also null when the text has two candidates: a wrong
+ * guess would cost the user one of five attempts.
  */
 export const normaliseCode = (text: string): string | null => {
   if (text.length > TEXT_MOST) return null

@@ -20,7 +20,7 @@ const transitions = fc.array(fc.constantFrom(...ORDER_TRANSITION_NAMES), { maxLe
 const walk = (tried: readonly OrderTransition[]) => walkIn(ORDER_TRANSITIONS, 'awaiting_payment', tried)
 
 describe('the table', () => {
-  it('is exactly this, seen from each person', () => {
+  it('is exactly this, for each actor', () => {
     const seen = Object.fromEntries(
       ORDER_STATES.map((state) => [state, ACTORS.map((who) => transitionsFrom(state, who).join(' '))]),
     )
@@ -36,7 +36,7 @@ describe('the table', () => {
     })
   })
 
-  it('gives every transition someone who may make it, from somewhere to elsewhere', () => {
+  it('gives every transition an actor, a source state and another target state', () => {
     for (const rule of Object.values(ORDER_TRANSITIONS)) {
       expect(rule.by.length).toBeGreaterThan(0)
       expect(rule.from.length).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ describe('the table', () => {
 })
 
 describe('an order', () => {
-  it('pays and ships in order', () => {
+  it('is paid before it is shipped', () => {
     expect(walk(['ship', 'pay', 'pay', 'ship', 'prepare', 'cancel', 'ship', 'complete', 'expire'])).toEqual([
       'awaiting_payment',
       'paid',
@@ -71,7 +71,7 @@ describe('an order', () => {
     ])
   })
 
-  it('never leaves a final state, is never in a state twice, and is never unpaid again', () => {
+  it('never leaves a final state, never re-enters a state, and is never unpaid again', () => {
     fc.assert(
       fc.property(transitions, (tried) => {
         const passed = walk(tried)
@@ -81,7 +81,7 @@ describe('an order', () => {
     )
   })
 
-  it('is refunded only after it was paid, and shipped only when not refunded', () => {
+  it('is refunded only after payment, and shipped only when not refunded', () => {
     fc.assert(
       fc.property(transitions, (tried) => {
         const passed = walk(tried)
@@ -91,7 +91,7 @@ describe('an order', () => {
     )
   })
 
-  it('never leaves the shop without a transition that needs the bank to have confirmed the payment', () => {
+  it('is never shipped without a transition that requires the bank’s confirmation of the payment', () => {
     fc.assert(
       fc.property(transitions, (tried) => {
         const passed = walk(tried)
@@ -102,7 +102,7 @@ describe('an order', () => {
     )
   })
 
-  it('can always be taken back by the buyer or by staff until it is final', () => {
+  it('can always be cancelled or refunded until it is final', () => {
     for (const state of ORDER_STATES) {
       const back =
         canTransition(ORDER_TRANSITIONS, state, 'cancel') || canTransition(ORDER_TRANSITIONS, state, 'refund')
@@ -116,14 +116,14 @@ describe('stock', () => {
     expect(ORDER_STATES.filter((state) => !holdsStock(state))).toEqual(['cancelled', 'expired', 'refunded'])
   })
 
-  it('goes back on sale by itself only while the goods are on the shelf', () => {
+  it('is released automatically only before shipping', () => {
     const back = ORDER_STATES.flatMap((state) =>
       ORDER_TRANSITION_NAMES.filter((one) => returnsStock(state, one)).map((one) => `${state} ${one}`),
     )
     expect(back).toEqual(['awaiting_payment cancel', 'awaiting_payment expire', 'paid refund', 'preparing refund'])
   })
 
-  it('is never given back twice', () => {
+  it('is never released twice', () => {
     fc.assert(
       fc.property(transitions, (tried) => {
         let state: OrderState = 'awaiting_payment'

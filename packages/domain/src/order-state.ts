@@ -12,7 +12,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** `system` is the payment provider's answer and the clock. */
+/** `system`: the payment provider's notices and timeouts. */
 export type OrderActor = 'buyer' | 'staff' | 'system'
 
 export const ORDER_TRANSITION_NAMES = ['pay', 'prepare', 'ship', 'complete', 'cancel', 'expire', 'refund'] as const
@@ -22,13 +22,13 @@ export interface OrderTransitionRule {
   from: readonly OrderState[]
   to: OrderState
   by: readonly OrderActor[]
-  /** Only once the bank, asked by us, has confirmed the payment: goods leave for money, not for a notice of it. */
+  /** Requires that the bank has confirmed the payment when queried: a notice alone is not enough to ship goods. */
   needsConfirmation?: true
 }
 
 /**
- * The one table of what may happen to an order: the server refuses what is not in it, the buttons show what is.
- * Cancelled, expired and refunded are final. Completed is not: a refund is still possible.
+ * All transitions of an order. The server refuses any other; the buttons show the allowed ones. Cancelled, expired and
+ * refunded are final. Completed is not: a refund is still possible.
  */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderTransition, OrderTransitionRule>> = {
   pay: { from: ['awaiting_payment'], to: 'paid', by: ['system'] },
@@ -40,25 +40,25 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderTransition, OrderTransition
   refund: { from: ['paid', 'preparing', 'shipped', 'completed'], to: 'refunded', by: ['staff'] },
 }
 
-/** Whether this actor may do that to an order, in whatever state that allows it. */
+/** Whether this actor may make the transition, in any state that allows it. */
 export const mayTransition = (transition: OrderTransition, who: OrderActor): boolean =>
   ORDER_TRANSITIONS[transition].by.includes(who)
 
-/** What this actor may do with an order in this state. */
+/** The transitions that this actor may make from this state. */
 export const transitionsFrom = (state: OrderState, who: OrderActor): OrderTransition[] =>
   ORDER_TRANSITION_NAMES.filter((name) => canTransition(ORDER_TRANSITIONS, state, name) && mayTransition(name, who))
 
-/** Nothing happens to the order any more, whoever asks. */
+/** Whether no transition leaves this state. */
 export const isFinal = (state: OrderState): boolean =>
   !ORDER_TRANSITION_NAMES.some((name) => canTransition(ORDER_TRANSITIONS, state, name))
 
-/** States whose units are not for sale to anybody else: kept for the order, or gone with it. */
+/** Whether units of an order in this state are unavailable to others: reserved or shipped. */
 export const holdsStock = (state: OrderState): boolean =>
   state !== 'cancelled' && state !== 'expired' && state !== 'refunded'
 
 /**
- * Whether a transition puts the units back on sale by itself. A refund after shipping does not: the goods are out, and
- * staff count what comes back.
+ * Whether a transition automatically puts the units back on sale. A refund after shipping does not: staff count what is
+ * returned.
  */
 export const returnsStock = (state: OrderState, transition: OrderTransition): boolean => {
   const next = nextState(ORDER_TRANSITIONS, state, transition)

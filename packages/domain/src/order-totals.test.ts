@@ -26,12 +26,12 @@ describe('orderTotals', () => {
     expect(orderTotals({ lines, discount, freightConfig, method })).toEqual(totals)
   })
 
-  it('takes the freight off by code', () => {
+  it('deducts the freight with a free-freight code', () => {
     const discount = { amount: 0, freeFreight: true }
     expect(orderTotals({ lines, discount, freightConfig, method: 2 })).toMatchObject({ freight: 0, total: 1580 })
   })
 
-  it('gives nothing for a method that is not offered, with free freight too', () => {
+  it('returns null for a method that is not offered, also with free freight', () => {
     const none = { methods: [] }
     expect(orderTotals({ lines, discount: null, freightConfig: none, method: 1 })).toBeNull()
     const discount = { amount: 0, freeFreight: true }

@@ -4,7 +4,7 @@ import type { Twd } from './money.ts'
 
 export interface OrderTotalsInput {
   lines: readonly { unitPrice: Twd; quantity: number }[]
-  /** What `discountFor` granted; null: no code. */
+  /** The result of `discountFor`; null: no code. */
   discount: Discount | null
   freightConfig: FreightConfig
   method: ShippingMethod
@@ -19,7 +19,7 @@ export interface OrderTotals {
 }
 
 /**
- * What an order costs. Whether shipping is free is decided on the goods after discount. Null when the shop does not
+ * The totals of an order. The free-shipping threshold applies to the amount after discount. Null when the shop does not
  * offer the shipping method.
  */
 export const orderTotals = ({ lines, discount, freightConfig, method }: OrderTotalsInput): OrderTotals | null => {

@@ -1,13 +1,13 @@
 /**
- * The cookie by which a browser says whose cards its signed-in holder has: their own looks are left out of their
- * metrics. It opens nothing, and whoever makes one up lowers counts in their own browser alone.
+ * The cookie that lists the cards of the signed-in holder, whose own views are not counted in the metrics. It grants no
+ * access: with a forged one, only the views of that browser are not counted.
  */
 export const OWN_CARDS_COOKIE = 'iDoMine'
 const MOST = 20
 
-/** What stands in it: the numbers of the first cards. */
+/** The cookie's value: the numbers of the first cards. */
 export const ownCards = (cardSns: Iterable<string>): string => [...new Set(cardSns)].slice(0, MOST).join('.')
 
-/** Whether the cookie's value names a card. */
+/** Whether the cookie's value contains a card. */
 export const isOwnCard = (value: string | undefined, cardSn: string): boolean =>
   value?.split('.').includes(cardSn) ?? false

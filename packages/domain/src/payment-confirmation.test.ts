@@ -14,8 +14,8 @@ describe('an answer of the bank', () => {
     ['none', { state: 'unknown' }, 5, 'wait'],
     ['none for two hours', { state: 'unknown' }, 6, 'bank_silent'],
     ['paid, after two silent hours', { state: 'paid', amount: 980 }, 7, 'confirmed'],
-  ] as const)('%s', (_name, answer, asks, verdict) => {
-    expect(judgeAnswer(answer, 980, asks)).toBe(verdict)
+  ] as const)('%s', (_name, answer, queries, verdict) => {
+    expect(judgeAnswer(answer, 980, queries)).toBe(verdict)
   })
 
   it('confirms nothing but a payment of exactly that amount', () => {
@@ -25,15 +25,15 @@ describe('an answer of the bank', () => {
       fc.record({ state: fc.constantFrom('unpaid' as const, 'abandoned' as const, 'unknown' as const) }),
     )
     fc.assert(
-      fc.property(answer, amount, fc.integer({ min: 1, max: 100 }), (said, charged, asks) => {
+      fc.property(answer, amount, fc.integer({ min: 1, max: 100 }), (said, charged, queries) => {
         const isRight = said.state === 'paid' && said.amount === charged
-        expect(judgeAnswer(said, charged, asks) === 'confirmed').toBe(isRight)
+        expect(judgeAnswer(said, charged, queries) === 'confirmed').toBe(isRight)
       }),
     )
   })
 })
 
-it('is asked for again after ten minutes twice, then less often, for three days', () => {
+it('is queried again after ten minutes twice, then less often, for three days', () => {
   const minutes = Array.from({ length: 76 }, (_, index) => nextAsk(index + 1)).map((ms) => ms && ms / 60_000)
   expect(minutes.slice(0, 7)).toEqual([10, 10, 20, 40, 60, 60, 60])
   expect(minutes.at(-1)).toBeNull()

@@ -1,2 +1,2 @@
-/** The one payment method on sale: credit card, by redirection to the payment provider. The number is the specification's. */
+/** The only payment method: credit card, by redirect to the payment provider. The number is the specification's. */
 export const CREDIT_CARD = 3

@@ -6,7 +6,7 @@ import { nextState } from './transitions.ts'
 
 const transitions = fc.array(fc.constantFrom(...PAYMENT_TRANSITION_NAMES), { maxLength: 12 })
 
-describe('the table of a payment', () => {
+describe('the transition table of a payment', () => {
   it('is exactly this', () => {
     const seen = PAYMENT_STATES.map((state) => [
       state,
@@ -21,7 +21,7 @@ describe('the table of a payment', () => {
 })
 
 describe('a payment', () => {
-  it('is paid when the bank says so once, whatever else it says before or after', () => {
+  it('is paid after one paid notice, whatever notices come before or after', () => {
     fc.assert(
       fc.property(transitions, (said) => {
         const passed = walk(PAYMENT_TRANSITIONS, 'open', said)

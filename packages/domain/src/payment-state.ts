@@ -1,6 +1,6 @@
 import type { Transitions } from './transitions.ts'
 
-/** `open`: the bank has said nothing of it yet. */
+/** `open`: no notice from the bank yet. */
 export const PAYMENT_STATES = ['open', 'paid', 'declined'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
@@ -8,8 +8,8 @@ export const PAYMENT_TRANSITION_NAMES = ['pay', 'decline'] as const
 export type PaymentTransition = (typeof PAYMENT_TRANSITION_NAMES)[number]
 
 /**
- * The one table of what the bank may say of a payment. Money counts also after a decline: the bank's notices may come in
- * any order. What was paid stays paid.
+ * All transitions of a payment. It can be paid after a decline, because the bank's notices may come in any order. Paid
+ * is final.
  */
 export const PAYMENT_TRANSITIONS = {
   pay: { from: ['open', 'declined'], to: 'paid' },

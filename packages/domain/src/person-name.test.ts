@@ -12,7 +12,7 @@ describe('a name written in one field', () => {
     ['諸葛亮', '諸葛', '亮'],
     ['張簡大同', '張簡', '大同'],
     ['范姜廷', '范姜', '廷'],
-    // Two characters are a family name and a given one, even where both together are a family name.
+    // Two characters are a one-character family name and a given name, even if together they are a family name.
     ['歐陽', '歐', '陽'],
     ['王', '王', ''],
     ['  王小明 ', '王', '小明'],
@@ -22,7 +22,7 @@ describe('a name written in one field', () => {
     ['', '', ''],
   ])('%s', (name, family, given) => expect(splitName(name)).toEqual({ family, given }))
 
-  it('is the same when it is joined again', () => {
+  it('is unchanged after splitting and joining', () => {
     const han = fc.string({ unit: fc.constantFrom(...'王陳林歐陽司馬小明雅婷娜'), minLength: 1, maxLength: 5 })
     const latin = fc
       .array(fc.stringMatching(/^[A-Z][a-z]{1,8}$/), { minLength: 1, maxLength: 4 })

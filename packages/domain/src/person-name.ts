@@ -1,4 +1,4 @@
-/** A person's name in its two parts, as address books keep it. Either may be empty. */
+/** A person's name in two parts, as address books store it. Either may be empty. */
 export interface NameParts {
   family: string
   given: string
@@ -16,9 +16,9 @@ const DOUBLE = new Set(
 const HAN = /^\p{Script=Han}+$/u
 
 /**
- * Splits a name that was written in one field. Chinese: the first character is the family name, or the first two where
- * they are a double one and something follows. Anything else: the last word is the family name, as English has it; a
- * single word is the given name alone.
+ * Splits a name written in one field. Chinese: the first character is the family name, or the first two when they are a
+ * two-character family name and more follows. Otherwise the last word is the family name, as in English; a single word
+ * is the given name.
  */
 export function splitName(name: string): NameParts {
   const whole = name.trim().replace(/\s+/g, ' ')
@@ -34,7 +34,7 @@ export function splitName(name: string): NameParts {
   return { family: words.at(-1) ?? '', given: words.slice(0, -1).join(' ') }
 }
 
-/** The name as it is read: family name first and joined in Chinese, last and after a space otherwise. */
+/** The full name: in Chinese family name first without a space, otherwise family name last after a space. */
 export function joinName({ family, given }: NameParts): string {
   if (family === '' || given === '') return family + given
   return HAN.test(family + given) ? family + given : `${given} ${family}`

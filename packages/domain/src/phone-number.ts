@@ -1,7 +1,7 @@
 import { normaliseMobile } from './phone.ts'
 import { toHalfWidth } from './text.ts'
 
-/** Taiwan's area codes with the length of what follows (NCC's numbering plan). */
+/** Taiwan's area codes with the length of the subscriber number (NCC's numbering plan). */
 const AREA = /^(?:(?:\+|00)?8860?|0)(2\d{8}|[3-8]\d{7,8}|[3-8]\d{2}\d{5,6}|800\d{6}|809\d{6})$/
 
 /**
@@ -19,7 +19,7 @@ export function normalisePhone(text: string): string | null {
   return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : null
 }
 
-/** `+886223456789` as it is read in Taiwan, `02-2345-6789`; a foreign number comes back as it is. */
+/** `+886223456789` in local form, `02-2345-6789`; a foreign number is returned unchanged. */
 export function formatPhone(number: string): string {
   const national = /^\+886(\d{8,9})$/.exec(number)?.[1]
   if (!national) return number

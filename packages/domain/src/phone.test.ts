@@ -48,7 +48,7 @@ describe('normaliseMobile', () => {
     expect(normaliseMobile(text)).toBeNull()
   })
 
-  it('gives E.164 or null for any text, and does not change what it gave', () => {
+  it('returns E.164 or null for any text, and is idempotent', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789+- ０９'), maxLength: 20 })
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), digits), (text) => {
@@ -60,7 +60,7 @@ describe('normaliseMobile', () => {
     )
   })
 
-  it('reads back every way in which a number is shown', () => {
+  it('parses every displayed form of a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (n) => {
         const mobile = `+8869${String(n).padStart(8, '0')}`
@@ -71,13 +71,13 @@ describe('normaliseMobile', () => {
   })
 })
 
-it('shows a number in the local forms, masked only as far as its owner needs', () => {
+it('formats a number locally, and masks it so that its owner still recognises it', () => {
   expect(localMobile('+886912345678')).toBe('0912345678')
   expect(formatMobile('+886912345678')).toBe('0912-345-678')
   expect(maskMobile('+886912345678')).toBe('0912-***-678')
 })
 
-it('leaves other text alone, and hides it whole when masking', () => {
+it('leaves other text unchanged, and masks it completely', () => {
   expect(localMobile('+85291234567')).toBe('+85291234567')
   expect(formatMobile('02-2311-3731')).toBe('02-2311-3731')
   expect(maskMobile('02-2311-3731')).toBe('***')

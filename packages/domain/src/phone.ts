@@ -1,12 +1,12 @@
 import { toHalfWidth } from './text.ts'
 
-/** Marks without width or ink that phones put around a number copied from their address book. */
+/** Invisible characters that phones put around a number copied from their address book. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const SEPARATORS = /[ \u00a0().\-\u2010-\u2015]/g
 /** Country code with + or 00 or bare (a 0 left standing after it is a common slip), or the trunk prefix 0. */
 const MOBILE = /^(?:(?:\+|00)?8860?|0)(9\d{8})$/
 const NORMALISED = /^\+8869\d{8}$/
-/** Longer text is no number, whatever it is made of. */
+/** A longer text is never a number. */
 const TEXT_MOST = 64
 
 /**
@@ -21,16 +21,16 @@ export const normaliseMobile = (text: string): string | null => {
   return subscriber ? `+886${subscriber}` : null
 }
 
-/** `+886912345678` to `0912345678`, as people and local SMS carriers write it; any other text comes back as it is. */
+/** `+886912345678` to `0912345678`, as people and local SMS carriers write it; any other text is returned unchanged. */
 export const localMobile = (mobile: string): string => (NORMALISED.test(mobile) ? `0${mobile.slice(4)}` : mobile)
 
-/** `+886912345678` to `0912-345-678`; any other text comes back as it is. */
+/** `+886912345678` to `0912-345-678`; any other text is returned unchanged. */
 export const formatMobile = (mobile: string): string => {
   if (!NORMALISED.test(mobile)) return mobile
   const local = localMobile(mobile)
   return `${local.slice(0, 4)}-${local.slice(4, 7)}-${local.slice(7)}`
 }
 
-/** `+886912345678` to `0912-***-678`: enough for its owner to recognise. Any other text is hidden whole. */
+/** `+886912345678` to `0912-***-678`: enough for its owner to recognise. Any other text is masked completely. */
 export const maskMobile = (mobile: string): string =>
   NORMALISED.test(mobile) ? `${localMobile(mobile).slice(0, 4)}-***-${mobile.slice(-3)}` : '***'

@@ -1,2 +1,2 @@
-/** The path of an uploaded picture, for pages; empty without one. */
+/** The path of an uploaded picture; empty when there is none. */
 export const pictureUrl = (id: string | null): string => (id ? `/picture/${id}.webp` : '')

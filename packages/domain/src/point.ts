@@ -1,2 +1,2 @@
-/** What a holder is given for the first activation of each card: enough for the least dear of the themes that are sold. */
+/** Points for the first activation of a card: enough for the cheapest theme on sale. */
 export const POINTS_FOR_ACTIVATION = 120

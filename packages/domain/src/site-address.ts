@@ -1,6 +1,6 @@
 import { DEFAULT_LANG, type Lang } from './language.ts'
 
-/** Addresses of the public site that the server names too: in the sitemap, in news feeds. */
+/** Addresses of the public site that the server also uses, in the sitemap and in news feeds. */
 export const siteAddress = {
   home: '/',
   features: '/idocard/features',
@@ -15,7 +15,7 @@ export const siteAddress = {
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
 } as const
 
-/** A page's address in a language: Chinese is at the bare one (docs/decisions/0008). */
+/** A page's address in a language. The bare address is Chinese (docs/decisions/0008). */
 export function inLang(path: string, lang: Lang): string {
   if (lang === DEFAULT_LANG) return path
   const [address = '', hash] = path.split('#')

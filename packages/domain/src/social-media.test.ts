@@ -15,9 +15,9 @@ it.each([
   ['https://www.google.com/maps?q=25,121', 'https://www.google.com/maps?q=25,121'],
   ['https://maps.google.com/?q=25,121', 'https://maps.google.com/?q=25,121'],
   ['http://www.google.com.tw/maps/@25,121,15z', 'https://www.google.com.tw/maps/@25,121,15z'],
-])('takes the map %s', (typed, link) => expect(linkOf(MAPS, typed)).toBe(link))
+])('accepts the map %s', (typed, link) => expect(linkOf(MAPS, typed)).toBe(link))
 
-// Mutation: the path of a host not looked at.
+// Mutation: the path of a host is not checked.
 it.each([
   'https://www.google.com/url?q=https://evil.tw',
   'https://google.com/mapsevil',
@@ -25,10 +25,10 @@ it.each([
   'https://google.com.evil.tw/maps/x',
   'https://goo.gl/abc',
   'https://evil.tw/google.com/maps',
-])('takes no address under a map’s name that leads elsewhere: %s', (typed) =>
+])('refuses an address on a map’s host that leads elsewhere: %s', (typed) =>
   expect(linkOf(MAPS, typed)).toBeUndefined())
 
-it('takes a handle, and a link of the network’s own host alone', () => {
+it('accepts a handle, and links of the network’s own host only', () => {
   expect(linkOf(3, '@isle.and.light')).toBe('https://www.instagram.com/isle.and.light')
   expect(linkOf(3, 'instagram.com/isle')).toBe('https://instagram.com/isle')
   for (const other of [

@@ -8,22 +8,22 @@ export interface SocialMedia {
   key: string
   nameCh: string
   nameEn: string
-  /** What a person types where they do not paste a link. */
+  /** What the user types instead of a link. */
   asks: 'handle' | 'phone' | 'link'
   /**
-   * Hosts whose links are taken as they are; a name under one of them counts too. With a path, nothing else of that host:
-   * others of its addresses lead anywhere.
+   * Hosts whose links are accepted, including subdomains. With a path, only links under it: other addresses of that
+   * host may lead anywhere.
    */
   hosts: readonly string[]
-  /** The form of a handle, without the @ that people put before it. */
+  /** The pattern of a handle without its leading @. */
   handle?: RegExp
-  /** The address of a handle. None: the handle is shown for copying (WeChat has no public address). */
+  /** The address of a handle. Omitted: the handle is shown for copying (WeChat has no public addresses). */
   address?: (handle: string) => string
 }
 
 const LATIN = /^[A-Za-z0-9._]{1,30}$/
 
-/** The networks people in Taiwan use, in the order in which they are offered. Ids are kept in cards: never reuse one. */
+/** The networks used in Taiwan, in the order in which they are offered. Ids are stored in cards: never reuse one. */
 export const SOCIAL_MEDIA: readonly SocialMedia[] = [
   {
     id: 1,
@@ -194,13 +194,13 @@ export const SOCIAL_MEDIA: readonly SocialMedia[] = [
 
 export const socialMediaById = (id: number): SocialMedia | undefined => SOCIAL_MEDIA.find((one) => one.id === id)
 
-/** A link of a card: where it leads (empty where there is nothing to open) and what is shown of it. */
+/** A card's link: its target (empty when there is nothing to open) and its displayed text. */
 export interface SocialLink {
   link: string
   shown: string
 }
 
-/** Whether a link lies on one of a network's hosts, under its path where it has one. */
+/** Whether a link is on the given host, and under its path if it has one. */
 function isOn({ hostname, pathname }: URL, place: string): boolean {
   const [host = '', path] = place.split('/')
   const isHost = hostname === host || hostname.endsWith(`.${host}`)
@@ -208,9 +208,8 @@ function isOn({ hostname, pathname }: URL, place: string): boolean {
 }
 
 /**
- * What a person typed or pasted for a network, as a link: a link of one of the network's hosts is kept (as https), a
- * handle becomes its address. Null when it is neither: another network's link, a handle of the wrong form, anything that
- * is no http address.
+ * Turns typed or pasted text into a link of a network: a link on one of its hosts is accepted (as https), a handle
+ * becomes its address. Null for anything else: another network's link, an invalid handle, a non-http address.
  */
 export function socialLink(network: SocialMedia, typed: string): SocialLink | null {
   const given = toHalfWidth(typed).trim()
@@ -227,7 +226,7 @@ export function socialLink(network: SocialMedia, typed: string): SocialLink | nu
   return { link: network.address?.(form) ?? '', shown: network.asks === 'phone' ? `+${form}` : form }
 }
 
-/** `www.instagram.com/name` without its scheme. */
+/** Whether a text is a link without its scheme, such as `www.instagram.com/name`. */
 const looksLike = (text: string, host: string) =>
   new RegExp(`^(?:[a-z0-9-]+\\.)*${host.replaceAll('.', '\\.')}(?:/|$)`, 'i').test(text)
 
@@ -241,7 +240,7 @@ function linkOf(network: SocialMedia, link: string): SocialLink | null {
   return { link: url.href, shown: (url.hostname.replace(/^www\./, '') + path).slice(0, 60) }
 }
 
-/** A path as people read it; one whose encoding hides what no line may have stays encoded. */
+/** A decoded path for display. It stays encoded when decoding would reveal control characters. */
 function decodePath(path: string): string {
   try {
     const decoded = decodeURIComponent(path)

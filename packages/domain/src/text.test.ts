@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanText, hasControl, toHalfWidth, withoutControl } from './text.ts'
 
-it('makes full-width forms plain and leaves Chinese punctuation alone', () => {
+it('converts full-width forms and leaves Chinese punctuation alone', () => {
   expect(toHalfWidth('ＡＢＣ　１２３：＠～')).toBe('ABC 123:@~')
   expect(toHalfWidth('臺北市、中正區。「一」')).toBe('臺北市、中正區。「一」')
 })
@@ -23,12 +23,12 @@ describe('hasControl', () => {
     '\ufffe',
     '\uffff',
     '\u{1ffff}',
-  ])('sees %j', (char) => expect(hasControl(`王${char}明`)).toBe(true))
-  it.each(['王小明', 'Wang, Jr.', '𠮷野家', '👨‍👩‍👧', '\u3000', 'é'])('passes %j', (text) =>
+  ])('finds %j', (char) => expect(hasControl(`王${char}明`)).toBe(true))
+  it.each(['王小明', 'Wang, Jr.', '𠮷野家', '👨‍👩‍👧', '\u3000', 'é'])('accepts %j', (text) =>
     expect(hasControl(text)).toBe(false))
 })
 
-it('leaves out what nothing shows, and keeps lines and every script', () => {
+it('removes invisible characters, and preserves lines and every script', () => {
   expect(withoutControl('我的電話：\u202d0912-345-678\u202c\r\n\t謝謝\0\ud800')).toBe(
     '我的電話：0912-345-678\r\n\t謝謝',
   )

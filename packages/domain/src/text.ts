@@ -3,23 +3,23 @@ export const toHalfWidth = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ')
 
 /**
- * True when the text has something that no single line of a person's writing needs: control characters (CR, LF, tab,
- * NUL), half surrogate pairs, code points that are no characters (no XML may have them), line and paragraph separators, or
- * marks that reverse the reading direction of what follows (a way to make a name read as another one, Unicode TR 36).
+ * True when the text has characters that no single line of input needs: control characters (CR, LF, tab, NUL), lone
+ * surrogates, noncharacters (forbidden in XML), line and paragraph separators, or marks that reverse the reading
+ * direction (used to make one name read as another, Unicode TR 36).
  */
 export const hasControl = (text: string): boolean =>
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 /**
- * The text without what `hasControl` finds, line breaks and tabs aside: for a message to us, which nobody should have to
- * put right because of the marks that a phone puts around a number that is pasted.
+ * Removes the characters that `hasControl` finds, except line breaks and tabs. For messages to the company: nobody
+ * should have to correct one because of the invisible marks that phones put around a pasted number.
  */
 export const withoutControl = (text: string): string =>
   text.replace(/[^\n\r\t]/gu, (char) => (hasControl(char) ? '' : char))
 
 /**
- * A person's writing of several lines, ready to be kept: Unicode NFC, line breaks as \n, no more than one empty line at a
- * time, trimmed. Null when it has other control characters; empty when nothing in it can be seen.
+ * Normalises multi-line input for storage: Unicode NFC, line breaks as \n, at most one empty line in a row, trimmed.
+ * Null when it has other control characters; empty when it has no visible character.
  */
 export const cleanText = (text: string): string | null => {
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ')

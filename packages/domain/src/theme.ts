@@ -1,4 +1,4 @@
-/** How a card looks. Prices are points; 0: every card has it. `company`: only cards of a company that has it. */
+/** The design of a card. Prices are points; 0: free. `isCompanyOnly`: only for cards of companies that have it. */
 export interface Theme {
   key: string
   nameCh: string

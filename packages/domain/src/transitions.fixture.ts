@@ -1,6 +1,6 @@
 import { nextState, type StateOf, type Transitions } from './transitions.ts'
 
-/** The states that a thing passes through when these transitions are tried on it; those not allowed are left out. */
+/** The states visited when these transitions are tried in turn; disallowed ones are skipped. */
 export function walk<Table extends Transitions>(
   table: Table,
   start: StateOf<Table>,

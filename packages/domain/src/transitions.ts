@@ -1,13 +1,13 @@
-/** From which states something may happen to a thing, and to which it leads. */
+/** The source states of a transition and its target state. */
 interface Transition<State extends string = string> {
   from: readonly State[]
   to: State
 }
 
-/** What may happen to a thing that has states. */
+/** The transition table of a state machine. */
 export type Transitions = Readonly<Record<string, Transition>>
 
-/** The states that a table knows. */
+/** The states in a transition table. */
 export type StateOf<Table extends Transitions> = Table[keyof Table]['from'][number] | Table[keyof Table]['to']
 
 const ruleOf = <Table extends Transitions>(table: Table, transition: keyof Table) =>

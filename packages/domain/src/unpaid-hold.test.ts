@@ -4,7 +4,7 @@ import { holdAllowance, holdMinutes } from './unpaid-hold.ts'
 
 const supply = fc.record({ stock: fc.nat({ max: 500 }), held: fc.nat({ max: 500 }) })
 
-describe('what unpaid orders may hold', () => {
+describe('the hold allowance', () => {
   it.each([
     // units unsold, a member, a network
     [0, 0, 0],
@@ -16,14 +16,14 @@ describe('what unpaid orders may hold', () => {
     [10, 3, 5],
     [36, 12, 18],
     [240, 80, 120],
-  ])('of %i units: a member %i, a network %i', (units, member, network) => {
+  ])('of %i units: %i for a member, %i for a network', (units, member, network) => {
     for (let held = 0; held <= units; held += 1) {
       const now = { stock: units - held, held }
       expect([holdAllowance(now, 'member'), holdAllowance(now, 'network')]).toEqual([member, network])
     }
   })
 
-  it('always leaves a way to the last unit, and never more than there is', () => {
+  it('always allows the last unit to be bought, and never more than there is', () => {
     fc.assert(
       fc.property(supply, (now) => {
         const [member, network] = [holdAllowance(now, 'member'), holdAllowance(now, 'network')]
@@ -31,7 +31,7 @@ describe('what unpaid orders may hold', () => {
         expect(member).toBeGreaterThanOrEqual(Math.min(1, units))
         expect(network).toBeGreaterThanOrEqual(member)
         expect(units).toBeGreaterThanOrEqual(network)
-        // One holder leaves at least as much to all others, unless there are a few units only.
+        // One holder leaves at least as much to all others, unless only a few units are left.
         if (units > 3) expect(units - network).toBeGreaterThanOrEqual(Math.floor(units / 2))
       }),
     )
@@ -58,7 +58,7 @@ describe('how long', () => {
     expect(holdMinutes(after, 60)).toBe(minutes)
   })
 
-  it('is never longer than usual', () => {
+  it('is never longer than the usual time', () => {
     fc.assert(
       fc.property(fc.array(supply, { minLength: 1 }), fc.integer({ min: 1, max: 10_000 }), (after, usual) => {
         expect(holdMinutes(after, usual)).toBeLessThanOrEqual(usual)

@@ -1,29 +1,32 @@
-/** Up to so many units on sale, people are told how many, and unpaid orders keep theirs for a short time only. */
+/** With so few units on sale, the page shows their number, and unpaid orders hold theirs only for a short time. */
 export const FEW_LEFT = 10
 
-/** Who an allowance is for: a member, or everybody behind one network address together. */
+/** An allowance is per member, or shared by everyone behind one network address. */
 export type Holder = 'member' | 'network'
 
-/** The part of a product that the unpaid orders of one holder may keep from everybody else: one of so many. */
+/** The unpaid orders of one holder may hold one nth of a product's units. */
 const PARTS: Readonly<Record<Holder, number>> = { member: 3, network: 2 }
-/** So many units may always be kept: who buys for two need not order twice when little is left. */
+/** So many units may always be held, so that a purchase for two takes one order even when stock is low. */
 const ALWAYS = 2
-/** Long enough to pay by card; who is at the bank when it ends gets time to come back. */
+/** Long enough to pay by card. A buyer on the bank's page when it ends gets extra time to return. */
 const SHORT_HOLD_MINUTES = 15
 
-/** A product's units that are not sold: on sale, and in unpaid orders. */
+/** A product's unsold units: on sale, and held by unpaid orders. */
 export interface Supply {
   stock: number
   held: number
 }
 
-/** How many units of a product the unpaid orders of a member, or of a network, may hold together. */
+/** The number of units that all unpaid orders of one holder may hold. */
 export const holdAllowance = ({ stock, held }: Supply, holder: Holder): number => {
   const units = stock + held
   return Math.min(units, Math.max(ALWAYS, Math.floor(units / PARTS[holder])))
 }
 
-/** Minutes that an unpaid order keeps its units. @param after its products as they are once the units are taken */
+/**
+ * Minutes that an unpaid order holds its units.
+ * @param after the supply of its products once the units are taken
+ */
 export const holdMinutes = (after: readonly Supply[], usual: number): number => {
   const isNearEnd = after.some(({ stock, held }) => stock <= FEW_LEFT || stock < held)
   return isNearEnd ? Math.min(usual, SHORT_HOLD_MINUTES) : usual

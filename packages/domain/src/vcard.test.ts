@@ -42,7 +42,7 @@ const whole: VCardSource = {
 const unfolded = (file: string) => file.replaceAll('\r\n ', '')
 
 describe('a contact file', () => {
-  it('is 3.0 as address books read it', () => {
+  it('is version 3.0 as address books read it', () => {
     expect(unfolded(vcard(whole)).split('\r\n')).toEqual([
       'BEGIN:VCARD',
       'VERSION:3.0',
@@ -68,7 +68,7 @@ describe('a contact file', () => {
     ])
   })
 
-  it('is 4.0 on request', () => {
+  it('is version 4.0 on request', () => {
     const lines = unfolded(vcard(whole, '4.0')).split('\r\n')
     for (const line of [
       'VERSION:4.0',
@@ -81,14 +81,14 @@ describe('a contact file', () => {
       expect(lines).toContain(line)
   })
 
-  it('leaves out what is empty, and writes the rest', () => {
+  it('omits empty properties', () => {
     expect(vcard({ ...bare, company: ' ', department: '人資', title: '', nicknames: ['', ' '], note: '' })).toBe(
       'BEGIN:VCARD\r\nVERSION:3.0\r\nN:王;小明;;;\r\nFN:王小明\r\nURL:https://card.example/cheny7p3k9\r\n' +
         'UID:urn:uuid:7e8dea9e-07fc-843b-a281-fbde54baa0f2\r\nREV:2026-11-21T02:30:00Z\r\nEND:VCARD\r\n',
     )
   })
 
-  it('folds at 75 octets, never inside a character, whatever is in it', () => {
+  it('folds any text at 75 octets, never inside a character', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 400 })
     fc.assert(
       fc.property(anything, anything, anything, (name, company, note) => {
@@ -102,7 +102,7 @@ describe('a contact file', () => {
     )
   })
 
-  it('cannot be given a line of its own by what somebody wrote', () => {
+  it('allows no injection of lines through user input', () => {
     const attack = 'x\r\nTEL:+1900\nEND:VCARD\u2028BEGIN:VCARD\u0085X:1'
     const file = unfolded(
       vcard({

@@ -6,7 +6,7 @@ export interface VCardPhone {
   kind: 'mobile' | 'work' | 'home' | 'fax'
   /** E.164, `+886912345678`. */
   number: string
-  /** Digits that are dialled after the call is taken. */
+  /** Digits that are dialled after the call is answered. */
   extension?: string
 }
 
@@ -26,15 +26,15 @@ export interface VCardLink {
   url: string
 }
 
-/** Everything a card gives to an address book. Empty properties are left out of the file. */
+/** The data of a contact file. Empty properties are omitted. */
 export interface VCardSource {
-  /** Stays the same for a card whatever changes on it, so that saving again updates the contact. */
+  /** Never changes for a card, so that saving it again updates the contact. */
   uid: string
   /** The permanent address of the card. */
   url: string
   revised: Date
   name: string
-  /** Where the person gave both; otherwise `name` is split. */
+  /** Both parts where they are known; otherwise `name` is split. */
   parts?: NameParts
   nicknames?: readonly string[]
   company?: string
@@ -51,7 +51,7 @@ export interface VCardSource {
 
 /**
  * A contact file (RFC 2426 for 3.0, RFC 6350 for 4.0): UTF-8, lines ended by CRLF and folded at 75 octets, never inside
- * a character. 3.0 is what iOS, Android and Outlook read alike.
+ * a character. iOS, Android and Outlook all read 3.0 correctly.
  */
 export function vcard(source: VCardSource, version: VCardVersion = '3.0'): string {
   const parts = source.parts ?? splitName(source.name)
@@ -87,7 +87,7 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
 const optional = (name: string, value: string | undefined) =>
   value?.trim() ? `${name}:${text(value.trim())}` : undefined
 
-/** Several of one property, told apart by commas. */
+/** Several values of one property, separated by commas. */
 function nicknames({ nicknames: names = [] }: VCardSource): string | undefined {
   const given = names.map((name) => text(name.trim())).filter(Boolean)
   return given.length > 0 ? `NICKNAME:${given.join(',')}` : undefined
@@ -108,7 +108,7 @@ function telephone({ kind, number, extension }: VCardPhone, four: boolean): stri
     const quoted = types.includes(',') ? `"${types}"` : types
     return `TEL;VALUE=uri;TYPE=${quoted}:tel:${dialled}${after ? `;ext=${after}` : ''}`
   }
-  // Its value is a phone number and no text (RFC 2426 section 3.3.1): the comma stays bare, a pause to whatever dials it.
+  // The value is a phone number, not text (RFC 2426 section 3.3.1): the comma is not escaped and is a dialling pause.
   return `TEL;TYPE=${TELEPHONE[kind]}:${dialled}${after ? `,${after}` : ''}`
 }
 
@@ -117,7 +117,7 @@ function postal({ kind, street, area, county, postcode, country }: VCardAddress,
   return `ADR;TYPE=${four ? kind : kind.toUpperCase()}:${['', '', street, area, county, postcode, country].map((part) => text(part.trim())).join(';')}`
 }
 
-/** RFC 6350 section 3.4, RFC 2426 section 5: what separates must be marked in a text. */
+/** Escapes separators in a text (RFC 6350 section 3.4, RFC 2426 section 5). */
 function text(value: string): string {
   return value
     .replace(/\r\n?|\u0085|\u2028|\u2029/g, '\n')
@@ -126,10 +126,10 @@ function text(value: string): string {
     .replace(/\n/g, '\\n')
 }
 
-/** Control characters but tab and line feed; lone surrogates have no UTF-8. */
+/** Control characters except tab and line feed, and lone surrogates, which have no UTF-8 encoding. */
 const FORBIDDEN = /[^\P{Cc}\t\n]|\p{Cs}/gu
 
-/** An address is not escaped; what could end its line is left out. */
+/** An address is not escaped; characters that could end its line are removed. */
 const uri = (value: string): string => value.replace(/\s+/g, '').replace(FORBIDDEN, '')
 
 function revision(moment: Date, four: boolean): string {
@@ -140,7 +140,7 @@ function revision(moment: Date, four: boolean): string {
 const OCTETS = 75
 const encoder = new TextEncoder()
 
-/** One line in pieces of at most 75 octets without the break; each further piece begins with a space. */
+/** Folds a line into pieces of at most 75 octets without the line break; each further piece begins with a space. */
 function folded(line: string): string {
   let pieces = ''
   let room = OCTETS

@@ -39,7 +39,7 @@ describe('videos as people copy their links', () => {
     expect(videoEmbed(link)?.src).toBe(src)
   })
 
-  it('knows a short, which stands upright', () => {
+  it('recognises a YouTube Short as portrait', () => {
     expect(videoEmbed(`https://www.youtube.com/shorts/${ID}`)).toEqual({
       provider: 'YouTube',
       src: `${YT}/${ID}`,
@@ -73,7 +73,7 @@ describe('links that stay links', () => {
   })
 })
 
-it('never answers anything but an address of the two players, whatever it is given', () => {
+it('returns only addresses of the two players for any input', () => {
   const odd = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),

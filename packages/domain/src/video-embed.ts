@@ -1,13 +1,13 @@
-/** A video in the form that may stand in a page. */
+/** A video that can be embedded in a page. */
 export interface VideoEmbed {
   provider: 'YouTube' | 'Vimeo'
   /** For the `src` of an iframe; built from the ids alone. */
   src: string
-  /** Made for a phone held upright, 9:16. */
+  /** A portrait video, 9:16. */
   isUpright: boolean
 }
 
-/** Origins that a page with videos lets into frames. */
+/** Origins that a page with videos allows in frames. */
 export const VIDEO_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
 
 const YOUTUBE = /^(?:(?:www\.|m\.|music\.)?youtube\.com|(?:www\.)?youtube-nocookie\.com|youtu\.be)$/
@@ -23,9 +23,9 @@ function secondsOf(text: string | null): number {
 }
 
 /**
- * A link to a YouTube or Vimeo video, as people copy it, in the form for a frame; null for every other link, which
- * stays a link. The host is compared, never searched for, and nothing of the input is repeated but ids of the right
- * form. YouTube answers only where the page sends a referrer.
+ * Turns a copied link to a YouTube or Vimeo video into an embed; null for every other link, which stays a link. The
+ * host must match exactly, and only valid ids of the input are used. YouTube's player works only when the page sends a
+ * referrer.
  * Source: developers.google.com/youtube/player_parameters; Vimeo's player links.
  */
 export function videoEmbed(link: string): VideoEmbed | null {

@@ -65,7 +65,7 @@ describe('safeHttpUrl', () => {
     expect(safeHttpUrl(text)).toBeNull()
   })
 
-  it('gives only whole http(s) addresses without credentials, and does not change them', () => {
+  it('returns only absolute http(s) URLs without credentials, and is idempotent', () => {
     const near = fc
       .array(fc.constantFrom('https:', 'http:', '/', '\\', '@', ':', 'a.tw', 'evil', '?', '#', '.', '\t', '%00', '王'))
       .map((parts) => parts.join(''))
@@ -101,13 +101,13 @@ describe('joinApiHost', () => {
     expect(joinApiHost(API, link)).toBe(url)
   })
 
-  it('keeps links on the API host when that is a machine under development', () => {
+  it('allows links to the API host when that is a development machine', () => {
     expect(joinApiHost('http://127.0.0.1:3000/', '/a.png')).toBe('http://127.0.0.1:3000/a.png')
     expect(joinApiHost('http://127.0.0.1:3000', 'http://127.0.0.1:3000/a.png')).toBe('http://127.0.0.1:3000/a.png')
     expect(joinApiHost('http://127.0.0.1:3000', 'http://127.0.0.1:30001/a.png')).toBeNull()
   })
 
-  it('gives paths from the root when the API is on the page’s own host', () => {
+  it('returns root-relative paths when the API is on the page’s own host', () => {
     expect(joinApiHost('', '/uploads/a.png?v=1')).toBe('/uploads/a.png?v=1')
     expect(joinApiHost('', 'uploads/a.png')).toBe('/uploads/a.png')
     expect(joinApiHost('', 'https://www.example.com/')).toBe('https://www.example.com/')
@@ -124,7 +124,7 @@ describe('joinApiHost', () => {
     expect(joinApiHost(API, '//user@api.idocard.example/a')).toBeNull()
   })
 
-  it('never leaves the API host by a link that does not say http(s)', () => {
+  it('never leaves the API host by a link without http(s)', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',
@@ -153,7 +153,7 @@ describe('joinApiHost', () => {
     )
   })
 
-  it('says so when the configured host is no address', () => {
+  it('throws when the configured host is not a URL', () => {
     expect(() => joinApiHost('api.example', '/a')).toThrow(TypeError)
   })
 })

@@ -2,14 +2,14 @@ import { hasControl } from './text.ts'
 
 const URL_MOST = 2048
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
-/** A name of the public Internet: labels, and a last one that is no number (so no IP address in any notation). */
+/** A public host name. The last label is not a number, which excludes IP addresses in any notation. */
 const PUBLIC_HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
-/** Names that only mean something inside a machine or a local network (RFC 6761, RFC 6762, ICANN's .internal). */
+/** Names that are only valid on one machine or a local network (RFC 6761, RFC 6762, ICANN's .internal). */
 const LOCAL_HOST = /\.(?:localhost|local|internal)$/
 
 const parse = (text: string, base?: string): URL | null => {
   if (text.length > URL_MOST) return null
-  // Not URL.canParse: browsers inside chat apps on older phones lack it.
+  // Not URL.canParse: in-app browsers on older phones lack it.
   try {
     return new URL(text, base)
   } catch {
@@ -18,13 +18,13 @@ const parse = (text: string, base?: string): URL | null => {
 }
 
 /**
- * A link that may be shown to other people, as the URL parser writes it, or null. It must say http:// or https:// in
- * full, name a public host, and carry no credentials (`https://bank.tw@evil.tw`), no control characters, and no more
- * than 2,048 characters.
+ * Normalises a link that is safe to show to other people, or returns null. It must start with http:// or https://, name
+ * a public host, and have no credentials (`https://bank.tw@evil.tw`), no control characters, and at most 2,048
+ * characters.
  */
 export const safeHttpUrl = (text: string): string | null => {
   const trimmed = text.trim()
-  // The URL parser also takes https:evil.tw and https:\\evil.tw; people read those as something else.
+  // The URL parser also accepts https:evil.tw and https:\\evil.tw, which people read differently.
   if (hasControl(text) || !/^https?:\/\/[^/\\]/i.test(trimmed)) return null
   const url = parse(trimmed)
   if (!url || url.username || url.password) return null
@@ -36,11 +36,11 @@ export const safeHttpUrl = (text: string): string | null => {
 const SAME_HOST = 'https://same-host.invalid'
 
 /**
- * A link as content stores it, made ready to open: a relative one is prefixed with the API host, a whole http(s) one
- * passes `safeHttpUrl` or lies on the API host itself. Null for everything else: `javascript:`, `//evil.tw`,
- * `/\evil.tw`, blank text.
- * @param base the API's address, `https://api.example.tw`; empty when it is the page's own host, and relative links
- *   then come back as paths from the root
+ * Resolves a link in content: a relative one is prefixed with the API host; an absolute http(s) one must pass
+ * `safeHttpUrl` or be on the API host itself. Null for everything else: `javascript:`, `//evil.tw`, `/\evil.tw`, blank
+ * text.
+ * @param base the API's address, `https://api.example.tw`; empty when it is the page's own host: relative links then
+ *   become root-relative paths
  * @throws TypeError when `base` is neither empty nor a URL (a mistake in the configuration)
  */
 export const joinApiHost = (base: string, link: string): string | null => {
@@ -49,7 +49,7 @@ export const joinApiHost = (base: string, link: string): string | null => {
   if (trimmed === '' || hasControl(link)) return null
   if (SCHEME.test(trimmed) && !trimmed.startsWith(`${host}/`)) return safeHttpUrl(trimmed)
   const url = parse(trimmed, `${host}/`)
-  // One check for every way to leave the host; and a path that begins with // would leave it when used alone.
+  // Refuses every link that leaves the host. A path that begins with // would leave it when used alone.
   if (!url || url.origin !== host || url.pathname.startsWith('//') || url.username || url.password) return null
   return base ? url.href : url.pathname + url.search + url.hash
 }

@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-test('what was backed up comes back: rows, jobs to be carried out, and the secret', async () => {
+test('restores what was backed up: rows, pending jobs, and the secret', async () => {
   const backup = await run('backup', ['--out', folder], { DATABASE_URL: shopUrl, DATA_DIR: join(place, 'one') })
   expect(backup).toMatchObject({ code: 0, stderr: '' })
   expect(backup.stdout).toMatch(/^\d+ tables with \d+ rows were backed up to .*\n.*keep it where nobody else/)
@@ -109,7 +109,7 @@ test.each<[string, 'backup' | 'restore', string[], RegExp]>([
     ['--out', join(place, 'x')],
     /^There is no database in .* nothing to back up\.\n$/,
   ],
-])('%s: a sentence and 1', async (_when, program, args, sentence) => {
+])('%s: an error message and exit code 1', async (_when, program, args, sentence) => {
   const dataDir = join(place, 'none')
   const ended = await run(program, args, { DATA_DIR: dataDir })
   expect(ended).toMatchObject({ code: 1, stdout: '' })
@@ -118,7 +118,7 @@ test.each<[string, 'backup' | 'restore', string[], RegExp]>([
   expect(readdirSync(place)).not.toContain('x')
 })
 
-test('a disk without room for the backup: a sentence, and nothing is left on it', async (context) => {
+test('a full disk: the backup fails with a message and leaves no files', async (context) => {
   using disk = smallDisk(1) ?? context.skip('no disk can be mounted')
   disk.fill(16 * 1024)
   const out = join(disk.path, 'backup')
@@ -128,7 +128,7 @@ test('a disk without room for the backup: a sentence, and nothing is left on it'
   expect(readdirSync(disk.path)).toEqual(['ballast'])
 })
 
-test('an embedded database that is served is neither backed up nor restored into', async () => {
+test('an embedded database in use is neither backed up nor restored into', async () => {
   const dataDir = join(place, 'served')
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   const lock = lockFolder(dataDir)

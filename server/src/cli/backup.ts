@@ -13,7 +13,7 @@ import { CommandFault } from './command-fault.ts'
 const USAGE = 'npm run backup -- [--out folder]   writes a backup of the database (default: backups/<time>)'
 const PACKAGE = join(import.meta.dirname, '../../../package.json')
 
-/** `npm run backup`: the whole database of the settings, as a folder. */
+/** `npm run backup`: backs up the configured database to a folder. */
 await runCommand(async (args) => {
   const out = resolve(outOf(args) ?? join('backups', new Date().toISOString().replaceAll(':', '-')))
   const config = readConfig()
@@ -43,7 +43,7 @@ function outOf(args: string[]): string | undefined {
   }
 }
 
-/** An embedded database that is not there would be created by opening it. */
+/** Fails when there is no embedded database, because opening it would create one. */
 function refuseNone({ database: { databaseUrl, dataDir } }: Config): void {
   if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return
   throw new CommandFault(`There is no database in ${dataDir} (DATA_DIR): there is nothing to back up.`)

@@ -1,4 +1,4 @@
-/** What a person who ran a command did wrong, or has to mend; told without a stack. */
+/** An error that the operator can fix. It is printed without a stack. */
 export class CommandFault extends Error {
   override name = 'CommandFault'
 }

@@ -4,8 +4,8 @@ import { CommandFault } from './command-fault.ts'
 import { startFault } from './start-fault.ts'
 
 /**
- * Runs an operator's command with this process's arguments and prints what it answers. What the operator did wrong, or
- * has to mend, is a sentence on the standard error output and exit code 1; a fault of the program keeps its stack.
+ * Runs a command with the arguments of this process and prints its result. An error that the operator can fix is
+ * printed as a message to standard error with exit code 1; a bug keeps its stack.
  */
 export async function runCommand(command: (args: string[]) => Promise<string>): Promise<void> {
   try {

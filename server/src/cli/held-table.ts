@@ -7,7 +7,7 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
 })
 const HEAD = ['product', 'on sale', 'held', 'orders', 'members', 'networks', 'until (Taipei)', 'title']
 
-/** What unpaid orders hold, as a table for a terminal; titles come last, because Chinese is two columns wide. */
+/** Units held by unpaid orders, as a terminal table. Titles come last, because Chinese is two columns wide. */
 export function heldTable(products: readonly HeldProduct[], now: Date): string {
   if (products.length === 0) return 'No unpaid order holds anything.'
   const rows = products.map(({ productId, titleCh, titleEn, until, ...counts }) => [

@@ -5,7 +5,7 @@ import { runCommand } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 import { heldTable } from './held-table.ts'
 
-/** `npm run held`: what unpaid orders hold, in the database of the server's settings. */
+/** `npm run held`: lists the units held by unpaid orders, in the configured database. */
 await runCommand(async (args) => {
   if (args.length > 0) throw new CommandFault('npm run held   lists what unpaid orders hold')
   const database = await openDatabase(readConfig().database)

@@ -13,7 +13,7 @@ import { CommandFault } from './command-fault.ts'
 const USAGE = 'npm run restore -- folder   restores a backup into an empty database'
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
-/** `npm run restore`: a backup into the empty database of the settings. */
+/** `npm run restore`: restores a backup into the empty configured database. */
 await runCommand(async (args) => {
   const backup = await openBackup(folderOf(args))
   const config = readConfig()
@@ -49,7 +49,7 @@ function folderOf(args: string[]): string {
   throw new CommandFault(USAGE)
 }
 
-/** Nobody ever sees half of it. */
+/** Replaces a file atomically. */
 async function replaceFile(path: string, content: string): Promise<void> {
   await writeFile(`${path}.new`, content, { mode: 0o600, flush: true })
   await rename(`${path}.new`, path)

@@ -15,7 +15,7 @@ it('names the port that is in use', async () => {
   first.close()
 })
 
-it('names the setting of a database that does not answer, not its password', async () => {
+it('names the setting of an unreachable database, without its password', async () => {
   const database = await openDatabase({ databaseUrl: 'postgres://shop:canary@127.0.0.1:1/shop', dataDir: '' })
   const error = await database.pool.query('select 1').catch((caught: unknown) => caught)
   expect(startFault(error)).toContain('DATABASE_URL')
@@ -23,6 +23,6 @@ it('names the setting of a database that does not answer, not its password', asy
   await database.close()
 })
 
-it('leaves faults of the program to their stack', () => {
+it('ignores bugs, which keep their stack', () => {
   expect(startFault(new TypeError('x is not a function'))).toBeUndefined()
 })

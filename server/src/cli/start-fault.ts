@@ -3,12 +3,12 @@ import { DataFolderError } from '../db/embedded/data-folder-error.ts'
 import { isDiskFull, isUnavailable } from '../db/pool/unavailable.ts'
 import { WebNotBuilt } from '../http/pages/web-build.ts'
 
-/** PostgreSQL's classes for a wrong user, password or database, and for one that is starting or stopping. */
+/** PostgreSQL's error classes for a wrong user, password or database, and for a server that is starting or stopping. */
 const SIGN_ON = /^(28|3D|57P0)/
 
 /**
- * What to tell the person who starts the server, when it is a fault of the set-up; undefined when it is one of the
- * program, which is told with its stack.
+ * The message for the operator when the server does not start because of its configuration; undefined for a bug, which
+ * is logged with its stack.
  */
 export function startFault(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof WebNotBuilt || error instanceof DataFolderError)

@@ -18,7 +18,7 @@ const MESSAGES = {
 }
 const SHOP = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATA_DIR, ...BANK, ...MESSAGES }
 
-it('takes a shop in earnest, a trial, and a trial of the bank’s test site', () => {
+it('accepts a production shop, a trial, and a trial with the bank’s test site', () => {
   expect(readConfig(SHOP)).toMatchObject({ outbox: false, publicUrl: 'https://shop.example' })
   expect(readConfig({ NODE_ENV: 'production', DEMO: 'on', DATA_DIR })).toMatchObject({ outbox: true })
   const stage = { ...BANK, ECPAY_URL: 'https://payment-stage.ecpay.com.tw' }
@@ -40,12 +40,12 @@ it.each([
   ['a database address that is none', { DATA_DIR, DATABASE_URL: 'localhost/shop' }, 'DATABASE_URL'],
   ['limits shared without a database to share', { DATA_DIR, SHARED_LIMITS: 'on' }, 'DATABASE_URL'],
   ['a data folder that is a file', { DATA_DIR: import.meta.filename }, 'DATA_DIR'],
-])('refuses %s in a sentence', (_name, env, named) => {
+])('refuses %s with a message', (_name, env, named) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(named)
 })
 
-it('refuses a kept secret that a power cut emptied', () => {
+it('refuses a stored secret that a power cut emptied', () => {
   const folder = mkdtempSync(join(DATA_DIR, 'empty-'))
   writeFileSync(join(folder, 'secret'), '')
   expect(() => readConfig({ DATA_DIR: folder })).toThrow(ConfigError)

@@ -69,49 +69,49 @@ export interface Config {
   mode: 'development' | 'production' | 'test'
   host: string
   port: number
-  /** Without a trailing slash; undefined until the port is known when nothing was set. */
+  /** Without a trailing slash; undefined when not set. */
   publicUrl: string | undefined
-  /** A server, or the embedded PostgreSQL in the data folder. */
+  /** A PostgreSQL server, or the embedded PostgreSQL in the data folder. */
   database: { databaseUrl: string | undefined; dataDir: string; connections: number }
-  /** Where limits are counted for several processes together; undefined: each counts its own, in memory. */
+  /** Where several processes share their rate limits; undefined: each process counts in memory. */
   sharedLimits: { databaseUrl: string } | undefined
-  /** Keys the HMAC of one-time codes. */
+  /** The HMAC key of one-time codes. */
   secret: string
-  /** Where it is kept; undefined when it is a setting. */
+  /** The file in which it is stored; undefined when it is a setting. */
   secretFile: string | undefined
   trustedHops: number
-  /** Seconds of listening after being told to stop, for balancers to see that this server is not ready. */
+  /** Seconds of listening after a stop signal, so that load balancers see that this server is not ready. */
   drainSeconds: number
   companyPrefix: string
   logLevel: Environment['LOG_LEVEL']
   orderHoldMinutes: number
-  /** Unpaid orders a member may have at a time: their units are kept from everybody else. */
+  /** Unpaid orders that a member may have at a time: their units are unavailable to others. */
   unpaidOrdersMost: number
-  /** What these may cost together, in NT$. */
+  /** The most that these may cost in total, in NT$. */
   unpaidValueMost: number
-  /** Sign-in codes sent in an hour, by SMS and by mail each; a third is for people who have an account. */
+  /** Sign-in codes sent per hour, each for SMS and mail; a third is reserved for existing accounts. */
   codesAnHour: number
-  /** Codes and mail go to the outbox, which anyone who can open the site can read. */
+  /** Codes and mail go to the outbox, which every visitor of the site can read. */
   outbox: boolean
   sms: { kind: 'local' } | { kind: 'mitake'; url: string; username: string; password: string }
   mail: { kind: 'local' } | { kind: 'smtp'; url: string; from: string }
-  /** Sign in with Apple; undefined: not offered. */
+  /** Sign in with Apple; undefined when not offered. */
   apple: { keysUrl: string; scriptUrl: string; clientIds: readonly string[] } | undefined
-  /** The server that writes introductions; undefined: templates do. */
+  /** The server that writes introductions; undefined: templates are used. */
   introduction: { url: string; key: string; model: string; limitField: string } | undefined
-  /** Where page views are told; undefined: nowhere. */
+  /** The analytics service; undefined: none. */
   analytics: { url: string; siteId: number } | undefined
   payment: { kind: 'local' } | { kind: 'ecpay'; url: string; merchantId: string; hashKey: string; hashIv: string }
 }
 
-/** A setting is missing or contradicts another; the message is for the person who starts the server. */
+/** A setting is missing or contradicts another. The message is for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * Reads the settings (all of them in `.env.example`) and refuses combinations that would expose people's codes.
- * The only reader of `process.env`.
+ * Reads the settings (all are in `.env.example`) and refuses combinations that would expose users' codes. Only this
+ * function reads `process.env`.
  * @throws {ConfigError} naming the setting.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -157,7 +157,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: given.SECRET ?? storedSecret(secretFile),
     secretFile: given.SECRET === undefined ? secretFile : undefined,
     trustedHops: given.TRUSTED_HOPS,
-    // Nothing balances a trial, and whoever presses Ctrl-C waits.
+    // A trial has no load balancer, and a delay would only slow down Ctrl-C.
     drainSeconds: given.DRAIN_SECONDS ?? (local ? 0 : DRAIN_SECONDS),
     companyPrefix: given.COMPANY_PREFIX ?? 'SG',
     logLevel: given.LOG_LEVEL,
@@ -221,7 +221,7 @@ function readPayment(given: Environment): Config['payment'] {
   }
 }
 
-/** An empty file that a full disk leaves behind would stand in the way of the next start. */
+/** Removes the file when writing fails: an empty file from a full disk would prevent the next start. */
 function writeSecret(file: string): void {
   const secret = randomBytes(32).toString('base64url')
   try {
@@ -232,7 +232,7 @@ function writeSecret(file: string): void {
   }
 }
 
-/** A trial gets a secret of its own, made once and kept beside its data. */
+/** Returns the secret of a trial, created once and stored next to its data. */
 function storedSecret(file: string): string {
   const dataDir = dirname(file)
   let secret = ''
@@ -241,11 +241,11 @@ function storedSecret(file: string): string {
     if (!existsSync(file)) writeSecret(file)
     secret = readFileSync(file, 'utf8')
   } catch (error) {
-    // Of two that start together the second finds the file made.
+    // When two processes start together, the second finds an existing file.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(file)) return storedSecret(file)
     throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message}).`)
   }
-  // A power cut can leave it empty, and codes keyed by nothing can be computed by anybody.
+  // A power cut can leave it empty, and anybody can compute codes with an empty key.
   if (secret.length < SECRET_LENGTH) throw new ConfigError(`${file} is damaged. Delete it: a new one is made.`)
   return secret
 }

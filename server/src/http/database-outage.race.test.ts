@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
 
-/** On a PostgreSQL of its own: what is done to it is felt by everybody on it. */
+/** Has its own PostgreSQL, because stopping it affects every test on it. */
 let postgres: Postgres
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** What operators read of it. */
+/** Expects that only broken connections were logged. */
 afterEach(() => {
   for (const [message] of vi.mocked(console.error).mock.calls) expect(message).toMatch(/^A database connection broke/)
   vi.mocked(console.error).mockClear()
@@ -24,7 +24,7 @@ afterEach(() => {
 const readyz = () => app.running.app.inject({ method: 'GET', url: '/readyz' })
 const patience = { timeout: 20_000, interval: 100 }
 
-it('a database that is frozen: 503 with a time to try again, /readyz within its two seconds, and all well after it', async () => {
+it('a frozen database: 503 with a time to retry, /readyz within its two seconds, and recovery afterwards', async () => {
   const { token } = await app.member()
   const cart = () => app.refused(contract.order.load_all_my_order, {}, { token })
   expect((await readyz()).statusCode).toBe(200)
@@ -32,16 +32,16 @@ it('a database that is frozen: 503 with a time to try again, /readyz within its 
 
   postgres.freeze()
   try {
-    const asked = performance.now()
+    const start = performance.now()
     const [ready, refused] = await Promise.all([
-      readyz().then((answer) => ({ ...answer, after: performance.now() - asked })),
+      readyz().then((answer) => ({ ...answer, after: performance.now() - start })),
       cart(),
     ])
     expect(ready.statusCode).toBe(503)
-    // Two seconds, and as much again for a machine that is busy.
+    // Two seconds, doubled for a busy machine.
     expect(ready.after).toBeLessThan(4000)
     expect(refused).toMatchObject({ code: 503, data: { refusal: 'server.busy', retryAfter: 2 } })
-    // Known to be away by now: nobody waits.
+    // By now the outage is known: no request waits.
     await vi.waitFor(async () => {
       const again = performance.now()
       expect((await cart()).code).toBe(503)
@@ -54,7 +54,7 @@ it('a database that is frozen: 503 with a time to try again, /readyz within its 
   expect((await cart()).code).toBe(200)
 })
 
-it.each(['fast', 'immediate'] as const)('jobs go on by themselves after a %s restart', async (how) => {
+it.each(['fast', 'immediate'] as const)('jobs resume by themselves after a %s restart', async (how) => {
   await postgres.restart(how)
   await vi.waitFor(async () => expect((await readyz()).statusCode).toBe(200), patience)
   const phone = how === 'fast' ? '0912000001' : '0912000002'

@@ -8,7 +8,7 @@ import { newPerson } from '../testing/things.ts'
 import { validCall } from '../testing/valid-calls.ts'
 import type { WebApplication } from './pages/pages.ts'
 
-/** Shows what every call answers that is the same for everybody: whatever is cached of products, pages and articles. */
+/** Shows the answer of every cached call: products, pages and articles. */
 const EVERYTHING = '/idocard/everything'
 const READ: Record<string, Record<string, unknown>> = {
   'product.load_by_id': { id: 1 },
@@ -35,30 +35,30 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Pages that a write changes, where it is not the card's own: a preview until then. */
+/** Pages that a write changes, where it is not the card's own page. */
 const SHOWN_AT: Record<string, (cardSn: string) => string> = { 'theme.buy': (cardSn) => `/theme/SG?cardSn=${cardSn}` }
 
-/** What these write is shown nowhere before another call names it: a nonce, a session, a picture. */
+/** Calls whose writes appear on no page until another call uses them: a nonce, a session, a picture. */
 const SHOWN_NOWHERE = ['holder.apple_nonce', 'holder.apple_login', 'upload.upload_original']
 
 const shown = async (at: string) => {
-  const look = async (url: string) => {
+  const digest = async (url: string) => {
     const { statusCode, body } = await app.running.app.inject({ url, headers: { 'user-agent': PHONE } })
-    // The digest: what is wrong would otherwise be said in hundreds of kilobytes.
+    // A digest, because a failure would otherwise print hundreds of kilobytes.
     return `${statusCode} ${createHash('sha256').update(body).digest('hex')}`
   }
-  return { card: await look(at), everything: await look(EVERYTHING) }
+  return { card: await digest(at), everything: await digest(EVERYTHING) }
 }
 
 const writing = declarations.filter(({ name, declaration }) => declaration.writes && !SHOWN_NOWHERE.includes(name))
 
 describe.each(writing)('$name', (call) => {
   const { name, declaration } = call
-  // Mutation: any call's `invalidates` left out; then what follows it is what was cached before.
+  // Mutation: any call's `invalidates` omitted, so the page after it is the cached one.
   it('leaves nothing outdated in the cache', async () => {
     const { input, sender, cardSn } = await validCall(call, await newPerson(app))
     const at = SHOWN_AT[name]?.(cardSn) ?? `/${cardSn}`
-    // What other calls left behind is not what this one is about.
+    // Removes what other calls cached.
     await app.running.invalidate([...SHARED, cardTag(cardSn)])
     const before = await shown(at)
     expect(before.everything).toMatch(/^200 /)

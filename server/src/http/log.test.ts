@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the log says about an error that comes so often. */
+/** The log of an error that occurs so many times. */
 function logged(error: unknown, times = 1): string {
   let text = ''
   const stream = new Writable({
@@ -30,7 +30,7 @@ function logged(error: unknown, times = 1): string {
   return text
 }
 
-it('tells of a failed query, and nothing of the person that it was about', async () => {
+it('logs a failed query without personal data', async () => {
   await app.member({ phone: '+886955123987' })
   const { db } = app.running.database
   const error = await db
@@ -43,7 +43,7 @@ it('tells of a failed query, and nothing of the person that it was about', async
   expect(text).not.toContain('955123987')
 })
 
-it('says the same ten times in a minute, wherever it happened', () => {
+it('logs the same error at most ten times a minute, from any place', () => {
   const text = logged(new Error('gone'), 500)
   expect(text.trim().split('\n')).toHaveLength(20)
 })

@@ -7,8 +7,8 @@ const CAUSES = 3
 type LogMethod = NonNullable<NonNullable<PinoLoggerOptions['hooks']>['logMethod']>
 
 /**
- * Writes lines about errors: in our words, because an entry without a message would take the error's, parameters
- * included; and no more of the same than somebody reads.
+ * Logs errors with a message of our own, because an entry without one would use the error's message with its query
+ * parameters. Limits repeated lines.
  */
 function aboutErrors(repeated: RepeatedLines): LogMethod {
   return function (given, method) {
@@ -17,15 +17,15 @@ function aboutErrors(repeated: RepeatedLines): LogMethod {
     if (!(error instanceof Error)) return method.apply(this, given)
     const about = errorLogged(error)
     const words = typeof message === 'string' ? message : about.message
-    const said = `${words}\n${about.type}\n${about.message}\n${about.code}`
+    const key = `${words}\n${about.type}\n${about.message}\n${about.code}`
     const summarise = (suppressed: number) => method.call(this, { suppressed }, words)
-    if (!repeated.admits(said, summarise)) return
+    if (!repeated.admits(key, summarise)) return
     if (message === undefined) method.call(this, { err: error }, words)
     else method.apply(this, given)
   }
 }
 
-/** Nothing that a log keeps may sign anybody in or tell who they are. */
+/** A log must contain no credentials and no personal data. */
 export function loggerOptions(config: Pick<Config, 'logLevel'>) {
   if (config.logLevel === 'silent') return false
   return {
@@ -56,8 +56,8 @@ export interface LoggedError {
 }
 
 /**
- * An error without the data it was about: Drizzle puts a query's parameters into its message and fields, PostgreSQL
- * the values of the row into `detail` and `where`. What is left says what failed and where.
+ * An error without its data: Drizzle puts a query's parameters into its message and fields, PostgreSQL the values of
+ * the row into `detail` and `where`. The rest shows what failed and where.
  */
 export function errorLogged(error: unknown, causes = CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }

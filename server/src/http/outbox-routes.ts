@@ -8,12 +8,12 @@ import { contentSecurityPolicy } from './responses/security-headers.ts'
 
 const MOST = 200
 
-/** What was sent, for a trial and for tests. Mounted only while SMS and mail are the local providers. */
+/** Serves the sent messages, for a trial and for tests. Mounted only when SMS and mail are the local providers. */
 export function mountOutbox(app: FastifyInstance, database: Database): void {
   const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
   app.get('/outbox', async (request, reply) => {
-    const asked = (request.query as { lang?: unknown }).lang
-    const lang: Lang = isLang(asked) ? asked : langOfCookie(request.headers.cookie)
+    const requested = (request.query as { lang?: unknown }).lang
+    const lang: Lang = isLang(requested) ? requested : langOfCookie(request.headers.cookie)
     const page = outboxPage(await newestInOutbox(database.db, MOST), lang)
     return reply
       .headers({ ...headers, 'content-security-policy': contentSecurityPolicy() })

@@ -4,7 +4,7 @@ import { RepeatedLines } from './repeated-lines.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('writes ten lines of the same in a minute, counts the others, and begins anew', () => {
+it('writes ten equal lines in a minute, counts the others, and starts over', () => {
   const lines = new RepeatedLines()
   const summaries: number[] = []
   const say = (key: string) => lines.admits(key, (suppressed) => summaries.push(suppressed))
@@ -14,7 +14,7 @@ it('writes ten lines of the same in a minute, counts the others, and begins anew
   expect([summaries, say('gone')]).toEqual([[990], true])
 })
 
-it('stays bounded when every line says something else', () => {
+it('stays bounded when every line is different', () => {
   const lines = new RepeatedLines()
   const written = Array.from({ length: 50_000 }, (_, key) => lines.admits(String(key), () => {})).filter(Boolean).length
   expect(written).toBeLessThan(1100)

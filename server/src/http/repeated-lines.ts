@@ -1,7 +1,7 @@
-/** Lines about one error in a window; a person has understood by then. */
+/** Log lines about one error in a time window. */
 const LINES_MOST = 10
 const WINDOW_MS = 60_000
-/** Errors that are told apart at a time. */
+/** Different errors tracked at a time. */
 const KNOWN_MOST = 1000
 
 interface Window {
@@ -10,8 +10,8 @@ interface Window {
 }
 
 /**
- * Bounds lines that say the same again: under load or while a database is away, one error comes with every request, and a
- * log that fills the disk ends more than the error did. What was left out is counted.
+ * Limits repeated log lines. Under load or while the database is unavailable, every request may log the same error, and
+ * a log that fills the disk does more harm than the error. Suppressed lines are counted.
  */
 export class RepeatedLines {
   private readonly windows = new Map<string, Window>()
@@ -23,8 +23,8 @@ export class RepeatedLines {
 
   /**
    * Whether a line may be written.
-   * @param key the same for lines that say the same
-   * @param summarise called once when the window ends, with the number of lines that were left out, if any
+   * @param key equal for repeated lines
+   * @param summarise called once when the window ends, with the number of suppressed lines, if any
    */
   admits(key: string, summarise: (suppressed: number) => void): boolean {
     const window = this.windows.get(key) ?? this.open(key, summarise)
@@ -38,13 +38,13 @@ export class RepeatedLines {
 
   private open(key: string, summarise: (suppressed: number) => void): Window {
     const window = { lines: 0, suppressed: 0 }
-    // Past that many, errors of all kinds share a window: they are as many as the requests.
-    const kept = this.windows.size < KNOWN_MOST ? key : ''
-    const shared = this.windows.get(kept)
+    // Above that number, all further errors share one window: there may be as many as requests.
+    const windowKey = this.windows.size < KNOWN_MOST ? key : ''
+    const shared = this.windows.get(windowKey)
     if (shared) return shared
-    this.windows.set(kept, window)
+    this.windows.set(windowKey, window)
     setTimeout(() => {
-      this.windows.delete(kept)
+      this.windows.delete(windowKey)
       if (window.suppressed > 0) summarise(window.suppressed)
     }, this.mostMs).unref()
     return window

@@ -43,14 +43,14 @@ export interface Parts {
   database: Database
   payments: PaymentService
   provider: PaymentProvider
-  /** Undefined: API only. */
+  /** Undefined: only the API. */
   pages: PagesOptions | undefined
   siteFiles: SiteFilesOptions
-  /** What counts views, saves and taps of cards. */
+  /** Counts views, saves and taps of cards. */
   cards: { visits: Visits; secret: string }
   /** The web application's built files, `web/build/client`. */
   webFiles: string | undefined
-  /** The played bank, mounted under `/bank` while the payment provider is local. */
+  /** The fake bank, mounted under `/bank` when the payment provider is local. */
   bank: FastifyPluginAsync | undefined
 }
 
@@ -58,13 +58,13 @@ export interface HttpServer {
   /** Call `listen` on it. */
   app: FastifyInstance
   /**
-   * Ends what listens, and cuts nobody off who is answered within `mostMs` milliseconds after `graceMs` more of
-   * listening (`drain`). Close `app` afterwards.
+   * Stops the server gracefully (`drain`): it listens for `graceMs` more milliseconds, then gives open requests
+   * `mostMs` milliseconds. Close `app` afterwards.
    */
   drain(graceMs: number, mostMs: number): Promise<void>
 }
 
-/** Builds the one server that serves pages, files and the API. */
+/** Builds the server for pages, files and the API. */
 export async function buildServer(parts: Parts): Promise<HttpServer> {
   const { config, publicUrl, database } = parts
   const headers = securityHeaders(publicUrl)
@@ -74,7 +74,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     serverFactory: fastPath.server,
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
-    // Nothing is logged in a request's own name: a logger made for each would cost as much as finding its page.
+    // No logger per request: creating one would cost as much as finding its page.
     childLoggerFactory: (logger) => logger,
     trustProxy: (_address, hop) => hop < config.trustedHops,
     requestTimeout: 30_000,
@@ -83,10 +83,10 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    // A connection that is kept alive may bring one more request, and is told that it is the last.
+    // A keep-alive connection may send one more request. Its response closes the connection.
     return503OnClosing: false,
     clientErrorHandler: clientFault(headers),
-    // A broken percent-encoding names no page: the router would answer for itself.
+    // Invalid percent-encoding: without this, the router would send its own error response.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNKNOWN_PATH),
   })
 
@@ -148,7 +148,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   }
 }
 
-/** The port that a server listens on; undefined before it does. */
+/** The port of a server; undefined before it listens. */
 export function portOf(app: FastifyInstance | undefined): number | undefined {
   const at = app?.server.address()
   return at && typeof at === 'object' ? at.port : undefined

@@ -7,7 +7,7 @@ import { localMail } from './mail/local.ts'
 import type { MailProvider } from './mail/port.ts'
 import { smtp } from './mail/smtp.ts'
 import type { Outbox } from './outbox/port.ts'
-import { bankStandIn } from './payment/bank/bank-stand-in.ts'
+import { fakeBank } from './payment/bank/fake-bank.ts'
 import { ecpay } from './payment/ecpay.ts'
 import type { PaymentProvider } from './payment/port.ts'
 import { localSms } from './sms/local.ts'
@@ -16,20 +16,20 @@ import type { SmsProvider } from './sms/port.ts'
 
 export interface Providers {
   provider: PaymentProvider
-  /** The played bank, when payments are local. */
+  /** The fake bank, when payments are local. */
   bank: FastifyPluginAsync | undefined
   sms: SmsProvider
   mail: MailProvider
-  /** Undefined: introductions come from templates. */
+  /** Undefined: introductions use templates. */
   introduction: IntroductionProvider | undefined
-  /** Sign in with Apple; undefined: it is not offered. */
+  /** Sign in with Apple; undefined when not offered. */
   identity: AppleProvider | undefined
 }
 
-/** ECPay's published test merchant (developers.ecpay.com.tw, 2856); the played bank has the same keys. */
+/** ECPay's published test merchant (developers.ecpay.com.tw, 2856); the fake bank uses the same keys. */
 const TEST_MERCHANT = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
 
-/** Opens the providers that the settings name. */
+/** Creates the providers from the settings. */
 export function openProviders(config: Config, outbox: Outbox, publicUrl: string, loopback: () => string): Providers {
   const local = config.payment.kind === 'local'
   const merchant = config.payment.kind === 'ecpay' ? config.payment : { ...TEST_MERCHANT, url: `${publicUrl}/bank` }
@@ -40,7 +40,7 @@ export function openProviders(config: Config, outbox: Outbox, publicUrl: string,
       ...(local && { queryHost: () => `${loopback()}/bank` }),
       acceptSimulated: local,
     }),
-    bank: local ? bankStandIn({ ...TEST_MERCHANT, loopback, publicOrigin: publicUrl }) : undefined,
+    bank: local ? fakeBank({ ...TEST_MERCHANT, loopback, publicOrigin: publicUrl }) : undefined,
     sms: config.sms.kind === 'mitake' ? mitake(config.sms) : localSms(outbox),
     mail: config.mail.kind === 'smtp' ? smtp(config.mail) : localMail(outbox),
     introduction: config.introduction && chatCompletions(config.introduction),

@@ -13,37 +13,37 @@ import { openSession } from '../services/sign-in/session.store.ts'
 import { hashOf, newToken } from '../shared/secrets.ts'
 import { seededDatabase } from './database.ts'
 
-/** `left out` and `wrong` bodies are what many tests send, so inputs are not held to their types. */
+/** Who sends a call, and how. Inputs are not typed, because many tests send invalid ones. */
 export interface Sender {
   token?: string
   lang?: 'zh-TW' | 'en-US'
   device?: string
   userAgent?: string
-  /** The caller's address; one that nobody else has unless told. */
+  /** The caller's address; by default a unique one. */
   address?: string
-  /** The company in the path, where it names one; the house's own unless told. */
+  /** The company in the path; by default the site's own. */
   prefix?: string
-  /** How the body travels; JSON unless told. */
+  /** The encoding of the body; by default JSON. */
   as?: 'json' | 'urlencoded'
 }
 
 export interface TestApp {
   running: Running
-  /** Makes a call as a client would; answers the envelope. */
+  /** Makes a call as a client would; returns the envelope. */
   call<C extends CallDeclaration>(declaration: C, input?: SentOf<C>, sender?: Sender): Promise<Envelope<OutputOf<C>>>
-  /** The same with a body that breaks the rules; answers what a refusal holds. */
+  /** Makes a call with an invalid body; returns the refusal. */
   refused(declaration: CallDeclaration, input?: unknown, sender?: Sender): Promise<Envelope<RefusalData>>
-  /** A member, made and signed in past the front door. */
-  member(reach?: { phone: string } | { email: string }): Promise<{ id: string; token: string }>
-  /** The same for a card holder. */
-  holder(reach?: { phone: string } | { email: string }): Promise<{ id: string; token: string }>
-  /** The newest message to somebody that was not asked for before, waiting for the job that sends it. */
+  /** Creates a signed-in member directly in the database. */
+  member(contact?: { phone: string } | { email: string }): Promise<{ id: string; token: string }>
+  /** Creates a signed-in card holder directly in the database. */
+  holder(contact?: { phone: string } | { email: string }): Promise<{ id: string; token: string }>
+  /** The newest message to a recipient that was not returned before. Waits for the job that sends it. */
   sent(to: string, kind?: string): Promise<OutboxMessage>
-  /** Does what the clock does every minute: ends unpaid orders whose time is up. */
+  /** Runs the job that expires unpaid orders. */
   expire(): Promise<void>
   /** The server's clock. */
   now(): Date
-  /** Moves the server's clock on. */
+  /** Moves the server's clock forward. */
   later(milliseconds: number): void
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export interface TestApp {
 let phones = 10_000_000
 let addresses = 0
 
-/** The whole server, without pages unless `web` is given, on a database of its own with the demo content. */
+/** The whole server on its own database with the demo content; without pages unless `web` is given. */
 export async function testApp(settings: Record<string, string> = {}, web?: Web): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'idocard-test-'))
   const config: Config = readConfig({
@@ -73,7 +73,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
 
   const send = async (declaration: CallDeclaration, input: unknown, sender: Sender = {}) => {
     const { token, lang = 'zh-TW', device, userAgent, prefix = 'SG', as = 'json' } = sender
-    // From an address of its own each, so that only what a test is about stands in the way.
+    // A unique address for each caller, so that rate limits do not affect other tests.
     addresses += 1
     const own = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
     const answer = await app.inject({
@@ -95,8 +95,8 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     return envelope
   }
 
-  const signedIn = async (audience: 'member' | 'holder', reach: ContactMethod = { phone: `+8869${++phones}` }) => {
-    const { id } = await findOrCreateMember(database.db, reach)
+  const signedIn = async (audience: 'member' | 'holder', contact: ContactMethod = { phone: `+8869${++phones}` }) => {
+    const { id } = await findOrCreateMember(database.db, contact)
     const token = newToken()
     await openSession(database.db, { id, audience, tokenHash: hashOf(token) }, new Date(Date.now() + ahead))
     return { id, token }
@@ -110,8 +110,8 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
       return envelope as never
     },
     refused: async (declaration, input, sender) => (await send(declaration, input, sender)) as Envelope<RefusalData>,
-    member: (reach) => signedIn('member', reach),
-    holder: (reach) => signedIn('holder', reach),
+    member: (contact) => signedIn('member', contact),
+    holder: (contact) => signedIn('holder', contact),
     sent: (to, kind) =>
       vi.waitFor(
         async () => {

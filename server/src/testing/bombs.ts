@@ -9,7 +9,7 @@ const LARGE = 8 * 1024 * 1024 - 1024
 const plain = (width = WIDTH, height = HEIGHT) =>
   sharp({ create: { width, height, channels: 3, background: '#8ccbb4' } })
 
-/** Files that are cheap to send and dear to open, each made when it is asked for. */
+/** Files that are cheap to send and expensive to decode, each created on demand. */
 export const BOMBS = {
   /** 755 bytes. */
   'AVIF, 24 megapixels': () => plain().avif({ effort: 0 }).toBuffer(),
@@ -19,7 +19,7 @@ export const BOMBS = {
   'WebP, animated': () => animated().webp({ effort: 0 }).toBuffer(),
   'GIF, animated': () => animated().gif({ effort: 1 }).toBuffer(),
   'JPEG, cut off': async () => (await noise(4000, 3000).jpeg().toBuffer()).subarray(0, 1_000_000),
-  /** Within the limit, so it is decoded: what takes the most memory of all that is allowed. */
+  /** Within the limit, so it is decoded: the picture that takes the most memory. */
   'AVIF, 3 megapixels': () => plain(2000, 1500).avif({ effort: 0 }).toBuffer(),
 } satisfies Record<string, () => Promise<Buffer>>
 
@@ -28,7 +28,7 @@ const noise = (width: number, height: number): Sharp =>
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
 
-/** Thirty pictures of a megapixel, each a little lighter than the last. */
+/** Thirty frames of a megapixel, each a little lighter than the last. */
 function animated(): Sharp {
   const side = 1000
   const frames = Array.from({ length: 30 }, (_, index) => Buffer.alloc(side * side * 3, index * 8))
@@ -36,19 +36,19 @@ function animated(): Sharp {
   return sharp(Buffer.concat(frames), { raw })
 }
 
-/** The same picture in a file of nearly eight megabytes: what follows its end is not read. */
+/** Pads a file to nearly eight megabytes: bytes after the picture's end are not read. */
 const padded = (file: Buffer): Buffer => Buffer.concat([file, Buffer.alloc(Math.max(0, LARGE - file.length))])
 
 export interface PngKind {
   /** 16 bits for each colour, not 8. */
   isDeep?: boolean
-  /** In the seven passes of Adam7. */
+  /** Interlaced in the seven passes of Adam7. */
   isInterlaced?: boolean
   /** One bit for each pixel: black and white. */
   isBilevel?: boolean
 }
 
-/** A PNG of zeros (PNG 3rd edition, 8.1 and 11.2.1), see-through colours unless it is bilevel. */
+/** A PNG of zeros (PNG 3rd edition, 8.1 and 11.2.1), with an alpha channel unless it is bilevel. */
 export function png(width: number, height: number, kind: PngKind = {}): Buffer {
   const { isDeep = false, isInterlaced = false, isBilevel = false } = kind
   const bits = isBilevel ? 1 : isDeep ? 64 : 32

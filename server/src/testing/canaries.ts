@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 
-/** Something of a person that can be recognised wherever it is kept: as text, or as these very bytes. */
+/** A recognisable piece of personal data, as text or bytes. */
 export type Canary = string | Buffer
 
 /** Where a canary is: `schema.table.column`. */
@@ -9,11 +9,11 @@ export type Places = Record<string, string[]>
 
 type Row = Record<string, unknown>
 
-/** What a canary looks like in a row that is written as JSON, where bytes are hexadecimal. */
+/** The forms of a canary in a row as JSON, where bytes are hexadecimal. */
 const formsOf = (canary: Canary): string[] =>
   typeof canary === 'string' ? [canary, Buffer.from(canary).toString('hex')] : [canary.toString('hex')]
 
-/** Every table of every schema that is ours, from the catalogue: a new one needs no mention. */
+/** Every table of our schemas, from PostgreSQL's catalogue, so that new tables are included. */
 export async function tablesOf(db: Tx): Promise<{ schema: string; name: string }[]> {
   const { rows } = await db.execute<{ schema: string; name: string }>(sql`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -31,7 +31,7 @@ export async function tablesOfMembers(db: Tx): Promise<{ name: string; column: s
   return rows
 }
 
-/** Looks for canaries in every column of every table, whatever its type. Answers only those that were found. */
+/** Searches every column of every table for canaries. Returns only those found. */
 export async function findCanaries(db: Tx, canaries: Readonly<Record<string, Canary>>): Promise<Places> {
   const found: Record<string, Set<string>> = {}
   for (const { schema, name } of await tablesOf(db)) {

@@ -8,17 +8,17 @@ import { type TestApp, testApp } from './app.ts'
 export const DEMO_HOLDER = '0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'
 export const DEMO_CARD = 'cheny7p3k9'
 
-/** What a person's browser says of itself. */
+/** The `User-Agent` of a phone's browser. */
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** A card page that shows what it was given. */
+/** A card page with its input as text. */
 export const cardAsGiven = (document: CardDocument): CardHtml => ({
   html: `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
   script: '1',
 })
 
-/** The server with card pages that show what they were given, and that holder signed in. */
+/** The server with such card pages, and the demo holder signed in. */
 export async function cardSite(): Promise<{ app: TestApp; token: string }> {
   const application = async () => ({
     routes: [

@@ -10,7 +10,7 @@ import type { TestApp } from './app.ts'
 
 const COMPANY = 3
 
-/** A card of a company that waits for its activation code, as it comes out of its sleeve. */
+/** Creates an unclaimed card of a company, with its activation code. */
 export async function newCard(
   { running }: TestApp,
   companyId: number = COMPANY,
@@ -22,7 +22,7 @@ export async function newCard(
   return { cardSn, code }
 }
 
-/** A holder with a card of their own. */
+/** Creates a holder with a card. */
 export async function holderWithCard(
   app: TestApp,
   companyId?: number,
@@ -33,7 +33,7 @@ export async function holderWithCard(
   return { ...holder, cardSn }
 }
 
-/** Makes it exactly so many points that a holder has, whatever activating cards brought. */
+/** Sets a holder's points to exactly this number. */
 export async function givePoints(app: TestApp, memberId: string, points: number): Promise<void> {
   const { db } = app.running.database
   const missing = points - (await balanceOf(db, memberId))

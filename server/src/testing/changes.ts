@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { tablesOf } from './canaries.ts'
 
-/** What jobs write at their own time, and what counts tries although they are refused. */
+/** Tables written by background jobs, and those that count attempts even of refused calls. */
 const NOT_WATCHED = ['challenge', 'code_count', 'invalidation', 'outbox']
 
 /**
- * Watches the tables that hold people's things, for a test that expects nothing of them to change.
- * @returns a function that answers the tables with rows that were changed since it was last called
+ * Watches the tables with users' data, for a test that expects no changes.
+ * @returns a function that returns the tables with rows changed since its last call
  */
 export async function watchChanges(db: Tx): Promise<() => Promise<string[]>> {
   const tables = (await tablesOf(db)).filter(({ schema, name }) => schema === 'public' && !NOT_WATCHED.includes(name))

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Settings that give a server a seeded database of its own: on PostgreSQL or embedded, as the run says. */
+/** Settings of a server with its own seeded database, on PostgreSQL or embedded, depending on the test run. */
 export async function seededDatabase(folder: string): Promise<Record<string, string>> {
   const url = inject('postgresUrl')
   if (url) return { DATABASE_URL: await createDatabase(url, inject('postgresTemplate')), DATA_DIR: folder }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { seedTemplate } from './seed-template.ts'
 
-/** Makes one embedded database, migrated and seeded, and leaves its folder for every test file to copy. */
+/** Creates one migrated and seeded embedded database, whose folder every test file copies. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'idocard-template-'))
   const dataDir = join(folder, 'data')

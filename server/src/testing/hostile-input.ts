@@ -1,7 +1,7 @@
 import { HOSTILE_LINKS, MARKUP } from '@idocard/domain/hostile.fixture'
 import { hasControl } from '@idocard/domain/text'
 
-/** Where a value stands in a body: names of fields, and places in lists. */
+/** The path of a value in a body: field names and list indexes. */
 export type Path = readonly (string | number)[]
 
 const TEXTS = [
@@ -48,10 +48,10 @@ const OTHERS: readonly unknown[] = [
   Array.from({ length: 2000 }, () => ({ id: 1, quantity: 1 })),
 ]
 
-/** What an attacker or a broken program sends in place of a valid value. */
+/** Values that an attacker or a faulty program sends instead of a valid one. */
 export const hostileValues = (valid: unknown): readonly unknown[] => [...TEXTS, ...OTHERS, [valid, valid]]
 
-/** Every place in a body: the whole, every field of it, every item of its lists and what is in them. */
+/** Every path in a body: the body itself, its fields, its list items, recursively. */
 export function pathsOf(body: unknown, path: Path = []): Path[] {
   if (typeof body !== 'object' || body === null) return [path]
   const entries: [string | number, unknown][] = Array.isArray(body) ? [...body.entries()] : Object.entries(body)
@@ -61,7 +61,7 @@ export function pathsOf(body: unknown, path: Path = []): Path[] {
 export const valueAt = (body: unknown, path: Path): unknown =>
   path.reduce((value, name) => (value as Record<string | number, unknown>)[name], body)
 
-/** The body with one value in place of another. */
+/** The body with the value at a path replaced. */
 export function withValue(body: unknown, path: Path, value: unknown): unknown {
   const name = path.at(-1)
   if (name === undefined) return value
@@ -74,8 +74,8 @@ export function withValue(body: unknown, path: Path, value: unknown): unknown {
 const RUNS = /^\s*(?:javascript|data|vbscript):/i
 
 /**
- * What in an answer, or in a row of the database, could do harm where it is shown: control characters and marks that
- * turn the reading direction (line breaks aside), and links that run something. Markup is text wherever it is shown.
+ * Texts in an answer or a database row that are harmful when displayed: control characters and bidirectional marks
+ * (except line breaks), and links that run code. Markup is harmless, because it is escaped.
  */
 export const harmfulIn = (value: unknown): string[] =>
   pathsOf(value).flatMap((path) => {

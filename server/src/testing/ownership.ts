@@ -16,13 +16,13 @@ import {
 
 type Name = string | number
 
-/** A kind of thing that belongs to somebody. */
+/** A kind of resource that belongs to a user. */
 interface Kind {
-  /** Makes one of a person's; answers what names it in calls. */
+  /** Creates one for a user; returns its name in calls. */
   make(owner: Person): Promise<Name>
-  /** Deletes it, or the account that it belongs to where it is kept. */
+  /** Deletes it, or its owner's account where it cannot be deleted alone. */
   remove(owner: Person, name: Name): Promise<unknown>
-  /** What names none, in the right form. */
+  /** A well-formed name of no resource. */
   never: Name
 }
 
@@ -72,18 +72,18 @@ export const KINDS = {
 
 export interface Owned {
   kind: keyof typeof KINDS
-  /** `mine`: its owner alone may name it. `left out`: what is another's is passed over. `shown`: anybody may name it. */
+  /** `mine`: only its owner may use it. `left out`: other users' resources are ignored. `shown`: anyone may use it. */
   to: 'mine' | 'left out' | 'shown'
 }
 
 const mine = (kind: Owned['kind']): Owned => ({ kind, to: 'mine' })
 const leftOut = (kind: Owned['kind']): Owned => ({ kind, to: 'left out' })
 const shown = (kind: Owned['kind']): Owned => ({ kind, to: 'shown' })
-/** A field that names something, but nothing that belongs to a person: a product, an article, a secret. */
+/** A field that refers to something without an owner: a product, an article, a secret. */
 const NOBODYS = 'nobody’s'
 
 type Row = Readonly<Record<string, Owned | typeof NOBODYS>>
-/** Whose things a call names: by its fields. Every call with fields has a row. */
+/** The owners of the resources in each call's fields. Every call with fields has a row. */
 export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'account.request_code': {},
   'account.login': {},
@@ -132,6 +132,6 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'upload.upload_original': {},
   'webSite.set': { cardSn: mine('card'), id: mine('webSite'), site_img: mine('picture') },
   'webSite.sort': { cardSn: mine('card'), list: leftOut('webSite') },
-  // A site is counted by its number alone, but only under its own card is its address told.
+  // A tap is counted by the site's id alone, but its address is returned only with its own card.
   'webSite.click': { id: shown('webSite'), cardSn: mine('card') },
 } satisfies Partial<Record<CallName, Row>>

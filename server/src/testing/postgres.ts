@@ -10,21 +10,21 @@ import pg from 'pg'
 import { findPostgres } from '../../../scripts/system-packages.mjs'
 
 export interface PostgresOptions {
-  /** Whether commits reach the disk. Off by default: a test's server never outlives a power cut. */
+  /** Whether commits reach the disk. Off by default: a test's server need not survive a power cut. */
   fsync?: boolean
   /** Most connections, default 120. */
   connections?: number
 }
 
-/** A PostgreSQL of our own, and what can be done to it. */
+/** A private PostgreSQL server with controls for tests. */
 export interface Postgres {
-  /** The address of a database of a superuser, to make databases with. */
+  /** The URL of a superuser's database, for creating databases. */
   url: string
-  /** Ends it and starts it again: `fast` disconnects everybody in good order, `immediate` is like a crash. */
+  /** Restarts it: `fast` disconnects clients cleanly, `immediate` is like a crash. */
   restart(how: 'fast' | 'immediate'): Promise<void>
-  /** Stops all its processes where they are (SIGSTOP): it takes connections, and nothing ever answers. Linux only. */
+  /** Suspends all its processes (SIGSTOP): it accepts connections but never responds. Linux only. */
   freeze(): void
-  /** Lets them go on. */
+  /** Resumes its processes. */
   thaw(): void
   stop(): Promise<void>
 }
@@ -33,12 +33,12 @@ export interface Postgres {
 type Account = { uid?: number; gid?: number }
 
 /**
- * Runs PostgreSQL for this process alone: a fresh one in a temporary folder, on a Unix socket in it. It ends with
- * `stop()`, and by itself when this process ends in any other way.
+ * Starts a new PostgreSQL server for this process, in a temporary folder with a Unix socket. It ends with `stop()`, or
+ * when this process ends.
  *
- * With `TEST_DATABASE_URL` set, that server is used instead and `stop()` leaves it as it is.
+ * With `TEST_DATABASE_URL` set, that server is used instead, and `stop()` does not stop it.
  *
- * @throws Error saying what to install when PostgreSQL is missing, or PostgreSQL's own words when it does not start
+ * @throws Error with what to install when PostgreSQL is missing, or with PostgreSQL's output when it does not start
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL
@@ -76,7 +76,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       stdio: ['pipe', 'ignore', 'pipe'],
     })
     const exited = once(postgres, 'exit')
-    /** @param signal ends it for now; left out: for good */
+    /** @param signal stops it temporarily; omitted: permanently */
     const end = async (signal?: 'INT' | 'QUIT') => {
       postgres.stdin.end(signal && `${signal}\n`)
       await exited
@@ -98,7 +98,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       end = await start()
     },
     freeze() {
-      // The parent first: while it stands still no child comes or goes.
+      // The parent first: while it is suspended, its children do not change.
       process.kill(postmaster(), 'SIGSTOP')
       for (const pid of childrenOf(postmaster())) process.kill(pid, 'SIGSTOP')
     },
@@ -111,18 +111,18 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 }
 
 const notOurs = () => {
-  throw new Error('The PostgreSQL of TEST_DATABASE_URL is left as it is: unset it for this.')
+  throw new Error('Not possible with the PostgreSQL of TEST_DATABASE_URL: unset it for this test.')
 }
 
-/** Process ids of the children, as Linux tells them. */
+/** Process ids of the children, from Linux's /proc. */
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 /**
- * Shell script `$0=folder $@=command`: runs the command until a line with a signal comes by standard input, and ends it
- * with that signal. When standard input ends instead, which it does with this process even when that is killed, it
- * orders PostgreSQL to disconnect everybody and shut down (SIGINT), thawed if need be, and removes the folder.
- * Only the command keeps the standard error output, so that its end is seen when PostgreSQL does not start.
+ * Shell script `$0=folder $@=command`: runs the command until standard input has a line with a signal, and ends it with
+ * that signal. When standard input closes, which happens even when this process is killed, the script resumes
+ * PostgreSQL if it is suspended, orders it to disconnect all clients and shut down (SIGINT), and removes the folder.
+ * Only the command inherits standard error, so that its end is noticed when PostgreSQL does not start.
  */
 const RUN_WITH_US = `exec 3>&2 2>/dev/null
 "$@" 2>&3 3>&- &
@@ -135,10 +135,10 @@ else
 fi`
 
 /**
- * Makes a database of a random name.
+ * Creates a database with a random name.
  * @param url any database on the server; its user may create databases
- * @param template the database that it is a copy of; left out: it is empty
- * @returns the new database's address
+ * @param template the database to copy; omitted: an empty one
+ * @returns the URL of the new database
  */
 export async function createDatabase(url: string, template = 'template0'): Promise<string> {
   const name = `idocard_${randomBytes(8).toString('hex')}`
@@ -154,14 +154,14 @@ export async function createDatabase(url: string, template = 'template0'): Promi
   return created.href
 }
 
-/** As root: the user that Debian's package made for the server. */
+/** When running as root: the user that Debian's package created for the server. */
 function unprivileged(): Account {
   if (userInfo().uid !== 0) return {}
   const id = (which: '-u' | '-g') => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Waits for the line by which PostgreSQL says that it answers. */
+/** Waits for the log line of PostgreSQL that it is ready. */
 async function ready(log: Readable): Promise<void> {
   const said: string[] = []
   for await (const line of createInterface({ input: log })) {

@@ -1,4 +1,4 @@
-/** What a checkout sends, all in order. */
+/** Valid shipping data of a checkout. */
 export const SHIPPING = {
   shippingName: '王小明',
   shippingPhone: '0912345678',

@@ -6,18 +6,18 @@ import { join } from 'node:path'
 /** A disk of a few megabytes, mounted in a temporary folder. */
 export interface SmallDisk extends Disposable {
   path: string
-  /** Takes its room with a file, but for `leave` bytes (default 0). */
+  /** Fills the disk with a file, except for `leave` bytes (default 0). */
   fill(leave?: number): void
-  /** Gives that room back. */
+  /** Deletes that file. */
   empty(): void
 }
 
 const BLOCK = Buffer.alloc(64 * 1024, 1)
 
 /**
- * Mounts a disk (tmpfs) of a size.
+ * Mounts a disk (tmpfs) of the given size.
  * @param megabytes its size
- * @returns undefined where this user may not mount anything; that is said on the standard error output
+ * @returns undefined when this user may not mount a disk, with a message on standard error
  */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'idocard-disk-'))
@@ -42,7 +42,7 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
     },
     empty: () => rmSync(ballast, { force: true }),
     [Symbol.dispose]() {
-      // Lazily: a process that was killed a moment ago may still hold a file.
+      // A lazy unmount: a process that was just killed may still have an open file.
       execFileSync('umount', ['--lazy', path])
       rmdirSync(path)
     },

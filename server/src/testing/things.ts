@@ -14,7 +14,7 @@ interface SignedIn {
   token: string
 }
 
-/** Somebody who is signed in to the shop and to the back office, and has a card. */
+/** A user with a card who is signed in to the shop and to the back office. */
 export interface Person {
   app: TestApp
   phone: string
@@ -32,20 +32,20 @@ export async function newPerson(app: TestApp, companyId?: number): Promise<Perso
 /** A network whose links are handles. */
 export const NETWORK = SOCIAL_MEDIA.find(({ asks }) => asks === 'handle')?.id ?? 0
 
-/** Links the person's card to a network; answers the link's id. */
+/** Adds a social network to the person's card; returns the link's id. */
 export async function addSocialMedia({ app, holder, cardSn }: Person, socialMediaLink = 'someone'): Promise<number> {
   const { set } = contract.socialMedia
   const { data } = await app.call(set, { cardSn, socialMediaId: NETWORK, socialMediaLink }, holder)
   return data.list.at(-1)?.id ?? 0
 }
 
-/** Links the person's card to a web site; answers the link's id. */
+/** Adds a web site to the person's card; returns the link's id. */
 export async function addWebSite({ app, holder, cardSn }: Person, title = ''): Promise<number> {
   const { data } = await app.call(contract.webSite.set, { cardSn, site_link: 'https://example.com', title }, holder)
   return data.list.at(-1)?.id ?? 0
 }
 
-/** A picture as if it had been uploaded; answers its id. */
+/** Adds a picture as if it had been uploaded; returns its id. */
 export async function addPicture({ app, holder }: Person): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const file = Buffer.from('a picture')
@@ -54,32 +54,32 @@ export async function addPicture({ app, holder }: Person): Promise<string> {
   return id
 }
 
-/** Details left on the person's card; answers their id. */
+/** Leaves contact details on the person's card; returns their id. */
 export async function addContact({ app, holder, cardSn }: Person): Promise<string> {
   await app.call(contract.exchange.leave, { cardSn, name: '林先生', reach: 'lin@example.com', consent: true })
   const { data } = await app.call(contract.exchange.load_mine, {}, holder)
   return data.list[0]?.id ?? ''
 }
 
-/** An unpaid order of the person's; answers its number. */
+/** Creates an unpaid order; returns its number. */
 export async function addOrder({ app, member }: Person): Promise<string> {
   await fillCart(app, member.token, [{ id: 1, quantity: 1 }])
   return (await app.call(contract.order.create_order, SHIPPING, member)).data.orderNumber
 }
 
-/** One more session of the person's; answers its id. */
+/** Creates another session; returns its id. */
 export async function addSession({ app, phone }: Person): Promise<string> {
   const { data } = await app.call(contract.account.load_my_sessions, {}, await app.member({ phone }))
   return data.list.find(({ current }) => current)?.id ?? ''
 }
 
-/** The code that the person needs for deleting their account. */
+/** The code for deleting the person's account. */
 export async function codeForDeleting({ app, phone, holder }: Person): Promise<string> {
   await app.call(contract.holder.request_step_up, {}, holder)
   return codeIn(await app.sent(phone))
 }
 
-/** Deletes the person's account, and all that goes with it. */
+/** Deletes the person's account with all its data. */
 export async function deleteAccount(person: Person): Promise<void> {
   const pinCode = await codeForDeleting(person)
   await person.app.call(contract.holder.delete_my_account, { pinCode }, person.holder)

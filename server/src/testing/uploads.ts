@@ -2,7 +2,7 @@ import { contract } from '@idocard/contract'
 import type { Envelope } from '@idocard/contract/envelope'
 import type { TestApp } from './app.ts'
 
-/** Uploads a picture as a holder's browser does; answers its id. */
+/** Uploads a picture as a holder's browser does; returns its id. */
 export async function uploadPicture({ running }: TestApp, token: string, picture: Buffer): Promise<string> {
   const answer = await running.app.inject({
     method: 'POST',

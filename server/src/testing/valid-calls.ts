@@ -19,15 +19,15 @@ import {
 } from './things.ts'
 import { type Given, validInput } from './valid-input.ts'
 
-/** What a call needs beside its schema to succeed. */
+/** What a call needs to succeed besides valid input. */
 interface Preparation {
-  /** Fields whose schema cannot say what is valid, by path. */
+  /** Values of fields that the schema does not fully describe, by path. */
   given: Given
-  /** Who makes it; the person, signed in for its audience, unless told. */
+  /** The sender; by default the person, signed in for the call's audience. */
   sender?: Sender
-  /** The card whose page it changes; that of the person unless told. */
+  /** The card whose page it changes; by default the person's. */
   cardSn?: string
-  /** Repeating it answers what it did the first time, whatever is sent. */
+  /** A repeated call returns the answer of the first one, with any input. */
   isOnce?: boolean
 }
 
@@ -51,17 +51,17 @@ const SHARED: Given = {
   'fields.phones.number': '0912345678',
   'fields.phones.extension': '12',
   'fields.emails.address': 'lin@example.com',
-  // Left empty by people.
+  // The honeypot: people leave it empty.
   website: '',
   elapsed: 0,
-  // Whatever version there is.
+  // Any version.
   version: 0,
   cartVersion: 0,
 }
 
 let phones = 20_000_000
 const newPhone = () => `09${++phones}`
-/** A number that a code was sent to, with the code. */
+/** Sends a code to a new number; returns both. */
 async function codeSent({ app }: Person): Promise<Preparation> {
   const phone = newPhone()
   await app.call(contract.account.request_code, { username: phone })
@@ -72,7 +72,7 @@ const withFirst = () => ({ given: { id: 1 } })
 const stranger = async ({ app }: Person): Promise<Sender> => app.holder()
 
 type Prepare = (person: Person) => Preparation | Promise<Preparation>
-/** For calls that need more than their schema and `SHARED` say. */
+/** Preparations of calls that need more than their schema and `SHARED`. */
 const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'account.request_code': () => ({ given: { username: newPhone() } }),
   'account.login': codeSent,
@@ -141,14 +141,14 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   }),
 } satisfies Partial<Record<CallName, Prepare>>
 
-/** Signed in for a call, where it needs that. */
+/** The person's token for a call, if it needs one. */
 function signedInFor(declaration: CallDeclaration, { member, holder }: Person): Sender {
   const allowed = audiences(declaration)
   if (allowed.includes('anyone')) return {}
   return { token: (allowed.includes('holder') ? holder : member).token }
 }
 
-/** A call of the contract as it succeeds for a person, every field filled in. What it needs is made first. */
+/** Prepares a call that succeeds for a person, with every field filled in. */
 export async function validCall(
   { name, declaration }: { name: string; declaration: CallDeclaration },
   person: Person,

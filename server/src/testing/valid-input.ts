@@ -1,14 +1,15 @@
 import * as z from 'zod'
 
-/** Values that a schema cannot say are valid, by the path of their field: `fields.phones.number`. */
+/** Valid values for fields that the schema does not fully describe, by path: `fields.phones.number`. */
 export type Given = Readonly<Record<string, unknown>>
 
 const WORDS = '林先生 Lin, '
 
 /**
- * Input that a schema accepts, with every field filled in; a list gets one item, which has the path of its list.
- * @param given takes the place of what would be made
- * @throws for a schema that it cannot make a value of and that is not given
+ * Generates input that a schema accepts, with every field filled in. A list gets one item, which has the path of its
+ * list.
+ * @param given values that replace generated ones
+ * @throws for a field that it cannot generate and that is not in `given`
  */
 export function validInput(schema: z.core.$ZodType, given: Given = {}, path = ''): unknown {
   if (Object.hasOwn(given, path)) return given[path]
@@ -23,7 +24,7 @@ export function validInput(schema: z.core.$ZodType, given: Given = {}, path = ''
     return Object.fromEntries(schema.keyType.options.map((name) => [name, within(schema.valueType, String(name))]))
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return within(schema.def.innerType)
-  // A preprocessed field takes what its schema takes; one that is transformed afterwards, what it took before.
+  // The input of a preprocessed field is that of its schema; of a transformed one, that before the transformation.
   if (schema instanceof z.ZodPipe) return within(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
   if (schema instanceof z.ZodEnum) return schema.options.find(Boolean)
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]
@@ -33,5 +34,5 @@ export function validInput(schema: z.core.$ZodType, given: Given = {}, path = ''
     return WORDS.repeat(Math.ceil((schema.minLength ?? 0) / WORDS.length) || 1)
       .slice(0, schema.maxLength ?? WORDS.length)
       .trim()
-  throw new Error(`What is valid for \`${path}\` is not known: give it in testing/valid-calls.ts.`)
+  throw new Error(`No valid value is known for \`${path}\`: add one in testing/valid-calls.ts.`)
 }

@@ -3,7 +3,7 @@ import { parseCardSn } from '@idocard/domain/card-address'
 import { CommandFault } from '../command-fault.ts'
 import { parseCsv, writeCsv } from './csv.ts'
 
-/** A card as it goes to the printer: its code is readable here, and nowhere else. */
+/** A card for the printer. Only this list has its activation code in plain text. */
 export interface PrintedCard {
   cardSn: string
   address: string
@@ -14,10 +14,10 @@ export interface PrintedCard {
 
 const COLUMNS = ['cardSn', 'address', 'code', 'activationAddress'] as const
 const ROWS_MOST = 100_000
-/** Enough to see what is wrong with a file. */
+/** Errors shown for one file. */
 const FAULTS_SHOWN = 20
 
-/** Where a card is, and where it is activated. */
+/** A printed card with its address and its activation address. */
 export function printedCard(cardSn: string, code: string, publicUrl: string, prefix: string): PrintedCard {
   return {
     cardSn,
@@ -31,9 +31,9 @@ export const cardListCsv = (cards: readonly PrintedCard[]): string =>
   writeCsv([COLUMNS, ...cards.map((card) => COLUMNS.map((column) => card[column]))])
 
 /**
- * Reads a list of cards, whole: numbers and codes in their normal form. The columns `cardSn` and `code` are needed, in
- * any order; addresses that are left out are those of this installation.
- * @throws {CommandFault} with the row numbers of everything that is wrong, as a spreadsheet counts them.
+ * Reads a list of cards, with normalised numbers and codes. It needs the columns `cardSn` and `code`, in any order;
+ * missing addresses are those of this installation.
+ * @throws {CommandFault} listing all errors with their row numbers, as a spreadsheet counts them.
  */
 export function readCardList(text: string, publicUrl: string, prefix: string): PrintedCard[] {
   const [header, ...rows] = parseCsv(text)

@@ -18,7 +18,7 @@ import { pdfSheets, svgSheets } from './sheets.ts'
 export const MAKE_MOST = 10_000
 const RESET_MINUTES = 15
 
-/** Where the cards of this installation are. */
+/** The base address of the cards of this installation. */
 export const siteOf = (config: Config) => config.publicUrl ?? `http://localhost:${config.port}`
 
 const companyOf = async (db: Tx, prefix: string) => {
@@ -28,8 +28,8 @@ const companyOf = async (db: Tx, prefix: string) => {
 }
 
 /**
- * Makes unclaimed cards. Their codes are in the folder's files alone, so these are written before the cards are: without
- * them the cards could never be activated.
+ * Creates unclaimed cards. Their codes are only in the folder's files, so the files are written first: without them the
+ * cards could never be activated.
  */
 export async function makeCards(
   { db }: Database,
@@ -62,7 +62,7 @@ export async function makeCards(
   return `${count} cards were made for ${named}. Their activation codes are in ${out} and nowhere else.`
 }
 
-/** Takes cards that were made elsewhere. A card that is here already stays as it is. */
+/** Imports cards created elsewhere. Existing cards stay unchanged. */
 export async function importCards({ db }: Database, config: Config, file: string, prefix: string): Promise<string> {
   const company = await companyOf(db, prefix)
   const cards = readCardList(await textOf(file), siteOf(config), company.prefix)
@@ -86,14 +86,14 @@ export async function importCards({ db }: Database, config: Config, file: string
   })
 }
 
-/** Draws the sheets of a list again; no database is asked. */
+/** Draws the sheets of a list again, without the database. */
 export async function drawSheets(config: Config, file: string, prefix: string, out: string): Promise<string> {
   const cards = readCardList(await textOf(file), siteOf(config), prefix)
   const files = await writeFiles(out, await sheetFiles(cards))
   return `${files.length} files were written to ${out}.`
 }
 
-/** Issues a code with which somebody sets a new password: 128 bits, used once, within a quarter of an hour. */
+/** Issues a password reset code: 128 bits, single use, valid for 15 minutes. */
 export async function issueReset({ db }: Database, holder: string): Promise<string> {
   const username = parseUsername(holder)
   const found = username
@@ -114,7 +114,7 @@ async function sheetFiles(cards: readonly PrintedCard[]): Promise<Record<string,
   return { ...Object.fromEntries(svg), 'sheets.pdf': await pdfSheets(cards) }
 }
 
-/** Writes files that only this user may read. None is overwritten: a list of codes cannot be had again. */
+/** Writes files that only this user may read. Never overwrites one: a list of codes cannot be recovered. */
 async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const written: string[] = []

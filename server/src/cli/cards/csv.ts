@@ -3,12 +3,12 @@ import { stringify } from 'csv-stringify/sync'
 import { CommandFault } from '../command-fault.ts'
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the first is 1, and a cell with line breaks is one row. */
+  /** The row number in a spreadsheet: the first is 1, and a cell with line breaks does not start a new row. */
   row: number
   cells: string[]
 }
 
-/** Rows of another length are refused with their numbers (card-list.ts), and empty ones count for the rows after them. */
+/** Rows of different lengths are refused in card-list.ts. Empty rows are parsed, so that row numbers stay correct. */
 const READING = {
   bom: true,
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -17,8 +17,8 @@ const READING = {
 }
 
 /**
- * Reads comma-separated values (RFC 4180), with or without a byte order mark. Empty rows are left out.
- * @throws {CommandFault} for a quotation mark that is never closed.
+ * Parses comma-separated values (RFC 4180), with or without a byte order mark. Empty rows are omitted.
+ * @throws {CommandFault} for an unclosed quotation mark.
  */
 export function parseCsv(text: string): CsvRow[] {
   try {
@@ -33,8 +33,8 @@ export function parseCsv(text: string): CsvRow[] {
 }
 
 /**
- * Writes rows for spreadsheets: UTF-8 with a byte order mark, lines ended by CRLF. A cell that begins as a formula does
- * gets an apostrophe, so that a spreadsheet shows it and does not compute it.
+ * Writes rows for spreadsheets: UTF-8 with a byte order mark, CRLF line endings. A cell that begins like a formula gets
+ * an apostrophe, so that a spreadsheet does not evaluate it.
  */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true })

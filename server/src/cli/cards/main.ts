@@ -12,7 +12,7 @@ npm run cards -- import file.csv [--company SG]                 takes cards that
 npm run cards -- sheets file.csv --out folder                   draws the sheets of a list again
 npm run cards -- reset <phone, e-mail or id>                    issues a code for setting a new password`
 
-/** Runs one command on the database of the settings, which are the server's. */
+/** Runs one command on the database of the server's settings. */
 async function run(args: string[]): Promise<string> {
   const { values, positionals } = read(args)
   const [command, subject, ...more] = positionals

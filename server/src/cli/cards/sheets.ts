@@ -11,7 +11,7 @@ const EDGE = {
   top: (PAGE.height - GRID.rows * CELL.height) / 2,
 }
 const ON_PAGE = GRID.columns * GRID.rows
-/** Points of print in a millimetre. */
+/** Typographic points per millimetre. */
 const POINT = 72 / 25.4
 
 interface Placed {
@@ -32,12 +32,12 @@ function placed(cards: readonly PrintedCard[]): Placed[][] {
   )
 }
 
-/** What is in a code: the card's address, with the mark of one that was scanned. */
+/** The content of a QR code: the card's address, with the source parameter for scans. */
 const codeOf = ({ address }: PrintedCard) => qrPath(`${address}?s=q`, { level: 'Q', hasMark: false })
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The sheets as SVG, one for each page: the code that opens the card, its number and activation code beneath. */
+/** The sheets as SVG, one per page: each card's QR code, with its number and activation code beneath. */
 export function svgSheets(cards: readonly PrintedCard[]): string[] {
   return placed(cards).map((page) => {
     const cells = page.map(({ card, x, y }) => {

@@ -29,7 +29,7 @@ it('reads multipart, urlencoded and JSON bodies alike', async () => {
 it.each([
   ['no body at all', '', {}],
   ['an empty form', '--b--\r\n', { 'content-type': 'multipart/form-data; boundary=b' }],
-])('takes %s as empty input', async (_name, payload, headers) => {
+])('accepts %s as empty input', async (_name, payload, headers) => {
   const answer = await post(contract.content.banner.path, payload, headers as Record<string, string>)
   expect(answer.json()).toMatchObject({ code: 200 })
 })
@@ -57,7 +57,7 @@ it.each([
   })
 })
 
-it('names fifty of eighty thousand fields that it does not know', async () => {
+it('lists fifty of eighty thousand unknown fields', async () => {
   const body = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 1]))
   const answer = await post(PRODUCT, JSON.stringify(body), { 'content-type': 'application/json' })
   expect(answer.statusCode).toBe(422)
@@ -72,7 +72,7 @@ it.each([
   ['fields', `{${MEMBERS}}`],
   ['fields, one of them twice', `{${MEMBERS},"k0":2}`],
   ['colons in a text', `{"id":"${':'.repeat(1_000_000)}"}`],
-])('refuses a megabyte of %s in less than 50 ms of the processor', async (_name, body) => {
+])('refuses a megabyte of %s in less than 50 ms of CPU time', async (_name, body) => {
   const took: number[] = []
   for (let time = 0; time < 5; time += 1) {
     const before = process.cpuUsage()
@@ -92,7 +92,7 @@ it('counts an IPv6 network as one address', async () => {
   expect((await ask('2001:db8:0:1::1')).statusCode).toBe(422)
 })
 
-it('never answers with an error’s own words, whatever breaks', async () => {
+it('never exposes an internal error message', async () => {
   const { pool } = app.running.database
   const query = vi.spyOn(pool, 'connect').mockRejectedValue(new Error('canary') as never)
   const signed = { MerchantID: '3002607', MerchantTradeNo: 'X1', RtnCode: '1', TradeAmt: '1' }
@@ -104,7 +104,7 @@ it('never answers with an error’s own words, whatever breaks', async () => {
   expect(answer.body).not.toContain('canary')
 })
 
-it('says that it is busy, and when to come again, while no connection to the database is free', async () => {
+it('responds that it is busy, with a time to retry, while no database connection is free', async () => {
   const { pool } = app.running.database
   pool.setAway('no connection came free, for a test')
   const answer = await post(contract.account.request_code.path, 'username=0912345678', {
@@ -115,7 +115,7 @@ it('says that it is busy, and when to come again, while no connection to the dat
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-it('stops in time although a body never ends', async () => {
+it('shuts down in time although a request body never ends', async () => {
   const other = await testApp()
   await other.running.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = other.running.app.server.address() as AddressInfo
@@ -127,7 +127,7 @@ it('stops in time although a body never ends', async () => {
   await cut
 }, 30_000)
 
-it('knows no prefix but that of a company', async () => {
+it('accepts only a company’s prefix', async () => {
   const config = (prefix: string) => post(`/api/${prefix}/sponsor/getConfig`, '', {})
   expect((await config('SG')).json()).toMatchObject({ code: 200, data: { id: 3, prefix: 'SG' } })
   expect((await config('XX')).json()).toMatchObject({ code: 404 })
@@ -140,12 +140,12 @@ it.each([
   ['http://evil.example', 'evil.example', 403],
   ['null', 'null', 403],
   ['http://localhost:3000', 'evil.example', 200],
-])('answers a call that a page of %s makes, to the host %s, with %d', async (origin, host, code) => {
+])('a call from a page of %s to the host %s has status %d', async (origin, host, code) => {
   const answer = await post(PRODUCT, '{"id":1}', { 'content-type': 'application/json', origin, host })
   expect(answer.json()).toMatchObject({ code })
 })
 
-it('describes itself as OpenAPI 3.1, every call included', async () => {
+it('serves an OpenAPI 3.1 document with every call', async () => {
   const document = (await app.running.app.inject('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toContain('/api/idoCard/shoppingCart/create_order')
@@ -153,7 +153,7 @@ it('describes itself as OpenAPI 3.1, every call included', async () => {
   expect(page.body).toContain('POST /api/idoCard/shoppingCart/create_order')
 })
 
-it('knows no call at an address that has none, whatever the body', async () => {
+it('responds 404 at an unknown API address with any body', async () => {
   const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']
   for (const type of types)
     expect(

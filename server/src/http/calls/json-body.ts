@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { hasDuplicateKeys, jsonShape } from './json-shape.ts'
 
-/** Far more than any call takes: lists have at most two hundred items of a few dozen members. */
+/** Far more than any call needs: lists have at most two hundred items with a few dozen members each. */
 const MEMBERS_MOST = 20_000
 const DEPTH_MOST = 32
 
-/** A body that is not read, as the framework names such. */
+/** A rejected body, with Fastify's error code. */
 class Unreadable extends Error {
   override name = 'Unreadable'
   readonly statusCode = 400
 }
 
 /**
- * Reads JSON bodies as the framework does, prototypes refused. Members that are named twice are refused as well, and what
- * would take long to read: too many of them, or too deep.
+ * Parses JSON bodies as Fastify does, including its protection against prototype poisoning. Also refuses duplicate
+ * members, too many members and too deep nesting, which would take long to parse.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

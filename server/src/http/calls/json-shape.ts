@@ -7,15 +7,15 @@ const OPENING = [code('{'), code('[')]
 const CLOSING = [code('}'), code(']')]
 
 export interface JsonShape {
-  /** Members of all objects together, a name that stands twice counted twice. */
+  /** Members of all objects; a duplicate name counts twice. */
   members: number
-  /** Commas between members and between items: one less than there are in each object and list. */
+  /** Commas between members and between items: one less than the entries of each object and list. */
   commas: number
-  /** Objects and lists within each other. */
+  /** Depth of nested objects and lists. */
   depth: number
 }
 
-/** Counts what a JSON text holds without reading it: a quarter of a million lists take long to make, not to count. */
+/** Measures a JSON text without parsing it: a quarter of a million lists are slow to create but fast to count. */
 export function jsonShape(json: string): JsonShape {
   const shape = { members: 0, commas: 0, depth: 0 }
   let [open, isString] = [0, false]
@@ -36,10 +36,10 @@ export function jsonShape(json: string): JsonShape {
 }
 
 /**
- * Whether an object somewhere in a JSON text names a member twice. Parsers keep the last one, others the first: what was
- * checked may not be what is used (RFC 8259, 4).
+ * Whether any object in a JSON text has a duplicate member. Some parsers use the last one, others the first: the value
+ * that is validated may not be the one that is used (RFC 8259, 4).
  * @param shape of the text
- * @param value what was read from it
+ * @param value the parsed text
  */
 export const hasDuplicateKeys = (shape: JsonShape, value: unknown): boolean => shape.members > membersOf(value)
 

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Implementation } from '../../api/implement.ts'
 import { type Runtime, refused, run } from '../../api/run.ts'
 import { mountFileCalls } from './mount-file-calls.ts'
-import { incomingOf, refusalOfBody, type Site, send } from './request.ts'
+import { incomingOf, refusalOfBody, type Site, sendAnswer } from './request.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
 /**
- * Mounts every call as a POST route. The three body forms are read here and nowhere else: a parser on the whole server
- * would hold back page requests.
+ * Mounts every call as a POST route. The parsers of the three body types are registered only here: on the whole server
+ * they would delay page requests.
  */
 export async function mountCalls(
   app: FastifyInstance,
@@ -21,17 +21,17 @@ export async function mountCalls(
   app.setErrorHandler((error, request, reply) => {
     const answer = refusalOfBody(error, request)
     if (answer.code >= 500) runtime.failed(request.url.split('?')[0] ?? '', error)
-    return send(reply, answer, incomingOf(request, site.prefix))
+    return sendAnswer(reply, answer, incomingOf(request, site.prefix))
   })
   await app.register(formBody, { bodyLimit: BODY_LIMIT })
   const withFile = implementations.filter(({ declaration }) => declaration.body === 'file')
   const ordinary = implementations.filter((one) => !withFile.includes(one))
-  // Two parsers of multipart forms, each in a scope of its own: their hooks would read one body twice.
+  // The two multipart parsers need separate scopes: otherwise both hooks would read the same body.
   await app.register(async (scope) => mountFileCalls(scope, runtime, withFile, site))
   await app.register(async (scope) => mountOrdinaryCalls(scope, runtime, ordinary, site))
 }
 
-/** Mounts calls whose bodies are fields alone. */
+/** Mounts calls without files. */
 async function mountOrdinaryCalls(
   scope: FastifyInstance,
   runtime: Runtime,
@@ -40,7 +40,7 @@ async function mountOrdinaryCalls(
 ): Promise<void> {
   await scope.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    // All fields together stay below a JSON body's limit.
+    // The limit for all fields together equals that of a JSON body.
     limits: { fields: 60, fieldSize: 16_384, files: 0, parts: 60 },
   })
   for (const implementation of implementations) {
@@ -50,9 +50,9 @@ async function mountOrdinaryCalls(
       const origin = request.headers.origin
       const answer =
         origin && !site.isOwnOrigin(origin) ? refused('auth.forbidden') : await run(runtime, implementation, incoming)
-      return send(reply, answer, incoming)
+      return sendAnswer(reply, answer, incoming)
     })
   }
-  // Here, where every kind of body is read: what no call takes is unknown whatever it carries.
-  scope.all('/api/*', (request, reply) => send(reply, refused('not_found'), incomingOf(request, site.prefix)))
+  // In this scope, where every body type is parsed: an unknown address is a 404 with any body.
+  scope.all('/api/*', (request, reply) => sendAnswer(reply, refused('not_found'), incomingOf(request, site.prefix)))
 }

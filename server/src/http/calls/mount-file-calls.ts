@@ -5,18 +5,18 @@ import type { Person } from '../../api/context.ts'
 import type { Implementation } from '../../api/implement.ts'
 import { type Answer, answered, carryOut, enter, type Runtime, refused } from '../../api/run.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
-import { incomingOf, refusalOfBody, type Site, send } from './request.ts'
+import { incomingOf, refusalOfBody, type Site, sendAnswer } from './request.ts'
 
-/** What a body holds beside its file. */
+/** Bytes of a body besides its file. */
 const FORM_MOST = 64 * 1024
-/** Bytes of bodies in memory at once, two of the largest or many of a usual size; those who wait are not read yet. */
+/** Bytes of all bodies in memory: two of the largest, or many of a usual size. Waiting requests are not read yet. */
 const BODIES_MOST = 2 * (PICTURE_BYTES_MOST + FORM_MOST)
 const WAITING_MOST = 40
 const RETRY_SECONDS = 5
 
 /**
- * Mounts the calls that take one file. Who sends it is asked before a byte of it is read, and only so many are read at
- * a time: a file is held whole, because what decodes pictures needs all of it.
+ * Mounts the calls that take one file. The sender is authenticated before the body is read. Only a few bodies are read
+ * at a time: a file is held in memory, because the picture decoder needs all of it.
  */
 export async function mountFileCalls(
   scope: FastifyInstance,
@@ -24,7 +24,7 @@ export async function mountFileCalls(
   implementations: readonly Implementation[],
   site: Site,
 ): Promise<void> {
-  const gate = new Semaphore(BODIES_MOST, WAITING_MOST)
+  const semaphore = new Semaphore(BODIES_MOST, WAITING_MOST)
   await scope.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: { fields: 0, files: 1, parts: 1, fileSize: PICTURE_BYTES_MOST },
@@ -36,18 +36,18 @@ export async function mountFileCalls(
     return refuseUnread(reply, answer, request)
   })
   /**
-   * Refuses before the body is read. Node then reads the rest and throws it away. Closing the connection instead would
-   * reset it, and most senders would never see why; so only a body that is too large anyway is cut off.
+   * Refuses before the body is read. Node then reads and discards the rest. Closing the connection instead would reset
+   * it, and most clients would never see the response; so only the connection of a too large body is closed.
    */
   const refuseUnread = (reply: FastifyReply, answer: Answer, request: FastifyRequest) => {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
     if (length > PICTURE_BYTES_MOST + FORM_MOST) reply.header('connection', 'close')
-    return send(reply, answer, incomingOf(request, site.prefix))
+    return sendAnswer(reply, answer, incomingOf(request, site.prefix))
   }
 
   for (const implementation of implementations) {
     const people = new WeakMap<FastifyRequest, Person | null>()
-    const places = new WeakMap<FastifyRequest, Place>()
+    const reservations = new WeakMap<FastifyRequest, Reservation>()
     const { declaration } = implementation
     scope.post(
       declaration.path.replace('{product}', ':product'),
@@ -61,18 +61,18 @@ export async function mountFileCalls(
           })
           if (entered !== ENTERED) return refuseUnread(reply, entered, request)
           const weight = weightOf(request)
-          if (!(await gate.enter(weight))) return refuseUnread(reply, BUSY, request)
-          places.set(request, placeIn(gate, weight, reply))
+          if (!(await semaphore.enter(weight))) return refuseUnread(reply, BUSY, request)
+          reservations.set(request, reservationIn(semaphore, weight, reply))
         },
       },
       async (request, reply) => {
         const incoming = incomingOf(request, site.prefix)
         const who = people.get(request) ?? null
-        const place = places.get(request)
-        place?.hold()
+        const reservation = reservations.get(request)
+        reservation?.hold()
         const answer = await answered(runtime, declaration, () => carryOut(runtime, implementation, incoming, who))
-        place?.leave()
-        return send(reply, answer, incoming)
+        reservation?.leave()
+        return sendAnswer(reply, answer, incoming)
       },
     )
   }
@@ -82,24 +82,24 @@ const ENTERED: Answer = { code: 200, data: {} }
 const TOO_LARGE = refused('upload.too_large')
 const BUSY = refused('limit.reached', { retryAfter: RETRY_SECONDS })
 
-/** Bytes that reading a request's body may take; one that does not say its length may have the largest. */
+/** Bytes to reserve for a request's body: the maximum when it has no `Content-Length`. */
 function weightOf({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
   return Math.min(PICTURE_BYTES_MOST, length) + FORM_MOST
 }
 
-interface Place {
-  /** The body is there and being worked on: it stays in memory even when its sender leaves. */
+interface Reservation {
+  /** The body was read and is in use: it stays in memory even when the client disconnects. */
   hold(): void
   leave(): void
 }
 
-/** A place that is given back once: when the work is done, or when the exchange ends before it began. */
-function placeIn(gate: Semaphore, weight: number, reply: FastifyReply): Place {
+/** A reservation that is released once: when the call is done, or when the connection ends before the call began. */
+function reservationIn(semaphore: Semaphore, weight: number, reply: FastifyReply): Reservation {
   let isInside = true
   let isHeld = false
   const leave = () => {
-    if (isInside) gate.leave(weight)
+    if (isInside) semaphore.leave(weight)
     isInside = false
   }
   const ended = () => {

@@ -1,12 +1,12 @@
 import { hostname, networkInterfaces } from 'node:os'
 
-/** Whether pages of an origin (`https://www.example.com`, as browsers name it) are ours. */
+/** Whether an origin (`https://www.example.com`, as browsers send it) is the site's own. */
 export type IsOwnOrigin = (origin: string) => boolean
 
 /**
- * The site's origin is that of PUBLIC_URL and no other: whoever sends a request chooses its Host header. A trial without
- * PUBLIC_URL is opened by any name of this machine, on the port that it listens on.
- * @param port that it listens on; undefined before it does
+ * The site's only origin is that of PUBLIC_URL. The Host header is not used, because the client chooses it. A trial
+ * without PUBLIC_URL accepts any name of this machine with the server's port.
+ * @param port the port of the server; undefined before it listens
  */
 export function ownOrigins(publicUrl: string | undefined, port: () => number | undefined): IsOwnOrigin {
   if (publicUrl !== undefined) {

@@ -6,8 +6,8 @@ import type { PaymentService } from '../../features/payment/payment-service.ts'
 import type { PaymentProvider } from '../../providers/payment/port.ts'
 
 /**
- * Where the bank reports: server to server, and through the buyer's browser. Both are form posts from another site by
- * their nature; what counts is the bank's signature.
+ * The routes of the bank's notices: server to server, and through the buyer's browser. Both are cross-site form posts
+ * by design; they are authenticated by the bank's signature.
  */
 export async function mountPayment(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export async function mountPayment(
     return reply.type('text/plain').send(await payments.notice(fields(request.body)))
   })
 
-  // A page of the shop cannot receive a POST: the browser is sent on to it. Nothing is settled here.
+  // A page of the shop cannot receive a POST, so this redirects to it. The order is not changed here.
   app.post('/payment/result', async (request, reply) => {
     const read = provider.read(fields(request.body))
     const orderNumber = read.genuine ? await orderNumberOfTrade(database.db, read.tradeNo) : undefined
@@ -27,7 +27,7 @@ export async function mountPayment(
   })
 }
 
-/** The form's fields as text; a field sent twice counts as empty, so that its signature fails. */
+/** The form's fields as text. A field sent twice counts as empty, so that its signature fails. */
 function fields(body: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [

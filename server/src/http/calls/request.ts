@@ -5,21 +5,21 @@ import { type Answer, type Incoming, refused } from '../../api/run.ts'
 import { envelope } from '../responses/envelope.ts'
 import type { IsOwnOrigin } from './own-origins.ts'
 
-/** Whose site this is: the prefix of calls that name none, and which pages may make calls. */
+/** The site: the default company prefix, and the origins whose pages may make calls. */
 export interface Site {
   prefix: string
   isOwnOrigin: IsOwnOrigin
 }
 
 /** Sends an answer in its envelope, in the caller’s language. */
-export function send(reply: FastifyReply, answer: Answer, { lang }: Incoming): FastifyReply {
+export function sendAnswer(reply: FastifyReply, answer: Answer, { lang }: Incoming): FastifyReply {
   if ('refusal' in answer && answer.data.retryAfter) reply.header('retry-after', answer.data.retryAfter)
   return reply.code(answer.code).headers(ANSWER_HEADERS).send(bytesOf(answer, lang))
 }
 
 const ANSWER_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
 
-/** An answer that is the same for every caller is written once in each language: Chinese text is dear to encode. */
+/** An answer that is the same for every caller is serialised once per language: encoding Chinese text is expensive. */
 function bytesOf(answer: Answer, lang: Incoming['lang']): Buffer {
   const sent = 'cached' in answer ? answer.cached?.sent : undefined
   const before = sent?.get(lang)
@@ -29,7 +29,7 @@ function bytesOf(answer: Answer, lang: Incoming['lang']): Buffer {
   return bytes
 }
 
-/** A request as a call, whatever carried it. */
+/** The call in a request, independent of the body type. */
 export function incomingOf(request: FastifyRequest, sitePrefix: string): Incoming {
   const authorization = request.headers.authorization ?? ''
   const device = request.headers['idocard-device']
@@ -47,13 +47,13 @@ export function incomingOf(request: FastifyRequest, sitePrefix: string): Incomin
   }
 }
 
-/** What reading a body can fail with, by Fastify's and its plugins' error codes. */
+/** The refusal for an error in reading the body, by the error codes of Fastify and its plugins. */
 export function refusalOfBody(error: unknown, request: FastifyRequest): Answer {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (statusCode === 413) return refused('body.too_large')
   if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refused('body.type')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refused('body.unreadable')
-  // The parser of forms gives its errors no code; calls never throw, so this form was not read to its end.
+  // The multipart parser's errors have no code. Calls never throw, so this is an incomplete form.
   if (request.headers['content-type']?.startsWith('multipart/') && request.body === undefined)
     return refused('body.unreadable')
   return refused('server.failed')

@@ -5,7 +5,7 @@ import type { WebApplication } from '../pages/pages.ts'
 import type { Content } from '../responses/cached-response.ts'
 import { contentSecurityPolicy, securityHeaders } from '../responses/security-headers.ts'
 
-/** By script: there is one, or none. */
+/** Policies by script. */
 const policies = new Map<string, string>()
 
 function policyFor(script: string): string {
@@ -19,7 +19,7 @@ function policyFor(script: string): string {
 
 /**
  * Renders a card's document.
- * @param personal made for one visitor, and stored by no cache
+ * @param personal rendered for one visitor and never cached
  */
 export async function cardContent(
   { web, publicUrl }: { web: () => Promise<Pick<WebApplication, 'renderCard'>>; publicUrl: string },

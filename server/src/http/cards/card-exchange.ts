@@ -25,20 +25,20 @@ export interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 's
   site: Site
 }
 
-/** All that fits into the form's fields, each character percent-encoded. */
+/** The longest possible form, every character percent-encoded. */
 const FORM_BYTES = 16_384
 const TEXTS = ['name', 'reach', 'company', 'title', 'note'] as const
 
-type Asking = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
+type CardRequest = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
 
 /**
- * Takes the form of a card page, as a browser without scripts posts it, and carries out `exchange.leave`: the same rules
- * and the same budget. A reload after it posts nothing again.
+ * Handles the form of a card page, posted by a browser without scripts, by making the call `exchange.leave` with the
+ * same rules and rate limit. The redirect after it prevents a second post on reload.
  */
 export async function mountCardExchange(app: FastifyInstance, options: CardExchangeOptions): Promise<void> {
   const { runtime, site } = options
   const leave = options.implementations.find(({ declaration }) => declaration === contract.exchange.leave)
-  if (!leave) throw new Error('There is no call that takes what a card page posts.')
+  if (!leave) throw new Error('The call exchange.leave is not implemented.')
   const headers = { ...securityHeaders(options.publicUrl), 'cache-control': 'private, no-store' }
   const path = '/:sn([2-9a-zA-Z]{10})/exchange'
 
@@ -50,18 +50,18 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
 
   await app.register(formBody, { bodyLimit: FORM_BYTES })
 
-  app.get(path, async (request: Asking, reply) => {
+  app.get(path, async (request: CardRequest, reply) => {
     const cardSn = parseCardSn(request.params.sn ?? '')
     return cardSn ? goTo(reply, `/${cardSn}`) : options.otherwise(request, reply)
   })
 
-  app.post(path, { bodyLimit: FORM_BYTES }, async (request: Asking, reply) => {
+  app.post(path, { bodyLimit: FORM_BYTES }, async (request: CardRequest, reply) => {
     const cardSn = parseCardSn(request.params.sn ?? '')
     if (!cardSn) return options.otherwise(request, reply)
     const form = fieldsOf(request.body)
     const lang = isLang(form.lang) ? form.lang : readerLang(undefined, request)
     const incoming = { ...incomingOf(request, site.prefix), prefix: site.prefix, lang, token: '' }
-    if (!isFromUs(request, site)) {
+    if (!isFromOwnSite(request, site)) {
       const answer = refused('auth.forbidden')
       return reply.code(answer.code).headers(headers).send(envelope(answer, lang))
     }
@@ -72,11 +72,11 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
     if (answer.code === 200) {
       const { token } = (answer as { data: { token: string } }).data
       const isSecure = options.publicUrl.startsWith('https:')
-      // For this card's addresses alone.
+      // Sent only to this card's addresses.
       if (token) reply.header('set-cookie', exchangeCookie(token, `/${cardSn}`, EXCHANGE_TOKEN_SECONDS, isSecure))
       return goTo(reply, `${back}&left=1`)
     }
-    // A card that is gone or closed says so itself.
+    // The page of a deleted or paused card shows that itself.
     if (answer.code === 404 || answer.code === 410) return goTo(reply, back)
     const returned: ExchangeReturned = {
       written: written(form),
@@ -91,14 +91,14 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
   })
 }
 
-/** A browser names the page that posts a form, in one of two ways; a page of another site may not. */
-function isFromUs(request: FastifyRequest, site: Site): boolean {
+/** Whether the form was posted by a page of this site, by `Sec-Fetch-Site` and `Origin`. */
+function isFromOwnSite(request: FastifyRequest, site: Site): boolean {
   const { origin } = request.headers
   if (request.headers['sec-fetch-site'] === 'cross-site') return false
   return origin === undefined || site.isOwnOrigin(origin)
 }
 
-/** The form's fields as text; a field sent twice counts as empty. */
+/** The form's fields as text. A field sent twice counts as empty. */
 const fieldsOf = (body: unknown): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string'))
 
@@ -107,7 +107,7 @@ const written = (form: Record<string, string | undefined>) =>
 
 const problemsOf = (answer: Answer): Record<string, string> => ('refusal' in answer && answer.data.fields) || {}
 
-/** How the visitor came to the card: the mark in the address of the page with the form. */
+/** The source of the visit: the `s` parameter in the address of the page with the form. */
 function sourceFrom({ headers: { referer } }: FastifyRequest) {
   return sourceOf(referer && URL.canParse(referer) ? new URL(referer).searchParams.get('s') : null)
 }

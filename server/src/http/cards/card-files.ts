@@ -35,34 +35,34 @@ export interface CardFilesOptions {
   visits: Visits
   now: () => Date
   secret: string
-  /** Answers what no card has: the site's 404 page. Left out: the API's. */
+  /** Handles addresses without a card: the site's 404 page. Omitted: the API's 404. */
   otherwise: ServePage | undefined
 }
 
-/** An open card, or the sample, as whoever has its address may see it. */
+/** An active card, or the sample, with the fields that this visitor may see. */
 interface Shown {
   cardSn: string
   card: CardFacts
   photoId: string | null
   theme: ThemeKey
   updatedAt: Date
-  /** For this visitor alone, who left their details. */
+  /** The visitor left their details and sees more fields. */
   isExchanged: boolean
 }
 
-type Asking = FastifyRequest<{ Params: { sn?: string; id?: string }; Querystring: Record<string, unknown> }>
+type CardRequest = FastifyRequest<{ Params: { sn?: string; id?: string }; Querystring: Record<string, unknown> }>
 
-/** Drawings at a time; those for whom there is no room are told to come back. */
+/** Pictures drawn at a time. When the queue is full, further requests are refused with a time to retry. */
 const DRAWN_AT_ONCE = 1
 const DRAWN_WAITING = 30
-/** In steps: each size of each card is drawn and kept, and must not crowd out what others ask for. */
+/** In steps, because each size is cached: arbitrary sizes would evict other entries from the cache. */
 const PNG_SIDE = { least: 200, usual: 1000, most: 2000, step: 100 }
 const SAMPLE_DAY = new Date('2026-01-01T00:00:00Z')
 
-/** Serves what belongs to a card beside its page: the contact file, its codes, its picture for chat apps. */
+/** Serves the files of a card: the contact file, its QR codes, its picture for chat apps. */
 export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions): void {
   const { db, cache, publicUrl, visits, now } = options
-  const gate = new Semaphore(DRAWN_AT_ONCE, DRAWN_WAITING)
+  const semaphore = new Semaphore(DRAWN_AT_ONCE, DRAWN_WAITING)
   const shared = securityHeaders(publicUrl)
   const ofDrawings = {
     ...shared,
@@ -71,7 +71,7 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     'x-robots-tag': 'noindex',
   }
 
-  const find = async (request: Asking, viewer: 'visitor' | 'robot'): Promise<Shown | undefined> => {
+  const find = async (request: CardRequest, viewer: 'visitor' | 'robot'): Promise<Shown | undefined> => {
     if (request.params.sn === undefined) {
       const card = sampleCard(publicUrl, DEFAULT_THEME)
       return { cardSn: '', card, photoId: null, theme: DEFAULT_THEME, updatedAt: SAMPLE_DAY, isExchanged: false }
@@ -86,30 +86,30 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     return { cardSn: whole.card.cardSn, card, photoId: card.photo ? photoId : null, theme, updatedAt, isExchanged }
   }
 
-  /** A route for a card's file and for the sample's, with what the one who asks may see, or `only` what robots may. */
+  /** Adds a route for a file of cards and of the sample, with the visitor's fields, or `only` those for robots. */
   const route = (
     file: string,
-    answer: (request: Asking, reply: FastifyReply, shown: Shown, lang: Lang) => Promise<unknown>,
+    answer: (request: CardRequest, reply: FastifyReply, shown: Shown, lang: Lang) => Promise<unknown>,
     only?: 'robot',
   ) => {
     for (const path of [`/:sn([2-9a-zA-Z]{10})${file}`, `/${SAMPLE}${file}`])
-      app.get(path, async (request: Asking, reply) => {
+      app.get(path, async (request: CardRequest, reply) => {
         const shown = await find(request, only ?? (isRobot(request.headers['user-agent']) ? 'robot' : 'visitor'))
         if (!shown) return options.otherwise?.(request, reply) ?? reply.callNotFound()
         return answer(request, reply, shown, readerLang(request.query.lang, request))
       })
   }
 
-  /** A drawing, cached until the card changes. */
+  /** Sends a picture, which is cached until the card changes. */
   const drawn = async (
-    request: Asking,
+    request: CardRequest,
     reply: FastifyReply,
     { key, cardSn }: { key: string; cardSn: string },
     draw: () => Promise<Buffer>,
   ) => {
     const drawing = await cache.load(key, async () => {
-      if (!(await gate.enter())) throw new Busy()
-      const body = await draw().finally(() => gate.leave())
+      if (!(await semaphore.enter())) throw new Busy()
+      const body = await draw().finally(() => semaphore.leave())
       return {
         content: { status: 200, headers: ofDrawings, body, isPicture: true },
         tags: cardSn ? [cardTag(cardSn)] : [],
@@ -133,7 +133,7 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       .send(vcard(source, request.query.v === '4' ? '4.0' : '3.0'))
   }
   route('.vcf', contact)
-  // The same where the token of a visitor who left their details is brought: under the card's own path.
+  // The same file under the card's own path, where browsers send the exchange token.
   route('/contact.vcf', contact)
 
   route('/qr.svg', async (_request, reply, { card }) =>
@@ -144,8 +144,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
 
   route('/qr.png', async (request, reply, { card, cardSn }) => {
     const { least, usual, most, step } = PNG_SIDE
-    const asked = Number(request.query.size ?? usual)
-    const side = Number.isInteger(asked) ? Math.min(most, Math.max(least, Math.ceil(asked / step) * step)) : usual
+    const wanted = Number(request.query.size ?? usual)
+    const side = Number.isInteger(wanted) ? Math.min(most, Math.max(least, Math.ceil(wanted / step) * step)) : usual
     return drawn(request, reply, { key: `qr ${cardSn} ${side}`, cardSn }, () => {
       const svg = Buffer.from(qrSvg(scanned(card.url), { level: 'H', hasMark: true }))
       return sharp(svg, { density: 300 }).resize(side, side).png({ compressionLevel: 9 }).toBuffer()
@@ -163,7 +163,7 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       .send(qrSvg(offlineContact(vcardSource(card, lang, updatedAt)), { level: 'M', hasMark: false })),
   )
 
-  // Chat apps store what they once saw: it shows what is public alone, and its address changes with each edit.
+  // Chat apps cache the picture: it shows only public fields, and its address changes with each edit.
   route(
     '/og.png',
     async (request, reply, { cardSn, card, photoId, theme }, lang) => {
@@ -176,5 +176,5 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   )
 }
 
-/** The address as it stands in a code: a visit that came by scanning can be told from the others. */
+/** The address in a QR code, with the parameter that marks visits by scanning. */
 const scanned = (url: string) => (url.includes('?') ? url : `${url}?s=q`)

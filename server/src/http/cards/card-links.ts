@@ -12,7 +12,7 @@ import { visitOf } from './visit.ts'
 
 type Options = Pick<CardPagesOptions, 'db' | 'publicUrl' | 'visits' | 'now' | 'secret' | 'otherwise'>
 
-/** Leads from a card's page to the web sites on it, and counts. */
+/** Redirects from a card's page to its web sites, and counts the taps. */
 export function mountCardLinks(app: FastifyInstance, { db, publicUrl, visits, now, secret, otherwise }: Options): void {
   const maySee = async (cardSn: string, visibility: Visibility, cookie: string | undefined) => {
     if (visibility !== 'exchange') return true
@@ -21,7 +21,7 @@ export function mountCardLinks(app: FastifyInstance, { db, publicUrl, visits, no
     return token !== undefined && whole !== undefined && isExchangeToken(secret, whole.card, token, now())
   }
 
-  // Under the card's own address: sites are numbered one after the other, and cards cannot be guessed.
+  // Under the card's own address: site ids can be enumerated, card numbers cannot be guessed.
   const path = '/:sn([2-9a-zA-Z]{10})/link/:id([0-9]{1,10})'
   app.get(path, async (request: FastifyRequest<{ Params: { sn: string; id: string } }>, reply) => {
     const cardSn = parseCardSn(request.params.sn)

@@ -11,7 +11,7 @@ import { cardSite, DEMO_HOLDER as HOLDER, PHONE, DEMO_CARD as SN } from '../../t
 import { givePoints } from '../../testing/cards.ts'
 import { noise } from '../../testing/noise.ts'
 
-// A module of the old kind, whose types expect a bundler between it and us.
+// A CommonJS module, whose types expect a bundler.
 const jsQR = jsqr as unknown as typeof jsqr.default
 
 const LINE = `${PHONE} Line/15.3.1`
@@ -30,7 +30,7 @@ const newAddress = () => {
   return `10.9.8.${viewers}`
 }
 
-/** A visit, from an address of its own unless told. */
+/** A visit, by default from a new address. */
 const visit = (url: string, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
   app.running.app.inject({ url, remoteAddress, headers: { 'user-agent': PHONE, ...headers } })
 const shown = async (url: string, headers?: Record<string, string>) => {
@@ -47,14 +47,14 @@ const metrics = async () => {
 const settled = async (key: string, count: number) =>
   expect.poll(async () => (await metrics())[key] ?? 0, { timeout: 5000 }).toBe(count)
 
-/** What a camera reads in a picture. */
+/** The text of the QR code in a picture. */
 async function scanned(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)
   return found ? Buffer.from(found.binaryData).toString('utf8') : undefined
 }
 
-it('answers an address that nothing has, or a way of asking that it does not know, in the caller’s language', async () => {
+it('answers an unknown address or an unknown method in the caller’s language', async () => {
   for (const prefix of ['XX', 'SG%00', '%22%3E', '__proto__', 'a'.repeat(200)])
     for (const file of ['manifest.webmanifest', 'icon-192.png'])
       expect((await visit(`/backstage/${prefix}/${file}`)).statusCode, prefix).toBe(404)
@@ -70,7 +70,7 @@ it('answers an address that nothing has, or a way of asking that it does not kno
 })
 
 describe('a card’s short address', () => {
-  it('opens it in its theme, in the reader’s language', async () => {
+  it('shows it in its theme, in the reader’s language', async () => {
     expect((await shown(`/${SN}`)).view).toMatchObject({ theme: 'idoLight', lang: 'zh-tw', address: `/${SN}` })
     expect((await shown(`/${SN.toUpperCase()}`)).view.card.cardSn).toBe(SN)
     const english = { 'accept-language': 'en-GB,en;q=0.9,zh;q=0.2' }
@@ -79,7 +79,7 @@ describe('a card’s short address', () => {
     expect((await shown(`/${SN}?lang=en-us`, { cookie: 'iDoLang=zh-tw' })).view.lang).toBe('en-us')
   })
 
-  it('shows people what is theirs and robots what is public', async () => {
+  it('shows visitors their fields and robots only public ones', async () => {
     expect((await shown(`/${SN}`)).view.card.fields.phones).toHaveLength(2)
     const robot = await shown(`/${SN}`, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
     expect(robot.view.card.fields.phones.map(({ kind }) => kind)).toEqual(['work'])
@@ -91,7 +91,7 @@ describe('a card’s short address', () => {
     expect((await shown('/akex42m8tn')).head.person).toBeUndefined()
   })
 
-  it('says so when it is paused, waits for its holder, or is nobody’s', async () => {
+  it('shows that it is paused, unclaimed or unknown', async () => {
     const paused = await visit('/pausedt3m2')
     expect([paused.statusCode, paused.headers['x-robots-tag']]).toEqual([410, 'noindex'])
     expect(paused.body).not.toContain('林柏翰')
@@ -102,7 +102,7 @@ describe('a card’s short address', () => {
       expect((await visit(url)).statusCode, url).toBe(404)
   })
 
-  it('is answered anew after an edit, and not before', async () => {
+  it('is rendered again after an edit, and not before', async () => {
     const first = await visit(`/${SN}`)
     const { picture } = (await shown(`/${SN}`)).head
     expect(first.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/)
@@ -111,11 +111,11 @@ describe('a card’s short address', () => {
     await app.call(contract.card.update, { cardSn: SN, fields: { nickname: '婷婷' } }, { token })
     const after = await shown(`/${SN}`)
     expect(after.view.card.fields).toMatchObject({ nickname: '婷婷', nameCh: '陳雅婷', titleEn: 'Principal Designer' })
-    // Whoever keeps previews by their address fetches the new one.
+    // Apps that cache previews by address fetch the new one.
     expect(after.head.picture).not.toBe(picture)
   })
 
-  it('is shown in any theme by that theme’s address, with an opening or without', async () => {
+  it('is shown in any theme at that theme’s address, with an opening or without', async () => {
     expect((await shown(`/web/idoDark?cardSn=${SN}`)).view).toMatchObject({ theme: 'idoDark' })
     expect((await shown(`/theme/SG2?cardSn=${SN}`)).head.isIndexed).toBe(false)
     expect((await shown('/web/loadingTwo')).view).toMatchObject({ theme: 'idoDark', opening: 'sweep' })
@@ -123,8 +123,8 @@ describe('a card’s short address', () => {
     expect((await visit('/theme/talentek/talentek')).body).toContain('范姜廷')
   })
 
-  // Mutation: `hasTheme` answering true for every card.
-  it('is a preview under a watermark in a theme that it does not have, until it has it', async () => {
+  // Mutation: `hasTheme` returns true for every card.
+  it('is a watermarked preview in a theme that it does not have', async () => {
     const { db } = app.running.database
     // Views are counted one after the other: with this one, all earlier ones are.
     await visit(`/${SN}?s=q`, {}, '10.9.9.9')
@@ -150,14 +150,14 @@ describe('a card’s short address', () => {
     await db.execute(sql`delete from card_theme where card_sn = ${SN}`)
   })
 
-  it('leads LINE’s browser out of it for the contact', async () => {
+  it('recognises LINE’s in-app browser', async () => {
     expect((await shown(`/${SN}`, { 'user-agent': LINE })).view.isInLine).toBe(true)
     expect((await shown(`/${SN}`)).view.isInLine).toBe(false)
   })
 })
 
 describe('metrics', () => {
-  it('count a viewer once an hour, by how they came; robots and looks without reading not at all', async () => {
+  it('count a visitor once an hour, by source; robots and HEAD requests not at all', async () => {
     const before = (await metrics())['view nfc'] ?? 0
     for (let turn = 0; turn < 3; turn += 1) await visit(`/${SN}?s=n`, {}, '10.1.1.1')
     await visit(`/${SN}?s=n`, { 'user-agent': 'Googlebot/2.1' }, '10.1.1.2')
@@ -173,8 +173,8 @@ describe('metrics', () => {
     await settled('view nfc', before + 2)
   })
 
-  // Mutation: without `namesOwnCard` in any of the three places.
-  it('leave out the holder in their own browser, and nobody else', async () => {
+  // Mutation: `namesOwnCard` omitted in any of the three places.
+  it('do not count the holder in their own browser, and count everybody else', async () => {
     const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
     const before = await metrics()
     const mine = { cookie: `iDoLang=zh-tw; iDoMine=akex42m8tn.${SN}` }
@@ -188,7 +188,7 @@ describe('metrics', () => {
     await settled('tap link', (before['tap link'] ?? 0) + 1)
   })
 
-  it('know no other source than ours, whatever stands in the address', async () => {
+  it('count no unknown source from the address', async () => {
     const before = (await metrics())['view link'] ?? 0
     for (const mark of ['constructor', '__proto__', 'toString', '<b>']) await visit(`/${SN}?s=${mark}`)
     await settled('view link', before + 4)
@@ -196,8 +196,8 @@ describe('metrics', () => {
     expect(sources.filter((source) => !SOURCES.includes(source as Source))).toEqual([])
   })
 
-  // Mutation: `network` not given to `once`.
-  it('count no more than a hall full of people from one address, whatever browsers it makes up', async () => {
+  // Mutation: `network` not passed to `once`.
+  it('count at most a hall full of people from one address, with any forged browsers', async () => {
     const before = (await metrics())['view line'] ?? 0
     const from = (browser: number) =>
       visit(`/${SN}?s=l`, { 'user-agent': `${PHONE} ${browser}` }, `2001:db8:1:1::${browser.toString(16)}`)
@@ -211,7 +211,7 @@ describe('metrics', () => {
     await settled('view qr', before + 60)
   })
 
-  it('count a tap on a web site and lead to the stored address alone', async () => {
+  it('count a tap on a web site and redirect only to the stored address', async () => {
     const before = (await metrics())['tap link'] ?? 0
     const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
     const [site] = data.webSites
@@ -222,7 +222,7 @@ describe('metrics', () => {
     await settled('tap link', before + 1)
     for (const id of ['0', '-1', '1.5', '99999', '1e3', '0x1', 'x', '9999999999'])
       expect((await visit(`/${SN}/link/${id}`)).statusCode, id).toBe(404)
-    // Mutation: the card's number not compared; then all sites of all cards can be counted through.
+    // Mutation: the card's number is not compared, so the sites of all cards can be enumerated.
     for (const path of [`/akex42m8tn/link/${site?.id}`, `/card-link/${site?.id}`])
       expect((await visit(path)).statusCode, path).toBe(404)
     for (let turn = 0; turn < 3; turn += 1)
@@ -241,7 +241,7 @@ describe('metrics', () => {
 })
 
 describe('a card’s files', () => {
-  it('hold the contact, as an attachment named after the person, and count it once', async () => {
+  it('include the contact file, as an attachment named after the person, and count it once', async () => {
     const before = (await metrics())['save link'] ?? 0
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await visit(`/${SN}.vcf?lang=zh-tw`, {}, '10.4.4.4')
@@ -257,7 +257,7 @@ describe('a card’s files', () => {
       expect((await visit(url)).statusCode, url).toBe(404)
   })
 
-  it('hold its codes and its picture for chat apps', async () => {
+  it('include its codes and its picture for chat apps', async () => {
     expect((await visit(`/${SN}/qr.svg`)).headers['content-type']).toBe('image/svg+xml')
     expect((await visit(`/${SN}/qr-contact.svg`)).body).toContain('<path')
     for (const [url, width, height] of [
@@ -274,7 +274,7 @@ describe('a card’s files', () => {
     }
   })
 
-  it('are drawn of a name too that holds what no drawing may', async () => {
+  it('are drawn also for a name with characters that SVG forbids', async () => {
     const name = '陳雅婷\uffff\u{1fffe}'
     const put = (text: string) =>
       app.running.database.db.execute(
@@ -286,7 +286,7 @@ describe('a card’s files', () => {
     expect(data.fields).toHaveProperty(['fields.nameCh'])
   })
 
-  it('hold codes that a camera reads, mark and all, and without a network too', async () => {
+  it('include codes that a camera reads: the address with its source parameter, and an offline contact', async () => {
     for (const url of [`/${SN}/qr.svg`, `/${SN}/qr.png?size=300`])
       expect(await scanned((await visit(url)).rawPayload), url).toBe(`http://localhost:3000/${SN}?s=q`)
     const contact = await scanned((await visit(`/${SN}/qr-contact.svg?lang=zh-tw`)).rawPayload)
@@ -294,7 +294,7 @@ describe('a card’s files', () => {
     expect(contact).toContain('TEL;TYPE=CELL:+886912345678\r\n')
   })
 
-  it('hold uploaded pictures, which weigh at most 40 KB on a card', async () => {
+  it('include uploaded pictures, at most 40 KB on a card', async () => {
     const picture = await noise(800)
     const id = 'a_-4567890123456789012'
     await app.running.database.db.execute(sql`

@@ -25,19 +25,19 @@ export interface CardPagesOptions {
   publicUrl: string
   visits: Visits
   now: () => Date
-  /** Signs the tokens of visitors who left their details. */
+  /** The key for the exchange tokens of visitors who left their details. */
   secret: string
-  /** Answers what no card has: pages that staff wrote, and the site's 404. */
+  /** Handles addresses without a card: pages that staff wrote, and the site's 404. */
   otherwise: ServePage
-  /** Every request is rendered. */
+  /** Pages are rendered on every request. */
   isDevelopment: boolean
   trustedHops: number
 }
 
-/** Pages rendered at a time. Each takes some 200 µs of the processor: the last of them waits a tenth of a second. */
+/** Pages rendered at a time. Each takes some 200 µs of CPU time, so the last one waits a tenth of a second. */
 const RENDERED_AT_ONCE = 500
 
-/** Addresses that show a card, or the sample, in a theme of theirs. */
+/** Addresses that show a card, or the sample, in a fixed theme. */
 const THEMED: Readonly<Record<string, { theme: ThemeKey; opening?: Opening }>> = {
   '/web/idoLight': { theme: 'idoLight' },
   '/web/idoDark': { theme: 'idoDark' },
@@ -50,19 +50,19 @@ const THEMED: Readonly<Record<string, { theme: ThemeKey; opening?: Opening }>> =
   '/theme/talentek': { theme: 'talentek' },
   '/theme/talentek/loading': { theme: 'talentek', opening: 'blocks' },
 }
-const PEOPLE = '/theme/talentek/talentek'
+const PEOPLE_PATH = '/theme/talentek/talentek'
 
-type Asking = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
+type CardRequest = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
 
-/** A card's short address as chips and codes lead to it: with the mark of how somebody came, or nothing. */
+/** A card's short address, as in chips and codes: with a source parameter, or without any query. */
 const SHORT_ADDRESS = /^\/([2-9a-z]{10})(?:\?s=([a-z]))?$/
 
-/** Serves cards: by their short address in their own theme, and by the theme's address in any. */
+/** Serves cards: at their short address in their own theme, and at a theme's address in that theme. */
 export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, fastPath: FastPath): void {
   const { cache, db, now, publicUrl, visits } = options
   const semaphore = new Semaphore(RENDERED_AT_ONCE, 0)
 
-  /** A card's page from the cache, or rendered; `undefined`: there is no such card. */
+  /** A card's page, cached or rendered; `undefined` when there is no such card. */
   const load = (asked: CardAsked): Promise<CachedResponse | undefined> =>
     cache.load(keyOf(asked), async (): Promise<Loaded | undefined> => {
       if (!(await semaphore.enter())) throw new Busy()
@@ -79,7 +79,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
       }
     })
 
-  // Most requests by far: a card at its short address, from somebody who brings no cookie.
+  // By far the most frequent request: a card at its short address, without cookies.
   fastPath.use((request, response) => {
     const [, cardSn, source] = (!request.headers.cookie && SHORT_ADDRESS.exec(request.url ?? '')) || []
     if (!cardSn) return false
@@ -95,16 +95,16 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     return cached ? answer(cached) : load(asked).then((page) => page !== undefined && answer(page))
   })
 
-  const serve = async (request: Asking, reply: FastifyReply, asked: CardAsked): Promise<void> => {
+  const serve = async (request: CardRequest, reply: FastifyReply, asked: CardAsked): Promise<void> => {
     const page = await load(asked)
     if (!page) return options.otherwise(request, reply)
     send(request, reply, page)
     if (page.isCounted) visits.count(visitOf(request, request.query.s), { cardSn: asked.cardSn, kind: 'view' })
   }
 
-  /** A page for the one visitor with this token; who brings another gets everybody's page. */
+  /** Serves the page for the visitor with this token; with an invalid token, the common page. */
   const servePersonal = async (
-    request: Asking,
+    request: CardRequest,
     reply: FastifyReply,
     asked: CardAsked,
     token: string,
@@ -117,7 +117,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     visits.count(visitOf(request, request.query.s), { cardSn: asked.cardSn, kind: 'view' })
   }
 
-  app.get('/:sn([2-9a-zA-Z]{10})', (request: Asking, reply) => {
+  app.get('/:sn([2-9a-zA-Z]{10})', (request: CardRequest, reply) => {
     const cardSn = parseCardSn(request.params.sn ?? '')
     if (!cardSn) return options.otherwise(request, reply)
     const asked = askedOf(request, cardSn, `/${cardSn}`)
@@ -127,7 +127,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
   })
 
   for (const [path, { theme, opening }] of Object.entries(THEMED)) {
-    app.get(path, (request: Asking, reply) => {
+    app.get(path, (request: CardRequest, reply) => {
       const { cardSn: given } = request.query
       const cardSn = typeof given === 'string' && given !== '' ? parseCardSn(given) : ''
       if (cardSn === null) return options.otherwise(request, reply)
@@ -136,10 +136,10 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     })
   }
 
-  app.get(PEOPLE, async (request: Asking, reply) => {
+  app.get(PEOPLE_PATH, async (request: CardRequest, reply) => {
     const lang = readerLang(request.query.lang, request)
     const page = await cache.load(`people ${lang}`, async () => {
-      const document = await peopleDocument(db, lang, PEOPLE, publicUrl)
+      const document = await peopleDocument(db, lang, PEOPLE_PATH, publicUrl)
       const content = await cardContent(options, document, 200, lang)
       return { content, tags: options.isDevelopment ? undefined : ['company', 'card'] }
     })
@@ -147,8 +147,8 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
   })
 }
 
-/** What a request asks of a card. */
-export function askedOf(request: Pick<Asking, 'headers' | 'query'>, cardSn: string, address: string): CardAsked {
+/** The parameters of a card page, from its request. */
+export function askedOf(request: Pick<CardRequest, 'headers' | 'query'>, cardSn: string, address: string): CardAsked {
   const agent = request.headers['user-agent']
   return {
     cardSn,

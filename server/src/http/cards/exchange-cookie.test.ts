@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { exchangeCookie, exchangeTokenOf } from './exchange-cookie.ts'
 
-it('takes for a token only what may be one', () => {
+it('accepts only well-formed tokens', () => {
   expect(exchangeTokenOf('a=1; iDoExchange=1790000000.abc-DEF_1')).toBe('1790000000.abc-DEF_1')
   for (const none of ['iDoExchange=short', `iDoExchange=${'x'.repeat(101)}`, 'iDoExchange=179000000;abc', 'x=1', ''])
     expect(exchangeTokenOf(none), none).toBeUndefined()
 })
 
-it('writes a token so that it is read back, and kept from scripts and other paths', () => {
+it('writes a token that it reads back, hidden from scripts and other paths', () => {
   const header = exchangeCookie('1790000000.abc-DEF_1', '/cheny7p3k9', 60, true)
   expect(header.split('; ').toSorted()).toEqual([
     'HttpOnly',

@@ -10,12 +10,12 @@ import type { CardFilesOptions } from './card-files.ts'
 import { contactHeaders } from './contact-file.ts'
 
 type Options = Pick<CardFilesOptions, 'db' | 'publicUrl' | 'now' | 'secret' | 'otherwise'>
-type Asking = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
+type ReceivedRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
-/** Serves details that somebody left as a contact file, to the holder who was given its address. */
+/** Serves the details that a visitor left as a contact file, at a signed address given to the holder. */
 export function mountReceivedFiles(app: FastifyInstance, options: Options): void {
   const { db, publicUrl, now, secret, otherwise } = options
-  app.get('/received/:id.vcf', async (request: Asking, reply: FastifyReply) => {
+  app.get('/received/:id.vcf', async (request: ReceivedRequest, reply: FastifyReply) => {
     const { id } = request.params
     const { token } = request.query
     const left = isUuid(id) && typeof token === 'string' ? await exchangeById(db, id) : undefined

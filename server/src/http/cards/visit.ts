@@ -3,8 +3,8 @@ import type { Visit } from '../../features/card/visits.ts'
 import { isRobot } from '../responses/reader.ts'
 
 /**
- * What of a request counting looks at.
- * @param source how the visitor came: the mark in the address
+ * The parts of a request that counting needs.
+ * @param source the source parameter of the address
  */
 export const visitOf = (
   { method, ip, headers }: Pick<FastifyRequest, 'method' | 'ip' | 'headers'>,

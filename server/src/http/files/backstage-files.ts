@@ -15,15 +15,15 @@ export interface BackstageFilesOptions {
   db: Db
   cache: ResponseCache
   publicUrl: string
-  /** Answers under a prefix that no company has. Left out: the API's 404. */
+  /** Handles a prefix that no company has. Omitted: the API's 404. */
   otherwise: ServePage | undefined
 }
 
-type Asking = FastifyRequest<{ Params: { prefix: string }; Querystring: Record<string, unknown> }>
+type PrefixRequest = FastifyRequest<{ Params: { prefix: string }; Querystring: Record<string, unknown> }>
 
 const PAPER = '#faf7f1'
-const HOUSE = '#0f634c'
-/** The sizes that phones ask for; the last is cut to the phone's own shape. */
+const SITE_COLOUR = '#0f634c'
+/** The sizes that phones request. The last is maskable: the phone crops it to its own shape. */
 const ICONS = {
   'icon-180.png': { side: 180, isBleeding: true },
   'icon-192.png': { side: 192, isBleeding: false },
@@ -31,13 +31,16 @@ const ICONS = {
   'icon-maskable-512.png': { side: 512, isBleeding: true },
 } as const
 
-/** What makes a company's back office installable on a phone: its manifest, and icons in its colour. */
+/** Serves the manifest and icons that make a company's back office installable on phones. */
 export function mountBackstageFiles(app: FastifyInstance, options: BackstageFilesOptions): void {
   const { db, cache, publicUrl } = options
   const shared = securityHeaders(publicUrl)
 
-  const route = (file: string, answer: (request: Asking, reply: FastifyReply, found: CompanyConfig) => unknown) =>
-    app.get(`/backstage/:prefix/${file}`, async (request: Asking, reply) => {
+  const route = (
+    file: string,
+    answer: (request: PrefixRequest, reply: FastifyReply, found: CompanyConfig) => unknown,
+  ) =>
+    app.get(`/backstage/:prefix/${file}`, async (request: PrefixRequest, reply) => {
       const found = await companyByPrefix(db, request.params.prefix)
       if (!found) return options.otherwise?.(request, reply) ?? reply.callNotFound()
       return answer(request, reply, found)
@@ -56,7 +59,7 @@ export function mountBackstageFiles(app: FastifyInstance, options: BackstageFile
         short_name: name.slice(0, 12),
         lang: htmlLang(lang),
         start_url: home,
-        // Every address of this company's, and none of another's whose prefix begins alike.
+        // Every address of this company, and none of another whose prefix begins the same.
         scope: home,
         display: 'standalone',
         background_color: PAPER,
@@ -71,7 +74,7 @@ export function mountBackstageFiles(app: FastifyInstance, options: BackstageFile
 
   for (const [file, { side, isBleeding }] of Object.entries(ICONS))
     route(file, async (request, reply, { accent }) => {
-      const colour = parseColour(accent) ?? HOUSE
+      const colour = parseColour(accent) ?? SITE_COLOUR
       const headers = { ...shared, 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
       const icon = await cache.load(`icon ${colour} ${file}`, async () => {
         const svg = Buffer.from(drawing(colour, isBleeding))
@@ -82,7 +85,7 @@ export function mountBackstageFiles(app: FastifyInstance, options: BackstageFile
     })
 }
 
-/** A card with a person's lines and the waves of its chip, on the company's colour; `isBleeding`: up to the edge. */
+/** An icon: a card with lines of text and NFC waves, on the company's colour. `isBleeding`: up to the edge. */
 function drawing(colour: string, isBleeding: boolean): string {
   const ink = inkOn(colour)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">

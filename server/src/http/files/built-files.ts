@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The back office's worker: it lies above the addresses that it may answer for, and a new release is seen at once. */
+/** The back office's service worker. Its scope is wider than its folder, and it is never served stale. */
 const WORKER = 'backstage-worker.js'
 
 /**
- * Built files carry their content's hash in their name and are kept for ever; the others are asked for again. A folder
- * is one route: a route for each of the hundreds of files would hold up the start.
- * @param spare told of the first part of each address, whose files need no database
+ * Serves the built files. Those with a content hash in their name are cached for ever, others for an hour. A folder is
+ * one route: a route for each of the hundreds of files would slow down the start.
+ * @param spare called with the first part of each address, because these need no database
  */
 export async function mountBuiltFiles(
   app: FastifyInstance,

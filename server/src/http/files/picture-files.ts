@@ -7,9 +7,9 @@ import { send } from '../responses/cached-response.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 
-/** A card page's photograph may weigh this much, whatever is on it. */
+/** The largest photograph on a card page, in bytes. */
 const PHOTO_BYTES = 40_000
-/** Side and quality, tried in turn until the picture is light enough: of the photograph, and of a web site's sign. */
+/** Side and quality, tried in turn until the picture is small enough: for the photograph, and for a web site's icon. */
 const STEPS: Record<string, readonly (readonly [number, number])[]> = {
   480: [
     [480, 76],
@@ -22,15 +22,15 @@ const STEPS: Record<string, readonly (readonly [number, number])[]> = {
 }
 const WAITING_MOST = 60
 
-type Asking = FastifyRequest<{ Params: { id: string } }>
-type AskingSmall = FastifyRequest<{ Params: { id: string; side: string } }>
+type PictureRequest = FastifyRequest<{ Params: { id: string } }>
+type SmallPictureRequest = FastifyRequest<{ Params: { id: string; side: string } }>
 
-/** Serves what people uploaded, by addresses that are never used for anything else: kept by browsers for good. */
+/** Serves uploaded pictures. An address is never reused, so browsers cache them for ever. */
 export function mountPictureFiles(
   app: FastifyInstance,
   { db, cache, publicUrl }: { db: Db; cache: ResponseCache; publicUrl: string },
 ): void {
-  const gate = new Semaphore(1, WAITING_MOST)
+  const semaphore = new Semaphore(1, WAITING_MOST)
   const shared = securityHeaders(publicUrl)
   const headers = (type: string) => ({
     ...shared,
@@ -43,21 +43,21 @@ export function mountPictureFiles(
     ['webp', 'webp'],
     ['jpg', 'jpeg'],
   ] as const)
-    app.get(`/picture/:id([\\w-]{22}).${ending}`, async (request: Asking, reply) => {
+    app.get(`/picture/:id([\\w-]{22}).${ending}`, async (request: PictureRequest, reply) => {
       const bytes = await pictureBytes(db, request.params.id, format)
       return bytes ? reply.headers(headers(`image/${format}`)).send(bytes) : reply.callNotFound()
     })
 
-  // The database is asked each time: when a person's account goes, so do the pictures.
+  // Every request queries the database: deleting an account also deletes its pictures.
   app.get(
     `/picture/:id([\\w-]{22})-:side(${Object.keys(STEPS).join('|')}).webp`,
-    async (request: AskingSmall, reply) => {
+    async (request: SmallPictureRequest, reply) => {
       const { id, side } = request.params
       const bytes = await pictureBytes(db, id, 'webp')
       if (!bytes) return reply.callNotFound()
       const small = await cache.load(`picture ${id} ${side}`, async () => {
-        if (!(await gate.enter())) return undefined
-        const body = await smaller(bytes, STEPS[side] ?? []).finally(() => gate.leave())
+        if (!(await semaphore.enter())) return undefined
+        const body = await smaller(bytes, STEPS[side] ?? []).finally(() => semaphore.leave())
         return { content: { status: 200, headers: headers('image/webp'), body, isPicture: true }, tags: [] }
       })
       return small ? send(request, reply, small) : reply.headers(headers('image/webp')).send(bytes)
@@ -65,7 +65,7 @@ export function mountPictureFiles(
   )
 }
 
-/** Square, and light enough for a card's page. */
+/** Crops a picture to a square that is small enough for a card page. */
 async function smaller(picture: Buffer, steps: (typeof STEPS)[string]): Promise<Buffer> {
   let made = picture
   for (const [side, quality] of steps) {

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = {}) => app.running.app.inject({ url, headers })
 const execute = (query: ReturnType<typeof sql>) => app.running.database.db.execute(query)
 
-it('keeps people’s own pages and the API out of search engines', async () => {
+it('excludes personal pages and the API from search engines', async () => {
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toMatch('text/plain')
   for (const path of ['/api/', '/backstage/', '/idocard/user', '/idocard/checkout', '/outbox'])
@@ -20,7 +20,7 @@ it('keeps people’s own pages and the API out of search engines', async () => {
   expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
 
-it('lists every product, article and page in both languages, each naming the other', async () => {
+it('lists every product, article and page in both languages, linked to each other', async () => {
   const { body, headers } = await get('/sitemap.xml')
   expect(headers['content-type']).toMatch('xml')
   for (const path of ['/idocard/shop/shop?id=1', '/idocard/news/newsArticle?id=1', '/privacy']) {
@@ -31,7 +31,7 @@ it('lists every product, article and page in both languages, each naming the oth
   }
 })
 
-it('leaves out what is not shown: sold no more, not yet published, no longer shown', async () => {
+it('omits what is not shown: no longer sold, not yet published, expired', async () => {
   await execute(sql`update product set on_sale = false where id = 2`)
   await execute(sql`insert into news_article (id, news_category_id, title_ch, published_at)
     select 9001, min(id), '明天的消息', now() + interval '1 day' from content where kind = 'newsCategory'`)
@@ -45,7 +45,7 @@ it('leaves out what is not shown: sold no more, not yet published, no longer sho
   expect(body).not.toContain('/gone')
 })
 
-it('feeds the news in either language, markup in a title being text', async () => {
+it('serves a news feed in each language, with markup in a title as text', async () => {
   await execute(sql`insert into news_article (id, news_category_id, title_ch, title_en, summary_ch, published_at)
     select 9002, min(id), '<b>特價</b> & "更多" ]]>', 'Sale', E'一\u0001二', now() from content where kind = 'newsCategory'`)
   await app.running.invalidate(['news'])
@@ -59,14 +59,14 @@ it('feeds the news in either language, markup in a title being text', async () =
   expect(english.body).toContain('newsArticle?id=9002&amp;lang=en-us')
 })
 
-it('answers 304 to who has it, and the same to whatever else a request says', async () => {
+it('responds 304 when unchanged, and ignores other parts of the request', async () => {
   const first = await get('/sitemap.xml')
   const etag = String(first.headers.etag)
   expect((await get('/sitemap.xml', { 'if-none-match': etag })).statusCode).toBe(304)
   expect((await get('/sitemap.xml?lang=<script>', { host: 'evil.example' })).body).toBe(first.body)
 })
 
-it('shows what was scheduled when its time comes, though nobody touched it', async () => {
+it('shows scheduled content at its time, without any write', async () => {
   const list = () => app.call(contract.newsArticle.load_by_page_front, {})
   await execute(sql`insert into news_article (id, news_category_id, title_ch, published_at)
     select 9003, min(id), '稍後', now() + interval '10 minutes' from content where kind = 'newsCategory'`)

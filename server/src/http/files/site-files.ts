@@ -15,7 +15,7 @@ import { securityHeaders } from '../responses/security-headers.ts'
 export interface SiteFilesOptions {
   db: Db
   publicUrl: string
-  /** The cache of pages: these files are dropped with what they are made of too. */
+  /** The cache of pages: these files are also dropped when their content changes. */
   cache: ResponseCache
   now: () => Date
 }
@@ -29,7 +29,7 @@ interface SiteFile {
   make(lang: Lang): Promise<string>
 }
 
-/** What search engines and feed readers ask for, made from the content and kept until it changes. */
+/** Serves the files for search engines and feed readers, cached until the content changes. */
 export function mountSiteFiles(app: FastifyInstance, { db, publicUrl, cache, now }: SiteFilesOptions): void {
   const files: Record<string, SiteFile> = {
     '/robots.txt': { type: 'text/plain; charset=utf-8', tags: [], make: async () => robots(publicUrl) },
@@ -49,8 +49,8 @@ export function mountSiteFiles(app: FastifyInstance, { db, publicUrl, cache, now
   }
   for (const [path, { type, tags, make }] of Object.entries(files)) {
     app.get<{ Querystring: { lang?: unknown } }>(path, async (request, reply) => {
-      const { lang: asked } = request.query
-      const lang = isLang(asked) ? asked : parseLang(null)
+      const { lang: requested } = request.query
+      const lang = isLang(requested) ? requested : parseLang(null)
       const headers = {
         ...securityHeaders(publicUrl),
         'content-type': type,

@@ -26,7 +26,7 @@ const post = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   })
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   it.each([
     ['a page that staff wrote', '/privacy'],
     ['a card', '/abcdefghjk'],
@@ -44,7 +44,7 @@ describe('while the database is away', () => {
     ['the manifest of a back office', '/backstage/SG/manifest.webmanifest'],
     ['the icon of a back office', '/backstage/SG/icon-192.png'],
     ['a back office', '/backstage/SUN'],
-  ])('%s is answered 503, with our page for a browser', async (_what, url) => {
+  ])('%s is a 503, with our page for a browser', async (_what, url) => {
     goAway()
     for (const [lang, accept] of [
       ['zh-tw', 'zh-TW'],
@@ -63,7 +63,7 @@ describe('while the database is away', () => {
     }
   })
 
-  it('a program is answered in the envelope', async () => {
+  it('a program gets an envelope', async () => {
     goAway()
     const answer = await get(`/${DEMO_CARD}.vcf`, { accept: '*/*' })
     expect(answer.statusCode).toBe(503)
@@ -71,7 +71,7 @@ describe('while the database is away', () => {
     expect(answer.json()).toMatchObject({ code: 503, data: { refusal: 'server.busy' } })
   })
 
-  it('what was written on a form comes back to be sent again', async () => {
+  it('a posted form is returned for sending again', async () => {
     const fields = { name: '林"> <b>', reach: 'a@example.com', consent: '1', elapsed: '9' }
     goAway()
     const answer = await post(`/${DEMO_CARD}/exchange`, fields)
@@ -79,7 +79,7 @@ describe('while the database is away', () => {
     expect(answer.json()).toMatchObject({ status: 503, address: `/${DEMO_CARD}/exchange`, form: fields })
   })
 
-  it('the bank is told to come again, and so is the buyer whom it sends back', async () => {
+  it('the bank gets a retry response, and so does the returning buyer', async () => {
     const fields = signed((await payable(app)).notice)
     goAway()
     for (const address of ['/payment/notice', '/payment/result']) {
@@ -101,13 +101,13 @@ describe('while the database is away', () => {
   })
 })
 
-it('nothing of an unavailable database is remembered: the next look finds everything', async () => {
+it('no error of an unavailable database is cached: the next request succeeds', async () => {
   goAway()
   await get('/no-such-slug')
   await get('/privacy')
   app.running.database.pool.setAway(undefined)
   expect((await get(`/${DEMO_CARD}/qr.svg`)).statusCode).toBe(200)
   expect((await app.call(contract.page.load_by_slug, { slug: 'privacy' })).code).toBe(200)
-  // The stand-in for the application has no such page; whether there is one was asked.
+  // The fake application has no such page, but its existence was checked.
   expect((await get('/privacy')).statusCode).toBe(404)
 })

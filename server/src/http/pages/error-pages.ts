@@ -11,13 +11,13 @@ import type { WebApplication } from './pages.ts'
 export interface ErrorPageOptions {
   /** Undefined: there are no pages. */
   web: (() => Promise<Pick<WebApplication, 'renderFault'>>) | undefined
-  /** Logs an error that is nobody's mistake but ours. */
+  /** Logs an internal error. */
   failed(path: string, error: unknown): void
 }
 
 /**
- * Answers for every route that failed: with a page to whoever opened the address in a browser, with an envelope to
- * everybody else. An unavailable database is 503 with `Retry-After`, wherever it was met.
+ * Handles the errors of every route: with a page for browsers, with an envelope for other clients. An unavailable
+ * database is 503 with `Retry-After`.
  */
 export function mountErrorPages(app: FastifyInstance, { web, failed }: ErrorPageOptions): void {
   const pageFor = async (request: FastifyRequest, status: number): Promise<string | undefined> => {
@@ -41,11 +41,11 @@ export function mountErrorPages(app: FastifyInstance, { web, failed }: ErrorPage
   })
 }
 
-/** Never with the error's own words: they may hold a query and its values. */
+/** Never contains the error's message, which may hold a query and its values. */
 function answerTo(error: unknown): Answer {
   const { statusCode = 500 } = error as { statusCode?: number }
   if (isUnavailable(error) || statusCode === 503) return refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
-  // A folder, or a name that files may not have, as the server of files puts it.
+  // The static file server's code for a folder or a forbidden file name.
   if (statusCode === 403 || statusCode === 404) return refused('not_found')
   if (statusCode === 413) return refused('body.too_large')
   if (statusCode === 415) return refused('body.type')
@@ -56,10 +56,10 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ??
 
 function faultOf(request: FastifyRequest, status: FaultPage['status']): FaultPage {
   const { lang } = (request.query ?? {}) as { lang?: unknown }
-  const form = request.method === 'POST' ? fieldsOf(request.body) : undefined
+  const form = request.method === 'POST' ? postedFields(request.body) : undefined
   return { status, lang: readerLang(lang, request), address: request.url, ...(form && { form }) }
 }
 
-/** What a form posted, to be posted again; a field sent twice is left out, as every route does. */
-const fieldsOf = (body: unknown): Record<string, string> =>
+/** Fields of a posted form, to be posted again. A field sent twice is left out, as in every route. */
+const postedFields = (body: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string'))

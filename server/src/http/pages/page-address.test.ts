@@ -24,7 +24,7 @@ it.each([
   expect(pageAddress(url, cookie, ROUTES)).toMatchObject({ path, lang })
 })
 
-it('gives any query the same page when only undeclared names differ', () => {
+it('ignores undeclared query parameters', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (query) => {
       const { name: _, lang: __, ...rest } = query
@@ -35,6 +35,6 @@ it('gives any query the same page when only undeclared names differ', () => {
   )
 })
 
-it('reads no language but ours from any cookie', () => {
+it('reads only supported languages from a cookie', () => {
   fc.assert(fc.property(fc.string(), (cookie) => ['zh-tw', 'en-us'].includes(langOfCookie(cookie))))
 })

@@ -3,40 +3,40 @@ import { langOfCookie } from '../responses/reader.ts'
 
 /** A route of the web application, as its server build lists it. */
 export interface PageRoute {
-  /** `/idocard/shop`, `/:id`; `*` for what no other route takes. */
+  /** `/idocard/shop`, `/:id`; `*` for addresses that match no other route. */
   pattern: string
-  /** Names in the query that the page's content depends on. */
+  /** Query parameters that the page's content depends on. */
   query: readonly string[]
 }
 
 export interface PageAddress {
   pattern: string
-  /** Path with only the query that the page declares, in declared order: what is rendered, and the key of the cache. */
+  /** Path with only the declared query parameters, in declared order. It is rendered, and is the cache key. */
   path: string
   lang: Lang
 }
 
-/** An address that no page has; all unknown ones are rendered as this one. */
+/** An address without a page. All unknown addresses are rendered as this one. */
 export const UNKNOWN_PATH = '/no/such/page'
 
 /**
- * What a request asks for, reduced to what its page may depend on. Anything else in the address cannot reach the
- * rendering, nor split or poison the cache. The percent-encoding of the path must be whole.
+ * The request's address, reduced to what its page may depend on. The rest of the address cannot affect rendering, nor
+ * split or poison the cache. The percent-encoding of the path must be valid.
  */
 export function pageAddress(url: string, cookie: string | undefined, routes: readonly PageRoute[]): PageAddress {
   const cut = url.indexOf('?')
   const path = withoutSlash(decodeURI(cut < 0 ? url : url.slice(0, cut)))
   const query = new URLSearchParams(cut < 0 ? '' : url.slice(cut + 1, cut + 2000))
-  const asked = query.get('lang')
-  const lang = isLang(asked) ? asked : langOfCookie(cookie)
+  const requested = query.get('lang')
+  const lang = isLang(requested) ? requested : langOfCookie(cookie)
   const route = routes.find((one) => matches(one.pattern, path))
   if (!route) return { pattern: '*', path: UNKNOWN_PATH, lang }
-  const kept = new URLSearchParams()
+  const declared = new URLSearchParams()
   for (const name of route.query) {
     const value = query.get(name)
-    if (value) kept.set(name, value.slice(0, 200))
+    if (value) declared.set(name, value.slice(0, 200))
   }
-  const rest = kept.toString()
+  const rest = declared.toString()
   return { pattern: route.pattern, path: encodeURI(path) + (rest ? `?${rest}` : ''), lang }
 }
 
@@ -53,7 +53,7 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** Whether the percent-encoding of an address's path is whole. */
+/** Whether the percent-encoding of an address's path is valid. */
 export function isReadable(url: string): boolean {
   const [path = ''] = url.split('?', 1)
   if (!path.includes('%')) return true

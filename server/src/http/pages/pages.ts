@@ -14,38 +14,38 @@ import type { FastHandler, FastPath } from '../traffic/fast-path.ts'
 import { isReadable, type PageAddress, type PageRoute, pageAddress, UNKNOWN_PATH } from './page-address.ts'
 
 const KNOWN_ADDRESSES = 5000
-/** Enough to keep the processor busy while others read from the database. */
+/** Enough to keep the CPU busy while other renderings wait for the database. */
 const RENDERED_AT_ONCE = 4
 const RENDERINGS_WAITING = 100
-/** Who waits longer than this is refused; a server that was just started takes so long on a slow machine. */
+/** A request that waits longer is refused. The first renderings after a start take this long on a slow machine. */
 const RENDERING_PATIENCE_MS = 3000
-/** How long waiting should take while more come than can be rendered. */
+/** The target waiting time while more requests arrive than can be rendered. */
 const RENDERING_WAIT_MS = 600
-/** The route of pages that have an address of one part: those that staff write. */
+/** The route of pages with an address of one part: those written by staff. */
 const SLUG = '/:id'
-/** How the addresses of companies' back offices begin. */
+/** The prefix of the routes of companies' back offices. */
 const BACKSTAGE = '/backstage/:prefix'
 const SIGN_IN = `${BACKSTAGE}/login`
 
 /** The web application, loaded from its build or from the development server. */
 export interface WebApplication {
   routes: readonly PageRoute[]
-  /** Writes a card's page, which needs nothing of the application. */
+  /** Renders a card page, which does not need the application's scripts. */
   renderCard(document: CardDocument): CardHtml
-  /** Writes what is shown when an address cannot be answered, which needs nothing of the application either. */
+  /** Renders the error page, which does not need the application's scripts either. */
   renderFault(page: FaultPage): string
   /**
-   * Renders an address as a stranger sees it. `call` makes a call in-process and reports what the answer reads; `failed`
-   * writes an error to the log.
+   * Renders an address for a visitor who is not signed in. `call` makes a call in-process and reports the answer's
+   * tags; `failed` logs an error.
    */
   render(url: string, lang: Lang, call: InProcessCall, failed: (error: unknown) => void): Promise<Response>
 }
-/** @throws DatabaseUnavailable when the call met one: such a page must be neither shown nor cached. */
+/** @throws DatabaseUnavailable when the database is unavailable: such a page must be neither shown nor cached. */
 export type InProcessCall = (
   path: string,
   input: Record<string, unknown>,
   lang: Lang,
-  /** A company's, in whose name the call is made; the house's own unless told. */
+  /** The prefix of the company for the call; by default the site's own. */
   prefix?: string,
 ) => Promise<{ envelope: Envelope; reads: readonly Tag[] }>
 
@@ -54,26 +54,26 @@ export interface PagesOptions {
   call: InProcessCall
   cache: ResponseCache
   publicUrl: string
-  /** What pages may reach beside our own host. */
+  /** Origins that pages may use besides our own host. */
   origins: Omit<PolicyOrigins, 'scripts'>
-  /** Origins of scripts that the sign-in page of a back office may load beside ours. */
+  /** Origins of additional scripts on the sign-in page of a back office. */
   signInScripts: readonly string[]
-  /** Whether `/<slug>` is a page. Asked before rendering, so that addresses which nobody has are all one page. */
+  /** Whether `/<slug>` is a page. Called before rendering, so that all unknown addresses share one cached page. */
   isSlug(slug: string): Promise<boolean>
-  /** Whether `/backstage/<prefix>` is a company's, asked for the same reason. */
+  /** Whether `/backstage/<prefix>` belongs to a company. Called for the same reason. */
   isPrefix(prefix: string): Promise<boolean>
-  /** Every request is rendered, and without a policy: the development server adds scripts of its own. */
+  /** Pages are rendered on every request without a policy: the development server adds its own scripts. */
   isDevelopment: boolean
-  /** An error in rendering, which goes to the log. */
+  /** Logs an error in rendering. */
   failed(error: unknown): void
 }
 
-/** Answers a request with the page of its address. */
+/** Sends the page of a request's address. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
 
 /**
- * Serves every page: rendered once for each address and language, and cached until a tag of its content is invalidated.
- * @returns the same for other routes, whose addresses may be a page's after all.
+ * Serves every page: rendered once per address and language, and cached until a tag of its content is invalidated.
+ * @returns the handler, for other routes whose address may also be a page.
  */
 export function mountPages(app: FastifyInstance, options: PagesOptions, fastPath: FastPath): ServePage {
   const { cache } = options
@@ -81,20 +81,20 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, fastPath
   let routes: readonly PageRoute[] | undefined
   const semaphore = new Semaphore(RENDERED_AT_ONCE, RENDERINGS_WAITING, RENDERING_PATIENCE_MS, RENDERING_WAIT_MS)
 
-  /** Few pages are rendered at a time: side by side they would only all be late. */
+  /** Limits concurrent renderings: too many at once would all be slow. */
   const rendered = async (render: () => Promise<Loaded>): Promise<Loaded> => {
     if (!(await semaphore.enter())) throw new Busy()
     return render().finally(() => void fastPath.acceptWaiting().then(() => semaphore.leave()))
   }
 
   const addressOf = (url: string, cookie: string | undefined, routes: readonly PageRoute[]) => {
-    const asked = askedFor(url, cookie)
-    const known = addresses.get(asked)
+    const requested = addressKey(url, cookie)
+    const known = addresses.get(requested)
     if (known) return known
     const found = pageAddress(url, cookie, routes)
     const address = { ...found, key: keyOf(found) }
     if (addresses.size >= KNOWN_ADDRESSES) addresses.clear()
-    if (url.length < 500) addresses.set(asked, address)
+    if (url.length < 500) addresses.set(requested, address)
     return address
   }
 
@@ -107,13 +107,13 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, fastPath
 
   const serveCached: FastHandler = (request, response) => {
     const { url = '/', headers } = request
-    let address = addresses.get(askedFor(url, headers.cookie))
-    // An address gets known below, where the router has found that it is a page's, or here before it is refused.
+    let address = addresses.get(addressKey(url, headers.cookie))
+    // An address is added in `serve`, after routing found that it is a page, or here before it is refused.
     if (!address && semaphore.isFull && routes && isReadable(url)) address = addressOf(url, headers.cookie, routes)
     if (!address) return false
     const { key, path, pattern } = address
     const cached = cache.get(key)
-    // The page that says so is also what is asked for by the name of a file or of a call.
+    // Not for the 404 page: an unknown path may still be the address of a file or a call.
     if (cached && path !== UNKNOWN_PATH) {
       write(request, response, cached)
       return true
@@ -125,10 +125,10 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, fastPath
 
   const serve: ServePage = async (request, reply) => {
     const web = await options.web()
-    const asked = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
-    const cached = cache.get(asked.key)
+    const requested = addressOf(request.raw.url ?? '/', request.headers.cookie, web.routes)
+    const cached = cache.get(requested.key)
     if (cached) return send(request, reply, cached)
-    const address = (await isPage(options, asked)) ? asked : { ...asked, pattern: '*', path: UNKNOWN_PATH }
+    const address = (await isPage(options, requested)) ? requested : { ...requested, pattern: '*', path: UNKNOWN_PATH }
     const render = () => renderPage(options, web, address)
     const page = await cache.load(keyOf(address), () => (isFixed(address) ? render() : rendered(render)))
     return send(request, reply, page)
@@ -137,15 +137,15 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, fastPath
   return serve
 }
 
-const askedFor = (url: string, cookie: string | undefined) => `${langOfCookie(cookie)} ${url}`
+const addressKey = (url: string, cookie: string | undefined) => `${langOfCookie(cookie)} ${url}`
 /**
  * Whether it is one of the few pages without a parameter, such as the home page. They are rendered at once even when
- * many others wait: what somebody has just changed must not take them away from everybody.
+ * many others wait: an invalidation must not make them unavailable.
  */
 const isFixed = ({ pattern, path }: PageAddress) => pattern === path
 const keyOf = ({ lang, path }: PageAddress) => `${lang} ${path}`
 
-/** Whether an address whose route takes any word has something to show. */
+/** Whether an address whose route accepts any slug or prefix exists. */
 async function isPage({ isSlug, isPrefix }: PagesOptions, { pattern, path }: PageAddress): Promise<boolean> {
   if (pattern === SLUG) return isSlug(decodeURI(path.slice(1)))
   if (pattern.startsWith(BACKSTAGE)) return isPrefix(decodeURI(path.split('/', 3)[2] ?? ''))
@@ -166,7 +166,7 @@ async function renderPage(options: PagesOptions, web: WebApplication, address: P
     }
   }
   const answer = await web.render(options.publicUrl + address.path, address.lang, call, options.failed)
-  // Whatever the application made of it: a page without all that it should show is none.
+  // Even if the application rendered something: an incomplete page is an error.
   if (faults.length > 0) throw faults[0]
   const scripts = [
     answer.headers.get('x-script-hashes') ?? '',
@@ -184,7 +184,7 @@ async function renderPage(options: PagesOptions, web: WebApplication, address: P
   }
   return {
     content: { status: answer.status, headers, body: await answer.text() },
-    // A fault may be gone the next moment.
+    // Not cached: the fault may be temporary.
     tags: options.isDevelopment || answer.status >= 500 ? undefined : [...tags],
   }
 }

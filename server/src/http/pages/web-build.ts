@@ -9,10 +9,9 @@ import type { Config } from '../../config/env.ts'
 import type { PageRoute } from './page-address.ts'
 import type { WebApplication } from './pages.ts'
 
-/** What of the settings pages are settings. */
 export type PageSettings = Pick<Config, 'analytics' | 'apple'>
 
-/** What the web application's server entry gives beside React Router's own. */
+/** The exports of the web application's server entry besides React Router's own. */
 interface Entry {
   renderCard(document: CardDocument): CardHtml
   renderFault(page: FaultPage): string
@@ -52,7 +51,7 @@ export async function webApplication(
     renderFault: (page) => entry.renderFault(page),
     render: async (url, lang, call, failed) => {
       const { origin, pathname } = new URL(url)
-      // The back office of another company speaks to the API in that company's name.
+      // A company's back office calls the API with that company's prefix.
       const prefix = /^\/backstage\/([^/]+)/.exec(pathname)?.[1]
       const transport = async ({ path }: { path: string }, input: Record<string, unknown>) =>
         (await call(path, input, lang, prefix)).envelope
@@ -68,7 +67,7 @@ export async function webApplication(
   }
 }
 
-/** Every address that has a screen, fixed ones before those with a parameter. */
+/** Every route with a page, fixed ones before those with a parameter. */
 function pageRoutes(build: ServerBuild): PageRoute[] {
   const routes = Object.values(build.routes).filter((route) => route !== undefined)
   const parents = new Set(routes.map((route) => route.parentId))

@@ -8,35 +8,35 @@ import { envelope } from './envelope.ts'
 import { readerLang } from './reader.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** What was asked for cannot be made in time; the same request may succeed a moment later. */
+/** The server is too busy for this request; it may succeed a moment later. */
 export class Busy extends Error {
   override name = 'Busy'
   readonly statusCode = 503
 }
 
-/** The language that an address asks for. */
+/** The language parameter of an address. */
 const ASKED_LANG = /[?&]lang=([a-z-]+)/
 
 /**
- * Answers 503 before anything else looks at a request, as `mountFaults` does: a page to a browser, an envelope to
- * everybody else. Each is written once in each language, so that refusing costs less than anything that is refused.
+ * Sends 503 before a request is routed, as `mountErrorPages` does: a page to browsers, an envelope to other clients.
+ * Each is rendered once per language, so that refusing is much cheaper than answering.
  */
 export class BusyAnswer {
   private readonly headers: Record<string, string>
   private readonly pages = new Map<Lang, CachedResponse>()
   private readonly envelopes = new Map<Lang, Buffer>()
 
-  /** @param headers those of every answer */
+  /** @param headers the headers of every response */
   constructor(headers: Record<string, string>) {
     this.headers = { ...headers, 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }
     const answer = refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
     for (const lang of LANGS) this.envelopes.set(lang, Buffer.from(JSON.stringify(envelope(answer, lang))))
   }
 
-  /** Shows this page from now on. */
+  /** Sets the page for browsers. */
   async usePage(renderFault: (page: FaultPage) => string): Promise<void> {
     for (const lang of LANGS) {
-      // An empty address is that of the page itself (RFC 3986, 4.4).
+      // An empty address refers to the page itself (RFC 3986, 4.4).
       const body = renderFault({ status: 503, lang, address: '' })
       const headers = {
         ...this.headers,

@@ -33,7 +33,7 @@ async function ask(sent: OutgoingHttpHeaders, method = 'GET') {
   return { status: answer.statusCode, headers: rest, body: Buffer.concat(chunks) }
 }
 
-it('sends Brotli to who takes it, and the plain bytes to everybody else', async () => {
+it('sends Brotli to clients that accept it, and plain bytes to others', async () => {
   const small = await ask({ 'accept-encoding': 'gzip, br' })
   expect(brotliDecompressSync(small.body).toString()).toBe(HTML)
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(small.body.length) })
@@ -43,7 +43,7 @@ it('sends Brotli to who takes it, and the plain bytes to everybody else', async 
   expect(plain.headers.etag).toBe(small.headers.etag)
 })
 
-it('sends the head alone to who asks for that', async () => {
+it('sends only headers to a HEAD request', async () => {
   const whole = await ask({ 'accept-encoding': 'br' })
   const head = await ask({ 'accept-encoding': 'br' }, 'HEAD')
   expect([head.status, head.headers, head.body.length]).toEqual([200, whole.headers, 0])
@@ -52,7 +52,7 @@ it('sends the head alone to who asks for that', async () => {
 it.each([
   ['the ETag', (etag: string) => etag],
   ['a list with it', (etag: string) => `"other", ${etag}`],
-])('answers 304 to %s, with what a 200 says of caching (RFC 9110, 15.4.5)', async (_, named) => {
+])('responds 304 to %s, with the caching headers of a 200 (RFC 9110, 15.4.5)', async (_, named) => {
   const { headers: usual } = await ask({ 'accept-encoding': 'br' })
   const again = await ask({ 'accept-encoding': 'br', 'if-none-match': named(String(usual.etag)) })
   const { 'cache-control': cacheControl, vary, etag, 'x-frame-options': frames } = usual

@@ -8,36 +8,36 @@ const compress = promisify(brotliCompress)
 
 /**
  * Most cards are opened a few times a day, so the first response is the usual one: compressing it must not take longer
- * than reading and rendering it. A page that is asked for again is compressed well, once.
+ * than rendering it. A page that is requested again is compressed well, once.
  */
 const LIGHTLY = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 }
 const WELL = { [constants.BROTLI_PARAM_QUALITY]: 6 }
 
-/** What was rendered, read or drawn, before it is encoded. */
+/** The content of a response before it is encoded. */
 export interface Content {
   status: number
   headers: Readonly<Record<string, string>>
   body: string | Buffer
-  /** A picture, which compressing would not make smaller. */
+  /** A picture, which compression would not make smaller. */
   isPicture?: true
-  /** A card's page: opening it counts among the card's metrics. */
+  /** A card page, whose views are counted in the card's metrics. */
   isCounted?: boolean
 }
 
-/** A response as it is sent, again and again. */
+/** An encoded response that can be sent many times. */
 export interface CachedResponse {
   readonly status: number
   readonly etag: string
   readonly encoding: 'br' | undefined
-  /** Encoded. Replaced by the same in fewer bytes when it is asked for again. */
+  /** The encoded body. Replaced by a better compressed one when it is requested again. */
   body: Buffer
-  /** Nothing is left to do for it. */
+  /** True when it is well compressed or needs no compression. */
   isWellCompressed: boolean
-  /** Names and values in turn, as Node writes them. */
+  /** Alternating names and values, as Node takes them. */
   headers: string[]
-  /** The same without those that depend on the encoding. */
+  /** The headers without those that depend on the encoding. */
   readonly plainHeaders: readonly string[]
-  /** Those of a 304: all but what describes the body (RFC 9110, 15.4.5). */
+  /** The headers of a 304: all except those about the body (RFC 9110, 15.4.5). */
   readonly notModifiedHeaders: string[]
   readonly isCounted: boolean
 }
@@ -67,11 +67,11 @@ function lightly(body: string | Buffer): Buffer {
   const encoded = brotliCompressSync(plain, {
     params: { ...LIGHTLY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
-  // A copy of its own size: zlib answers a part of a larger buffer, which would be stored whole.
+  // A copy, because zlib returns a slice of a larger buffer, which would stay in memory.
   return Buffer.from(encoded)
 }
 
-/** Compresses a response as well as is worth for one that is sent many times. It may be sent meanwhile. */
+/** Compresses a frequently sent response better. It may be sent meanwhile. */
 export async function compressWell(response: CachedResponse): Promise<void> {
   if (response.isWellCompressed) return
   response.isWellCompressed = true
@@ -86,13 +86,13 @@ const headersFor = (plain: readonly string[], encoding: 'br' | undefined, body: 
   String(body.length),
 ]
 
-/** Sends a response from a route, past Fastify's own serialization, which takes longer than finding the response. */
+/** Sends a response from a route without Fastify's serialisation, which takes longer than the cache lookup. */
 export function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
   reply.hijack()
   write(request.raw, reply.raw, response)
 }
 
-/** Sends a response, or 304 to who has it already. Who does not take Brotli gets it decompressed. */
+/** Sends a response, or 304 when the client has it. Clients that do not accept Brotli get it decompressed. */
 export function write({ headers, method }: IncomingMessage, raw: ServerResponse, response: CachedResponse): void {
   if (response.status === 200 && hasIt(headers['if-none-match'], response.etag)) {
     raw.writeHead(304, response.notModifiedHeaders).end()
@@ -107,6 +107,6 @@ export function write({ headers, method }: IncomingMessage, raw: ServerResponse,
   raw.writeHead(response.status, [...response.plainHeaders, ...length]).end(method === 'HEAD' ? undefined : plain)
 }
 
-/** Whether the ETags that a client names hold this one (RFC 9110, 13.1.2). */
+/** Whether a client's `If-None-Match` contains this ETag (RFC 9110, 13.1.2). */
 const hasIt = (named: string | undefined, etag: string): boolean =>
   named !== undefined && (named === etag || named.split(',').some((one) => one.trim() === etag))

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { cardAsGiven, DEMO_CARD, PHONE } from '../../testing/card-site.ts'
 
-/** What an answer 304 must say as the answer 200 does (RFC 9110, 15.4.5). `Date` is that of each. */
+/** Headers that a 304 must repeat from the 200 (RFC 9110, 15.4.5). `Date` differs. */
 const SAME = ['cache-control', 'content-location', 'etag', 'expires', 'vary']
-/** What it must not say, as it would be of the bytes that do not follow. */
+/** Headers that a 304 must not have, because they describe the missing body. */
 const ABOUT_BYTES = ['content-encoding', 'content-length', 'content-type', 'transfer-encoding']
 
 let app: TestApp
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Asks as a browser that reloads; `fetch` by itself forbids an answer 304 where it has no cache of its own. */
+/** Sends a request like a reloading browser; `fetch` without a cache does not allow a 304. */
 const get = (path: string, headers: Record<string, string>) =>
   fetch(origin + path, { headers: { 'user-agent': PHONE, 'cache-control': 'max-age=0', ...headers } })
 
@@ -45,14 +45,14 @@ describe.each([
   ['the sitemap', '/sitemap.xml'],
   ['the feed of news', '/idocard/news/rss.xml'],
   ['a script', '/assets/a.js'],
-])('%s that is unchanged', (_, path) => {
-  it.each(['identity', 'br'])('is said to be so under the same headers (%s)', async (encoding) => {
-    const asked = { 'accept-encoding': encoding }
-    const whole = await get(path, asked)
+])('an unchanged response: %s', (_, path) => {
+  it.each(['identity', 'br'])('is a 304 with the same headers (%s)', async (encoding) => {
+    const accepted = { 'accept-encoding': encoding }
+    const whole = await get(path, accepted)
     const etag = whole.headers.get('etag') ?? ''
     expect([whole.status, etag]).toEqual([200, expect.stringMatching(/^(?:W\/)?"[^"]+"$/)])
     await whole.arrayBuffer()
-    const again = await get(path, { ...asked, 'if-none-match': etag })
+    const again = await get(path, { ...accepted, 'if-none-match': etag })
     const said = ({ headers }: Response) => Object.fromEntries(SAME.map((name) => [name, headers.get(name)]))
     expect([again.status, said(again), await again.text()]).toEqual([304, said(whole), ''])
     expect(ABOUT_BYTES.filter((name) => again.headers.has(name))).toEqual([])

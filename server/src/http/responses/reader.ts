@@ -6,24 +6,24 @@ import { cookieIn } from '../../shared/cookies.ts'
 const AGENTS_MOST = 2000
 const robots = new Map<string, boolean>()
 
-/** Whether this is a program and no person, by what it says of itself. */
+/** Whether a `User-Agent` is that of a bot. */
 export function isRobot(agent: string | undefined): boolean {
   if (!agent) return true
   const known = robots.get(agent)
   if (known !== undefined) return known
-  // Android's own downloader fetches the contact file for a person.
+  // Android's download manager fetches the contact file for a user.
   const found = isbot(agent) && !agent.startsWith('AndroidDownloadManager/')
   if (robots.size >= AGENTS_MOST) robots.clear()
   if (agent.length < 500) robots.set(agent, found)
   return found
 }
 
-/** The browser inside LINE, which shows pages and downloads nothing. */
+/** LINE's in-app browser, which cannot download files. */
 export const isInLine = (agent: string | undefined): boolean => agent?.includes(' Line/') ?? false
 
 const languages = new Map<string, Lang>()
 
-/** That of the browser, by the few headers that browsers send: reading one takes longer than the rest of an answer. */
+/** The browser's language. Cached by header, because parsing one takes longer than the rest of a response. */
 function langOfHeader(header: string | undefined): Lang {
   if (!header) return DEFAULT_LANG
   const known = languages.get(header)
@@ -34,17 +34,17 @@ function langOfHeader(header: string | undefined): Lang {
   return found
 }
 
-/** The language in the `Cookie` header; undefined when nothing was chosen. */
+/** The language in the `Cookie` header; undefined when none was chosen. */
 export function chosenLang(cookie: string | undefined): Lang | undefined {
   const found = cookieIn(cookie, 'iDoLang')
   return isLang(found) ? found : undefined
 }
 
-/** The same, and the default language when nothing was chosen. */
+/** The language in the `Cookie` header, or the default language. */
 export const langOfCookie = (cookie: string | undefined): Lang => chosenLang(cookie) ?? DEFAULT_LANG
 
-/** The language of whoever opens a card: asked for in the address, chosen on our site, or that of the browser. */
-export function readerLang(asked: unknown, { headers }: Pick<FastifyRequest, 'headers'>): Lang {
-  if (isLang(asked)) return asked
+/** The language of a card's visitor: from the address, from the choice on our site, or from the browser. */
+export function readerLang(requested: unknown, { headers }: Pick<FastifyRequest, 'headers'>): Lang {
+  if (isLang(requested)) return requested
   return chosenLang(headers.cookie) ?? langOfHeader(headers['accept-language'])
 }

@@ -13,7 +13,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-it('makes a page once for a crowd', async () => {
+it('renders a page once for concurrent requests', async () => {
   const cache = new ResponseCache(1_000_000, fail)
   const make = vi.fn(async () => ({ content: page('陳雅婷'), tags: ['card:a'] as const }))
   const crowd = await Promise.all(Array.from({ length: 200 }, () => cache.load('a', make)))
@@ -21,7 +21,7 @@ it('makes a page once for a crowd', async () => {
   expect(new Set(crowd).size).toBe(1)
 })
 
-it('makes it anew for who asks after an invalidation, and stores nothing that was read before it', async () => {
+it('renders it again after an invalidation, and stores nothing that was read before it', async () => {
   const cache = new ResponseCache(1_000_000, fail)
   const read = Promise.withResolvers<Content>()
   const early = cache.load('a', async () => ({ content: await read.promise, tags: ['card:a'] }))
@@ -33,7 +33,7 @@ it('makes it anew for who asks after an invalidation, and stores nothing that wa
   expect(cache.get('a')).toBe(late)
 })
 
-it('lets everybody who waits know of a failure, and tries again for the next one', async () => {
+it('rejects all waiting requests on a failure, and tries again for the next one', async () => {
   const cache = new ResponseCache(1_000_000, fail)
   const failing = async () => Promise.reject(new Error('away'))
   const both = await Promise.allSettled([cache.load('a', failing), cache.load('a', failing)])
@@ -41,7 +41,7 @@ it('lets everybody who waits know of a failure, and tries again for the next one
   expect(await cache.load('a', async () => ({ content: page('back'), tags: [] }))).toMatchObject({ status: 200 })
 })
 
-it('compresses what is asked for again well, under the same ETag', async () => {
+it('compresses a repeatedly requested page better, with the same ETag', async () => {
   const cache = new ResponseCache(1_000_000, fail)
   const body = Array.from({ length: 500 }, (_, n) => `<p class="c-line">${(n * 7919) % 1000}</p>`).join('')
   const make = async () => ({ content: { ...page(''), body }, tags: [] })
@@ -53,7 +53,7 @@ it('compresses what is asked for again well, under the same ETag', async () => {
   expect(again?.headers.slice(-2)).toEqual(['content-length', String(again?.body.length)])
 })
 
-it('removes what shows many cards with any of them', async () => {
+it('removes pages with many cards when one of them changes', async () => {
   const cache = new ResponseCache(1_000_000, fail)
   await cache.load('people', async () => ({ content: page('people'), tags: ['company', 'card'] }))
   await cache.load('b', async () => ({ content: page('b'), tags: ['card:b'] }))

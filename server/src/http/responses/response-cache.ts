@@ -3,13 +3,13 @@ import { TaggedCache } from '../../api/tagged-cache.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
 import { type CachedResponse, type Content, compressWell, toResponse } from './cached-response.ts'
 
-/** Responses that wait to be compressed well; the others are looked at again when they are next asked for. */
+/** Responses queued for better compression. When the queue is full, others are tried at their next request. */
 const WAITING_MOST = 50
 
-/** What `load` is given to send and to store. */
+/** The result of `make` in `load`. */
 export interface Loaded {
   content: Content
-  /** What it is made of; `undefined`: sent, and not stored. */
+  /** Tags that it depends on; `undefined`: not cached. */
   tags: readonly Tag[] | undefined
 }
 
@@ -19,15 +19,15 @@ interface Loading {
 }
 
 /**
- * The one cache of pages and files. The first request renders and sends lightly compressed bytes; a second one has them
- * compressed well in the background. Requests for what is being rendered wait for that one rendering.
+ * The cache of all pages and files. The first request renders and sends a lightly compressed response; a second one
+ * starts better compression in the background. Concurrent requests share one rendering.
  */
 export class ResponseCache extends TaggedCache<CachedResponse> {
   private readonly loading = new Map<string, Loading>()
   private readonly compressing = new Semaphore(1, WAITING_MOST)
   private readonly failed: (error: unknown) => void
 
-  /** @param failed an error in the background */
+  /** @param failed called with an error in the background */
   constructor(mostBytes: number, failed: (error: unknown) => void) {
     super(mostBytes)
     this.failed = failed
@@ -39,12 +39,12 @@ export class ResponseCache extends TaggedCache<CachedResponse> {
     return found
   }
 
-  /** Whether somebody waits for it to be made now. */
+  /** Whether it is being rendered now. */
   isLoading(key: string): boolean {
     return this.loading.get(key)?.began === this.begin()
   }
 
-  /** The stored response, or what `make` makes, for all who ask meanwhile; `undefined` when it makes none. */
+  /** The cached response, or the result of `make`, shared by concurrent requests; `undefined` when there is none. */
   load(key: string, make: () => Promise<Loaded>): Promise<CachedResponse>
   load(key: string, make: () => Promise<Loaded | undefined>): Promise<CachedResponse | undefined>
   load(key: string, make: () => Promise<Loaded | undefined>): Promise<CachedResponse | undefined> {
@@ -52,7 +52,7 @@ export class ResponseCache extends TaggedCache<CachedResponse> {
     if (stored) return Promise.resolve(stored)
     const began = this.begin()
     const underWay = this.loading.get(key)
-    // After an invalidation the one under way may have read what was there before it.
+    // A rendering that began before an invalidation may have read outdated data.
     if (underWay?.began === began) return underWay.response
     const response = this.make(key, make, began)
     const loading = { began, response }
@@ -64,7 +64,7 @@ export class ResponseCache extends TaggedCache<CachedResponse> {
     return response
   }
 
-  /** Removes what is made of one of the tags. A card's is any card's too. */
+  /** Removes responses that depend on one of the tags. A tag of one card also matches the tag of any card. */
   override invalidate(tags: readonly Tag[]): void {
     super.invalidate(tags.some((tag) => tag.startsWith('card:')) ? [...tags, 'card'] : tags)
   }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Every route that the server has, as the framework prints them: one line each, indented below what it continues. */
+/** Every route of the server, parsed from Fastify's printed tree: one line each, indented below its prefix. */
 function routes(): { method: string; path: string }[] {
   const above: string[] = []
   return app.running.app
@@ -59,7 +59,7 @@ const filled = (path: string) =>
 const secured = (headers: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(HEADERS).map((name) => [name, headers[name]]))
 
-describe('every answer carries the security headers', () => {
+describe('every response has the security headers', () => {
   it('on every route', async () => {
     const all = routes()
     expect(all.length).toBeGreaterThan(100)
@@ -85,7 +85,7 @@ describe('every answer carries the security headers', () => {
     '/idocard/shop',
     '/healthz',
     '/readyz',
-  ])('over the wire at %s, whatever the answer', async (path) => {
+  ])('over a real connection at %s, with any status', async (path) => {
     const { port } = app.running.app.server.address() as AddressInfo
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })

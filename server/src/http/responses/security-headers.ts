@@ -1,4 +1,4 @@
-/** What every answer carries (OWASP secure headers; security.md row 34). */
+/** The headers of every response (OWASP secure headers; security.md row 34). */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -10,19 +10,19 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** What a page may reach beside our own host. */
+/** Origins that a page may use besides our own host. */
 export interface PolicyOrigins {
-  /** Hashes of its inline scripts, and origins of others, as the policy writes them. */
+  /** Hashes of inline scripts and origins of external ones, in the policy's syntax. */
   scripts?: string
   /** Where a form may be posted to: the bank. */
   forms?: readonly string[]
-  /** What may stand in a frame: videos. */
+  /** Origins of frames: videos. */
   frames?: readonly string[]
-  /** Whom scripts may talk to: the analytics service. */
+  /** Origins that scripts may connect to: the analytics service. */
   connects?: readonly string[]
 }
 
-/** The policy of a page: scripts are our own files and the inline ones whose hash is given. */
+/** The policy of a page. It allows scripts from our own files and inline scripts with a given hash. */
 export function contentSecurityPolicy({
   scripts = '',
   forms = [],

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** What a request that Node cannot read is answered, by the error's code. */
+/** The status of requests that Node cannot parse, by error code. */
 const ANSWERS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -8,7 +8,7 @@ const ANSWERS: Record<string, string> = {
 }
 const UNREADABLE = '400 Bad Request'
 
-/** Answers requests that are no HTTP, too long or too slow, with these headers, and ends their connection. */
+/** Responds to malformed, too long or too slow requests with these headers, and closes the connection. */
 export const clientFault =
   (headers: Record<string, string>) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {

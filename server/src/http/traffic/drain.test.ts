@@ -5,7 +5,7 @@ import { contract } from '@idocard/contract'
 import { expect, it, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 
-it('says that it is not ready, serves on, ends each connection with its next answer, and finishes what is under way', async () => {
+it('reports not ready, still serves, closes connections after a last response, and finishes open requests', async () => {
   const app = await testApp({ DRAIN_SECONDS: '1' })
   const { running } = app
   await running.app.listen({ port: 0, host: '127.0.0.1' })
@@ -19,7 +19,7 @@ it('says that it is not ready, serves on, ends each connection with its next ans
   }
   expect(await ask('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' })
 
-  // A call that is under way when the server no longer listens.
+  // A call that is still open when the server no longer listens.
   const { pool } = running.database
   let connect: () => void = () => {}
   const opened = pool.connect.bind(pool)

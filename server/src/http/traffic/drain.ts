@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { InFlight } from './in-flight.ts'
 
 /**
- * Ends a server without cutting anybody off (RFC 9112, 9.6). Call it when every answer says `Connection: close`.
- * @param graceMs how long it still listens: clients' connections end with their next answer, and a balancer sees that
+ * Stops a server gracefully (RFC 9112, 9.6). Call it when every response has `Connection: close`.
+ * @param graceMs how long it still listens: connections close with their next response, and a load balancer sees that
  *   the server is not ready
- * @param mostMs how long requests may take that are under way after that; then they are cut off
+ * @param mostMs how long open requests may take after that, before they are cut off
  */
 export async function drain(server: Server, inFlight: InFlight, graceMs: number, mostMs: number): Promise<void> {
   if (!server.listening) return

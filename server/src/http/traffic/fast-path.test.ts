@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Over a real connection: `inject` enters behind the lane. */
+/** Over a real connection: `inject` bypasses the fast path. */
 async function over(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = app.running.app.server.address() as AddressInfo
   const sent = request({ port, host: '127.0.0.1', path, method, headers: { 'user-agent': PHONE, ...headers } }).end()
@@ -50,10 +50,10 @@ const views = async () => {
   return Object.fromEntries(data.list.map(({ kind, source, count }) => [`${kind} ${source}`, count]))
 }
 
-describe('the quick lane', () => {
-  it('answers as the routes do, whoever asks', async () => {
-    const asked = [{}, ENGLISH, { 'user-agent': 'Googlebot/2.1' }, { 'user-agent': `${PHONE} Line/15.3.1` }]
-    for (const headers of asked)
+describe('the fast path', () => {
+  it('responds as the routes do, to any visitor', async () => {
+    const variants = [{}, ENGLISH, { 'user-agent': 'Googlebot/2.1' }, { 'user-agent': `${PHONE} Line/15.3.1` }]
+    for (const headers of variants)
       for (const path of [
         `/${SN}`,
         `/${SN}?s=n`,
@@ -74,7 +74,7 @@ describe('the quick lane', () => {
       }
   })
 
-  it('makes what is not kept as the routes do, and keeps it', async () => {
+  it('renders and caches an uncached page as the routes do', async () => {
     const edit = async () => {
       await app.call(contract.card.update, { cardSn: SN, fields: { nickname: String(Math.random()) } }, { token })
     }
@@ -90,7 +90,7 @@ describe('the quick lane', () => {
       expect((await over(path)).status, path).toBe((await within(path)).status)
   })
 
-  it('leaves to the framework what fails, which says so', async () => {
+  it('leaves errors to Fastify’s error handler', async () => {
     const { db } = app.running.database
     await app.call(contract.card.update, { cardSn: SN, fields: { nickname: '小雅' } }, { token })
     const execute = vi.spyOn(db, 'execute').mockRejectedValue(new Error('gone'))
@@ -102,7 +102,7 @@ describe('the quick lane', () => {
     expect((await over(`/${SN}`)).status).toBe(200)
   })
 
-  it('leaves to the routes who brings a token or a language, and what is no GET', async () => {
+  it('leaves requests with a token or a language, and other methods than GET, to the routes', async () => {
     await over(`/${SN}`)
     expect((await over(`/${SN}`, { cookie: 'iDoLang=en-us' })).body).toContain('"lang":"en-us"')
     expect((await over(`/${SN}`, {}, 'HEAD')).body).toBe('')
@@ -116,7 +116,7 @@ describe('the quick lane', () => {
     expect((await over(`/${SN}`)).body).toContain('小婷')
   })
 
-  it('counts a kept page once for each visitor behind the proxy', async () => {
+  it('counts a cached page once for each visitor behind the proxy', async () => {
     await over(`/${SN}?s=q`, { 'user-agent': 'Googlebot/2.1' })
     const before = (await views())['view qr'] ?? 0
     for (const ip of ['10.7.7.1', '10.7.7.2', '10.7.7.1'])
@@ -125,7 +125,7 @@ describe('the quick lane', () => {
   })
 })
 
-it('knows a visitor whose proxy names the port too', async () => {
+it('recognises a visitor whose proxy adds the port', async () => {
   const before = (await views())['view qr'] ?? 0
   for (const client of ['10.8.8.1:5000', '10.8.8.1:5001', '10.8.8.1'])
     await over(`/${SN}?s=q`, { 'x-forwarded-for': client })
@@ -134,7 +134,7 @@ it('knows a visitor whose proxy names the port too', async () => {
   await expect.poll(async () => (await views())['view qr'] ?? 0, { timeout: 5000 }).toBe(before + 2)
 })
 
-it.each([0, 1, 2, 3])('behind %d proxies a visitor has the address that the framework finds', async (hops) => {
+it.each([0, 1, 2, 3])('behind %d proxies a visitor has the address that Fastify finds', async (hops) => {
   const trusting = Fastify({ trustProxy: (_address, hop) => hop < hops })
   trusting.get('/', async (asking) => [asking.ip, visitorAddress(asking.raw, hops)])
   for (const forwarded of [undefined, '', '10.0.0.1', ' 10.0.0.1 ', '10.0.0.1, 10.0.0.2', 'x,,10.0.0.2 ,2001:db8::1']) {

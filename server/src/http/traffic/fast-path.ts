@@ -7,23 +7,23 @@ import { InFlight } from './in-flight.ts'
 import type { Overload } from './overload.ts'
 
 /**
- * Answers a GET. `false`, or a failure: the next handler or the framework answers. `busy`: this handler would have to
- * render, and has no room for it now.
+ * Handles a GET. `false` or an error: the next handler or Fastify responds. `busy`: this handler would have to render,
+ * but its queue is full.
  */
 export type FastHandler = (request: IncomingMessage, response: ServerResponse) => boolean | 'busy' | Promise<boolean>
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** How often Node looks for requests whose time is up, and how long a request's headers may take. */
+/** How often Node checks for timed-out requests, and how long a request's headers may take. */
 const CHECK_MS = 5000
 const HEADERS_MS = 15_000
-/** Connections that are accepted before work goes on, however many wait. */
+/** Most connections accepted before work continues. */
 const TURNS_MOST = 100
 
 /**
- * Answers cached pages before the framework sees the request. Routing, the framework's request and reply, and its log
- * would take 7 of the 22 µs of processor time that a cached page costs. What no handler here answers is refused while
- * the server is overloaded.
+ * Sends cached pages before Fastify sees the request. Routing, Fastify's request and reply objects, and its log would
+ * take 7 of the 22 µs of CPU time of a cached page. Requests that no handler here answers are refused while the server
+ * is overloaded.
  */
 export class FastPath {
   readonly inFlight = new InFlight()
@@ -33,13 +33,13 @@ export class FastPath {
   private draining = false
   private accepted = 0
 
-  /** @param headers what every refusal carries */
+  /** @param headers the headers of every refusal */
   constructor(overload: Overload, headers: Record<string, string>) {
     this.overload = overload
     this.busy = new BusyAnswer(headers)
   }
 
-  /** Adds a handler, which is asked after those before it. */
+  /** Adds a handler, which is called after the earlier ones. */
   use(handler: FastHandler): void {
     this.handlers.push(handler)
   }
@@ -49,11 +49,11 @@ export class FastPath {
   }
 
   /**
-   * Lets the event loop turn until nobody waits to be connected. It accepts one connection in each turn (libuv 1.45),
-   * and one turn can hold several renderings: without this, newcomers would wait for seconds before they are even refused.
+   * Lets the event loop turn until no connection waits. It accepts one connection per turn (libuv 1.45), and one turn
+   * can hold several renderings: without this, new clients would wait for seconds before they are even refused.
    */
   async acceptWaiting(): Promise<void> {
-    // The first one comes before the loop looks for connections.
+    // The first turn ends before the loop checks for connections.
     await turn()
     for (let turns = 0; turns < TURNS_MOST; turns += 1) {
       const before = this.accepted
@@ -62,13 +62,13 @@ export class FastPath {
     }
   }
 
-  /** From here on every answer is its connection's last, and every request takes the usual way. */
+  /** From now on every response closes its connection, and every request is handled by Fastify. */
   drain(): void {
     this.draining = true
     this.handlers.length = 0
   }
 
-  /** The framework's server, made as it would make it, with the handlers before its own. */
+  /** Creates the HTTP server as Fastify would, with these handlers before Fastify's. */
   readonly server = (
     handler: Handler,
     options: Pick<FastifyServerOptions, 'keepAliveTimeout' | 'requestTimeout' | 'connectionTimeout'>,
@@ -112,8 +112,8 @@ export class FastPath {
 }
 
 /**
- * Who asked, as `trustProxy` of the framework finds it: of those in `X-Forwarded-For` the one that the outermost of so
- * many proxies of ours saw. Whatever stands to the left of it was written by the visitor.
+ * The client's address, as Fastify's `trustProxy` finds it: the entry in `X-Forwarded-For` added by the outermost of
+ * our proxies. Entries to the left of it come from the client.
  */
 export function visitorAddress({ headers, socket }: IncomingMessage, trustedHops: number): string {
   const forwarded = trustedHops > 0 ? headers['x-forwarded-for'] : undefined

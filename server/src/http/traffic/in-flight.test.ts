@@ -7,7 +7,7 @@ import { InFlight, PIPELINED_MOST } from './in-flight.ts'
 
 let inFlight: InFlight
 let server: Server
-/** Answers that nobody has sent yet. */
+/** Pending responses. */
 let open: ServerResponse[]
 let refused: number
 beforeEach(async () => {
@@ -49,7 +49,7 @@ it('lets a client send sixteen requests in advance, again and again', async () =
   expect(refused).toBe(0)
 })
 
-it('closes a connection that sends more, and forgets what it had sent', async () => {
+it('closes a connection that sends more, and drops its requests', async () => {
   const [greedy, other] = [await client(), await client()]
   await requests(other, 1)
   greedy.write(GET.repeat(900))
@@ -60,14 +60,14 @@ it('closes a connection that sends more, and forgets what it had sent', async ()
   await expect.poll(isSettled).toBe(true)
 })
 
-it('counts an answer that the client does not wait for no longer', async () => {
+it('stops counting a request when its client disconnects', async () => {
   const socket = await client()
   await requests(socket, 3)
   socket.destroy()
   await expect.poll(isSettled).toBe(true)
 })
 
-it('finishes what is under way, and ends connections that only wait', async () => {
+it('finishes open requests, and closes idle connections', async () => {
   const [busy, idle] = [await client(), await client()]
   await requests(idle, 1)
   open.pop()?.end()
@@ -83,7 +83,7 @@ it('finishes what is under way, and ends connections that only wait', async () =
   expect(server.listening).toBe(false)
 })
 
-it('cuts off what is not over in time', async () => {
+it('cuts off requests that take too long', async () => {
   const socket = await client()
   await requests(socket, 1)
   const cut = once(socket, 'close')

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests that a connection may have unanswered. Browsers and proxies send the next one after an answer. */
+/** Most unanswered requests per connection. Browsers and proxies send the next one after a response. */
 export const PIPELINED_MOST = 16
 
 /**
- * Counts requests from their arrival until their answer has left, for each connection and in all. Node reads and
- * announces every request that a client sends in advance (pipelining, RFC 9112, 9.3.2), and holds it in memory until
- * its turn comes: without a bound, a few sockets that never read would fill the memory.
+ * Counts requests from their arrival until their response is sent, per connection and in total. Node reads and emits
+ * every pipelined request (RFC 9112, 9.3.2) and holds it in memory until its turn: without a limit, a few sockets that
+ * never read would fill the memory.
  */
 export class InFlight {
   private readonly byConnection = new WeakMap<Socket, number>()
@@ -23,11 +23,11 @@ export class InFlight {
   }
 
   /**
-   * Counts a request that came in.
-   * @returns false when its connection has too many unanswered; the connection is then closed, and no answer is due
+   * Counts an incoming request.
+   * @returns false when its connection has too many unanswered requests; it is then closed without a response
    */
   enter({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    // Node goes on to announce what had arrived before the connection was closed.
+    // Node still emits requests that arrived before the connection was closed.
     if (socket.destroyed) return false
     const before = this.byConnection.get(socket)
     if (before === undefined) {
@@ -46,7 +46,7 @@ export class InFlight {
     return true
   }
 
-  /** Resolves when no request is unanswered, or after `mostMs` milliseconds. */
+  /** Resolves when every request is answered, or after `mostMs` milliseconds. */
   async settled(mostMs: number): Promise<void> {
     if (this.total === 0) return
     await new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ export class InFlight {
     })
   }
 
-  /** Writes down how many requests of a connection are unanswered. Of one that is closed there are none. */
+  /** Stores the number of unanswered requests of a connection; a closed one has none. */
   private count(socket: Socket, requests: number): void {
     const before = this.byConnection.get(socket)
     if (before === undefined) return

@@ -7,7 +7,7 @@ import { cardAsGiven, DEMO_CARD } from '../../testing/card-site.ts'
 
 let app: TestApp
 let base: string
-/** Renderings that are not answered yet. */
+/** Pending renderings. */
 let rendering: (() => void)[]
 beforeAll(async () => {
   rendering = []
@@ -32,7 +32,7 @@ const get = (path: string, lang = 'zh-TW', accept = 'text/html') =>
 describe('while callers queue for the database', () => {
   const queue = (length: number) => vi.spyOn(app.running.database.pool, 'waitingCount', 'get').mockReturnValue(length)
 
-  it('serves what is kept, and refuses the rest at once in the caller’s language', async () => {
+  it('serves cached pages, and refuses the rest at once in the caller’s language', async () => {
     for (const path of ['/idocard/news', `/${DEMO_CARD}`]) {
       const again = async () => {
         await get(path)
@@ -41,7 +41,7 @@ describe('while callers queue for the database', () => {
         waiting.mockRestore()
         return status
       }
-      // What is kept is dropped once more when the server begins to follow what other servers change.
+      // The cache is dropped once more when the server starts to follow changes by other servers.
       await expect.poll(again, { message: path, timeout: 10_000 }).toBe(200)
     }
     const waiting = queue(100)
@@ -65,7 +65,7 @@ describe('while callers queue for the database', () => {
     expect((await get('/idocard/other')).status).toBe(200)
   })
 
-  it('says that it lives and is ready, and hears the bank', async () => {
+  it('reports alive and ready, and accepts the bank’s notices', async () => {
     const waiting = queue(100)
     for (const path of ['/healthz', '/readyz']) expect((await get(path)).status, path).toBe(200)
     const notice = await fetch(`${base}/payment/notice`, { method: 'POST', body: new URLSearchParams({ a: '1' }) })
@@ -73,19 +73,19 @@ describe('while callers queue for the database', () => {
     waiting.mockRestore()
   })
 
-  it('serves as ever while the queue is short', async () => {
+  it('serves normally while the queue is short', async () => {
     const waiting = queue(99)
     expect((await get('/idocard/none')).status).toBe(200)
     waiting.mockRestore()
   })
 })
 
-it('renders few pages at a time, lets others wait, and refuses who waits too long', async () => {
+it('renders few pages at a time, queues others, and refuses those that wait too long', async () => {
   const answered: Response[] = []
   const answers = Array.from({ length: 30 }, (_, page) =>
     get(`/idocard/news?page=${page}`).then((answer) => answered.push(answer)),
   )
-  // The turn of the others does not come within the time that one waits.
+  // The others are not rendered within the maximum waiting time.
   await expect.poll(() => answered.length, { timeout: 10_000 }).toBe(26)
   expect(rendering).toHaveLength(4)
   expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([503]))

@@ -2,26 +2,26 @@ import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 
-/** Callers who may wait for a database connection: at a thousand queries a second the last waits a tenth of one. */
+/** Callers who may wait for a database connection: at a thousand queries a second the last one waits 0.1 s. */
 const WAITING_MOST = 100
 const SAMPLE_MS = 500
-/** How late timers may be on average. A slow page or a busy machine stays far below. */
+/** Average delay of the event loop. A slow page or a busy machine stays far below. */
 const LATE_MS = 1000
 const HEAP_PART = 0.9
-/** Samples in a row; reading the program at the start blocks one of them. */
+/** Consecutive bad samples. Loading the program at the start causes one. */
 const IN_A_ROW = 2
 const FORM = /^\/[^/]+\/exchange$/
 
 /**
  * Whether this process can take more work. Three signals: callers queue for the database; the event loop is late; the
- * heap is nearly full. What is refused then costs next to nothing, so that what was accepted is answered in time.
+ * heap is nearly full. Refusing costs almost nothing, so that accepted requests are answered in time.
  */
 export class Overload {
   private readonly waiting: () => number
   private readonly delay = monitorEventLoopDelay({ resolution: 20 })
   private readonly timer: NodeJS.Timeout
   private badSamples = 0
-  /** First parts of addresses that are always served: they need neither the database nor much work. */
+  /** First path segments that are always served: they need neither the database nor much work. */
   private readonly spared = new Set(['healthz', 'readyz', 'payment'])
 
   /** @param waiting callers who wait for a database connection now */
@@ -31,7 +31,7 @@ export class Overload {
     this.timer = setInterval(() => this.sample(), SAMPLE_MS).unref()
   }
 
-  /** Serves addresses that begin with `/<part>` whatever happens. */
+  /** Always serves addresses that begin with `/<part>`. */
   spare(part: string): void {
     this.spared.add(part)
   }
@@ -41,8 +41,8 @@ export class Overload {
   }
 
   /**
-   * Whether a request has to be refused now. A form that somebody filled in on a card's page is not: the answer to what
-   * could not be carried out offers to send it again.
+   * Whether to refuse a request now. The form of a card page is never refused here: if its call fails, the response
+   * offers to send it again.
    */
   refuses({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>): boolean {
     if (!this.isOverloaded || (method === 'POST' && FORM.test(url))) return false

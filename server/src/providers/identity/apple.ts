@@ -1,26 +1,26 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 
 export interface AppleSettings {
-  /** `https://appleid.apple.com/auth/keys`, or a key set of one's own. */
+  /** `https://appleid.apple.com/auth/keys`, or another key set. */
   keysUrl: string
-  /** The web Services ID first, then bundle ids of apps: whom a token may be for. */
+  /** Accepted audiences: the web Services ID first, then bundle ids of apps. */
   clientIds: readonly string[]
 }
 
-/** What an identity token proves. */
+/** The claims of a verified identity token. */
 export interface AppleIdentity {
-  /** The same for ever within the developer team. The only thing to know a person by. */
+  /** Stable within the developer team. The only reliable identifier of a user. */
   sub: string
   email: string
   isEmailVerified: boolean
-  /** What the sign-in was asked for with, as the token has it. */
+  /** The nonce of the sign-in request, as in the token. */
   nonce: string
 }
 
 export type AppleAnswer = { ok: true; identity: AppleIdentity } | { ok: false; why: 'wrong' | 'away' }
 
 export interface AppleProvider {
-  /** The client id that web pages sign in with. */
+  /** The client id for web pages. */
   readonly clientId: string
   verify(identityToken: string, now: Date): Promise<AppleAnswer>
 }
@@ -28,12 +28,13 @@ export interface AppleProvider {
 const ISSUER = 'https://appleid.apple.com'
 const TOLERANCE_SECONDS = 60
 const AGE_SECONDS = 600
-/** `001234.0123456789abcdef0123456789abcdef.0123`, and room for what Apple may think of. */
+/** `001234.0123456789abcdef0123456789abcdef.0123`, with room for future formats. */
 const SUBJECT = /^[\x21-\x7e]{1,255}$/
 
 /**
- * Sign in with Apple: RS256 by a key of Apple's set, its issuer, one of our client ids, not expired and not older than
- * ten minutes, with a nonce: whether the nonce is one of ours is the caller's to check. A key set that cannot be reached is told apart from a token that is wrong.
+ * Verifies tokens of Sign in with Apple: RS256 with a key of Apple's set, its issuer, one of our client ids, not
+ * expired, not older than ten minutes, with a nonce. The caller must check the nonce. An unavailable key set (`away`)
+ * is distinguished from an invalid token (`wrong`).
  * Source: developer.apple.com, "Fetch Apple's public key for verifying token signature".
  */
 export function apple({ keysUrl, clientIds }: AppleSettings): AppleProvider {
@@ -52,7 +53,7 @@ export function apple({ keysUrl, clientIds }: AppleSettings): AppleProvider {
           requiredClaims: ['sub', 'exp', 'iat', 'aud', 'iss', 'nonce'],
         })
         const { email, nonce } = payload
-        // The library does not look at what kind of value it is.
+        // The library does not check the type of this claim.
         const sub: unknown = payload.sub
         if (typeof sub !== 'string' || !SUBJECT.test(sub)) return { ok: false, why: 'wrong' }
         if (typeof nonce !== 'string' || nonce === '') return { ok: false, why: 'wrong' }
@@ -61,7 +62,7 @@ export function apple({ keysUrl, clientIds }: AppleSettings): AppleProvider {
           identity: {
             sub,
             email: typeof email === 'string' ? email : '',
-            // Apple writes this as a boolean or as a word.
+            // Apple sends this as a boolean or as a string.
             isEmailVerified: String(payload.email_verified) === 'true',
             nonce,
           },
@@ -73,7 +74,7 @@ export function apple({ keysUrl, clientIds }: AppleSettings): AppleProvider {
   }
 }
 
-/** Whether the key set could not be had: everything that jose does not blame on the token. */
+/** Whether the key set was unavailable: every error that jose does not attribute to the token. */
 function isAway(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout) return true
   if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC'

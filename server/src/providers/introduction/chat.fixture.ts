@@ -11,18 +11,18 @@ export interface FakeChat {
   url: string
   /** Every request, in order. */
   asked: { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }[]
-  /** What it answers from here on, by how many requests came before; null: nothing, ever. */
+  /** The next responses, by the number of earlier requests; null: never respond. */
   answer: (before: number) => ChatAnswer | null
   close(): Promise<void>
 }
 
-/** What a model says, as the protocol has it. */
+/** A model's text in a response of the protocol. */
 export const says = (content: unknown, finish_reason = 'stop'): ChatAnswer => ({
   status: 200,
   body: JSON.stringify({ choices: [{ finish_reason, message: { role: 'assistant', content } }] }),
 })
 
-/** A server on a free port that speaks the chat completions protocol. */
+/** A server on a free port with the chat completions protocol. */
 export async function fakeChat(answer: FakeChat['answer']): Promise<FakeChat> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

@@ -7,7 +7,7 @@ export interface IntroductionRequest {
   lang: Lang
 }
 
-/** Writes a person's introduction. Null: it cannot right now, or what it wrote is not fit to be shown. */
+/** Writes a user's introduction. Null: it is unavailable, or the text must not be shown. */
 export interface IntroductionProvider {
   write(request: IntroductionRequest): Promise<string | null>
 }

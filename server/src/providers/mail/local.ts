@@ -1,7 +1,7 @@
 import type { Outbox } from '../outbox/port.ts'
 import { checkMail, type MailProvider } from './port.ts'
 
-/** Keeps mail for reading instead of sending it; refuses what a server would refuse. */
+/** Stores mail in the outbox instead of sending it. Refuses what a server would refuse. */
 export function localMail(outbox: Outbox): MailProvider {
   return {
     name: 'local',

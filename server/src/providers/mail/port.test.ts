@@ -7,7 +7,7 @@ import { smtp } from './smtp.ts'
 
 interface Subject {
   provider: MailProvider
-  /** What the person would read. */
+  /** The messages as the recipient reads them. */
   arrived: () => { to: string[]; subject: string; text: string }[]
   close: () => Promise<void>
 }
@@ -39,12 +39,12 @@ describe.each([
     kind: 'order',
   }
 
-  test('says what it is', async () => {
+  test('has a name and says whether it is local', async () => {
     subject = await over()
     expect(subject.provider).toMatchObject({ name, local })
   })
 
-  test('subject and text arrive as they were written, at that address only', async () => {
+  test('subject and text arrive unchanged, at that address only', async () => {
     subject = await over()
     const long = {
       ...mail,
@@ -73,7 +73,7 @@ describe.each([
     ['header', { messageId: '' }],
     ['empty', { subject: ' ' }],
     ['empty', { text: '\n' }],
-  ])('refused for good (%s): %j', async (code, wrong) => {
+  ])('refused permanently (%s): %j', async (code, wrong) => {
     subject = await over()
     const error = await subject.provider.send({ ...mail, ...wrong }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(MailError)

@@ -4,17 +4,17 @@ import { hasControl } from '@idocard/domain/text'
 export interface Mail {
   /** One address. */
   to: string
-  /** Where an answer should go, when not to the sender. One address. */
+  /** The reply address, when it is not the sender. One address. */
   replyTo?: string
   subject: string
   text: string
   html?: string
   /**
-   * Our name for this message, 1 to 100 of `A-Z a-z 0-9 . _ -`, the same for every try: the left half of the
-   * Message-ID, by which mail programs recognise a repeated one.
+   * Our id of this message, 1 to 100 of `A-Z a-z 0-9 . _ -`, the same for every attempt: the left half of the
+   * Message-ID, by which mail programs recognise duplicates.
    */
   messageId: string
-  /** What the message is for, such as `code`; not sent. */
+  /** The purpose of the message, such as `code`; not sent. */
   kind: string
 }
 
@@ -22,17 +22,17 @@ export interface MailProvider {
   readonly name: string
   /** True when nothing leaves this installation. */
   readonly local: boolean
-  /** Hands one mail over to a server. @throws {MailError} when it was not taken. */
+  /** Hands one mail over to a server. @throws {MailError} when it was not accepted. */
   send(mail: Mail): Promise<{ id: string }>
 }
 
-/** Why a mail was not taken. Holds neither address nor text, so it is safe to log. */
+/** Why a mail was not accepted. Contains neither address nor text, so it is safe to log. */
 export class MailError extends Error {
   /** `recipient`, `header`, `empty`, `timeout`, `smtp_…` with the server's number, or nodemailer's code. */
   readonly code: string
   /**
-   * False when this very mail can never go. True for everything else, wrong credentials included: somebody will put
-   * those right, and the mail must then still be there.
+   * False when this mail can never be sent. True for everything else, including wrong credentials: they will be
+   * corrected, and the mail must still be sent then.
    */
   readonly retryable: boolean
 
@@ -45,8 +45,8 @@ export class MailError extends Error {
 }
 
 /**
- * The address to send to, in its normal form.
- * @throws {MailError} for anything but one address, a control character (a new header) in a header, no text.
+ * Validates a mail and returns its normalised recipient.
+ * @throws {MailError} unless it has exactly one address, a text, and no control character (a new header) in a header
  */
 export function checkMail({ to, replyTo, subject, messageId, text }: Mail): string {
   const address = normaliseEmail(to)

@@ -3,29 +3,29 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail extends Email {
-  /** What the envelope says (RFC 5321); the message itself may say something else. */
+  /** The SMTP envelope (RFC 5321), which may differ from the message. */
   envelope: { from: string; to: string[] }
   /** `performance.now()` of its arrival. */
   at: number
 }
 
-/** Where in a conversation a server may say no. */
+/** The steps at which a server may refuse. */
 type Step = 'CONNECT' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'
 
 export interface FakeSmtp {
-  /** Where it listens; without TLS unless that was asked for. */
+  /** Its address; without TLS unless requested. */
   url: string
   mails: ReceivedMail[]
-  /** Everything that clients tried, whether it was taken or not. */
+  /** Every attempt of clients, accepted or not. */
   tried: { passwords: { user: string; password: string }[]; senders: string[]; recipients: string[]; messages: number }
-  /** Refusals by the step that is refused (`550 5.1.1 no such user`); an empty one: never answer. */
+  /** Refusals by step (`550 5.1.1 no such user`); an empty one: never respond. */
   replies: Partial<Record<Step, string>>
   close(): Promise<void>
 }
 
 /**
- * An SMTP server on a free port that takes every mail and every password, until told otherwise.
- * @param startTls whether it offers STARTTLS, with a certificate that nobody trusts
+ * An SMTP server on a free port that accepts every mail and every password unless `refuse` is set.
+ * @param startTls whether it offers STARTTLS, with an untrusted certificate
  */
 export async function fakeSmtp({ startTls = false } = {}): Promise<FakeSmtp> {
   const fake: FakeSmtp = {
@@ -73,7 +73,7 @@ export async function fakeSmtp({ startTls = false } = {}): Promise<FakeSmtp> {
       })
     },
   })
-  // A client that hangs up in the middle is what some tests are about.
+  // Some tests disconnect in the middle.
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')

@@ -46,13 +46,13 @@ test('one mail, from the fixed sender, to one recipient, with our Message-ID', a
   expect(received?.headers.map(({ key }) => key)).not.toContain('x-mailer')
 })
 
-test('HTML goes beside the text, and nothing is fetched for it', async () => {
+test('HTML is sent with the text, and nothing is fetched for it', async () => {
   await send({ html: '<p>您好 <img src="/etc/passwd"></p>' })
   expect(server.mails[0]?.text?.trimEnd()).toBe(mail.text)
   expect(server.mails[0]?.html?.trimEnd()).toBe('<p>您好 <img src="/etc/passwd"></p>')
 })
 
-test('signs in when the address has a name and a password, with their marks', async () => {
+test('signs in when the URL has a user and a password, percent-decoded', async () => {
   const url = server.url.replace('//', '//user%40idocard.tw:p%3Ass%2F@')
   await send({}, { url })
   expect(server.tried.passwords).toEqual([{ user: 'user@idocard.tw', password: 'p:ss/' }])
@@ -67,7 +67,7 @@ describe('gets neither password nor mail', () => {
     expect(server.tried).toEqual(nothing)
   })
 
-  test('a server whose certificate nobody trusts', async () => {
+  test('a server with an untrusted certificate', async () => {
     await server.close()
     server = await fakeSmtp({ startTls: true })
     const url = server.url.replace('//', '//user:secret@')
@@ -76,7 +76,7 @@ describe('gets neither password nor mail', () => {
   })
 })
 
-describe('what a server says', () => {
+describe('responses of a server', () => {
   test.each([
     ['RCPT', '550 5.1.1 no such user wang@example.com', 'smtp_550', false],
     ['RCPT', '450 4.2.1 try later wang@example.com', 'smtp_450', true],
@@ -95,12 +95,12 @@ describe('what a server says', () => {
     expect(server.mails).toEqual([])
   })
 
-  test('silence ends with the time limit', async () => {
+  test('no response ends with the time limit', async () => {
     server.replies = { DATA: '' }
     expect(await failure(send({}, { timeoutMs: 200 }))).toMatchObject({ code: 'timeout', retryable: true })
   })
 
-  test('nobody there', async () => {
+  test('no server', async () => {
     await server.close()
     expect(await failure(send())).toMatchObject({ code: 'esocket', retryable: true })
   })
@@ -114,11 +114,11 @@ test.each([
   { from: 'iDoCard' },
   { from: 'a@example.com, b@example.com' },
   { from: 'iDoCard\r\nBcc: x@example.com <a@example.com>' },
-])('unusable settings are refused at the start: %j', (wrong) => {
+])('invalid settings are refused at startup: %j', (wrong) => {
   expect(() => smtp({ url: 'smtps://mail.example.com', from, ...wrong })).toThrow(RangeError)
 })
 
-test('nodemailer is loaded with the first mail, not with the program', () => {
+test('nodemailer is loaded with the first mail, not at startup', () => {
   const path = fileURLToPath(new URL('./smtp.ts', import.meta.url))
   const program = `const { smtp } = await import(${JSON.stringify(path)}); smtp({ url: 'smtps://a.example', from: 'a@b.tw' })
     console.log(process.moduleLoadList.some((name) => name === 'NativeModule net'))`

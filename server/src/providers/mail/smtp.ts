@@ -11,12 +11,12 @@ export interface SmtpSettings {
   url: string
   /** Sender of every mail: `iDoCard <hello@example.com>` or the bare address. */
   from: string
-  /** Longest time for one mail, 10 s unless a test shortens it. */
+  /** Timeout for one mail, by default 10 s. */
   timeoutMs?: number
 }
 
 /**
- * Connections kept open for the next mail: opening one, with TLS and a password, takes several times as long as a mail.
+ * Size of the connection pool: opening a connection, with TLS and a password, takes several times as long as a mail.
  */
 const CONNECTIONS = 20
 const IDLE_MS = 30_000
@@ -40,14 +40,14 @@ export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): MailProvi
       try {
         const sent = await transport.sendMail({
           from: sender,
-          // As an object, so that nothing in it can be read as a second recipient.
+          // As an object, so that it cannot be parsed as several recipients.
           to: { name: '', address },
           ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
           text: mail.text,
           ...(mail.html === undefined ? {} : { html: mail.html }),
           messageId: `<${mail.messageId}@${domain}>`,
-          // RFC 3834: no holiday replies to a machine.
+          // RFC 3834: prevents automatic replies such as vacation messages.
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal,
         })
@@ -59,12 +59,12 @@ export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): MailProvi
   }
 }
 
-/** Nodemailer's error without its text, which quotes the address. */
+/** Nodemailer's error without its message, which contains the address. */
 function mailError(error: unknown, timedOut: boolean): unknown {
   if (timedOut) return new MailError('timeout', true)
   if (!(error instanceof Error)) return error
   const { code, command = '', permanent, responseCode } = error as NodemailerError
-  // A permanent "no" to sender or password blames the account; to recipient or content, this mail.
+  // A permanent refusal of sender or password is a problem of the account; of recipient or content, of this mail.
   const hopeless = permanent === true && /^(RCPT TO|DATA)/.test(command)
   if (responseCode) return new MailError(`smtp_${responseCode}`, !hopeless)
   return code ? new MailError(code.toLowerCase(), true) : error

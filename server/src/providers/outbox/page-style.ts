@@ -1,6 +1,6 @@
 import { html } from '../../shared/html.ts'
 
-/** Style of the outbox page, for its style block: fixed text, so it is Html as it stands. */
+/** The style block of the outbox page: constant text, so it needs no escaping. */
 export const OUTBOX_STYLE = html`
 :root { color-scheme: light; --ink: #1b1f24; --soft: #59626c; --line: #dde1e6; --paper: #f5f6f8; --accent: #1f4fd8; }
 * { box-sizing: border-box; }

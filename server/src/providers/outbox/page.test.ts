@@ -12,14 +12,14 @@ const message: StoredMessage = {
 }
 
 describe('outbox page', () => {
-  test('nothing yet: says what will come, in either language', () => {
+  test('explains the empty page in both languages', () => {
     expect(outboxPage([], 'zh-tw')).toContain('還沒有任何訊息')
     expect(outboxPage([], 'zh-tw')).toContain('<html lang="zh-Hant-TW">')
     expect(outboxPage([], 'en-us')).toContain('No messages yet')
     expect(outboxPage([], 'en-us')).toContain('<html lang="en">')
   })
 
-  test('the code stands alone, once, in one piece to copy; the time is Taiwan\u2019s', () => {
+  test('shows the code once, in one piece to copy; the time is Taiwan\u2019s', () => {
     const page = outboxPage([message], 'zh-tw')
     expect(page.match(/<strong>(.*?)<\/strong>/g)).toEqual(['<strong>123456</strong>'])
     expect(page).toContain('user-select: all')
@@ -28,13 +28,13 @@ describe('outbox page', () => {
     expect(page).toContain('+886912345678')
   })
 
-  test('digits in other messages are not taken for a code, nor part of a longer number', () => {
+  test('digits in other messages and in longer numbers are not shown as a code', () => {
     const order = { ...message, kind: 'order_paid', text: '訂單 123456 已付款' }
     expect(outboxPage([order], 'zh-tw')).not.toContain('<strong>')
     expect(outboxPage([{ ...message, text: '1234567 and 12345' }], 'zh-tw')).not.toContain('<strong>')
   })
 
-  test('newest first, whatever order they come in', () => {
+  test('newest first, in any input order', () => {
     const at = (hour: number) => new Date(Date.UTC(2025, 0, 1, hour))
     const messages = [2, 3, 1].map((hour) => ({
       ...message,
@@ -49,14 +49,14 @@ describe('outbox page', () => {
     expect(page).toContain('3 messages, newest first')
   })
 
-  test('text stays text, in every field', () => {
+  test('text is escaped in every field', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
     const page = outboxPage([{ ...message, channel: 'mail', to: evil, kind: evil, subject: evil, text: evil }], 'zh-tw')
     expect(page).not.toMatch(/<script|<img/)
     expect(page.match(/&lt;script&gt;/g)).toHaveLength(4)
   })
 
-  test('only web addresses become links, without the mark that ends the sentence', () => {
+  test('only web addresses become links, without the punctuation at the end of a sentence', () => {
     const text = '查看 https://idocard.tw/order?a=1&b=2。 Or (https://idocard.tw/x). javascript:alert(1) https://'
     const links = [...outboxPage([{ ...message, text }], 'zh-tw').matchAll(/<a href="(https?:[^"]*)"/g)].map(
       ([, href]) => href,
@@ -70,11 +70,11 @@ describe('outbox page', () => {
     expect(page).toContain('<div class="text" lang="zh-Hant-TW">您好</div>')
   })
 
-  test('no script and no handler', () => {
+  test('no script and no event handler', () => {
     expect(outboxPage([message], 'zh-tw')).not.toMatch(/<script|\son\w+=|\sstyle=/i)
   })
 
-  test('the style block is not escaped: entities mean nothing in it', () => {
+  test('the style block is not escaped, because entities have no meaning there', () => {
     const style = /<style>([\s\S]*)<\/style>/.exec(outboxPage([], 'zh-tw'))?.[1]
     expect(style).toContain('"Noto Sans TC"')
     expect(style).not.toContain('&quot;')

@@ -37,8 +37,8 @@ const enUs: typeof zhTw = {
 }
 
 /**
- * A whole HTML page of what the local providers kept, newest first. Needs no scripts; its policy must allow the
- * inline style block. All text is escaped; only http and https addresses in it become links.
+ * A complete HTML page of the stored messages, newest first. It needs no scripts; its policy must allow the inline
+ * style block. All text is escaped; only http and https addresses in it become links.
  */
 export function outboxPage(messages: readonly StoredMessage[], lang: Lang): string {
   const t = lang === 'zh-tw' ? zhTw : enUs
@@ -72,7 +72,7 @@ export function outboxPage(messages: readonly StoredMessage[], lang: Lang): stri
 function item(message: StoredMessage, lang: Lang): Html {
   const t = lang === 'zh-tw' ? zhTw : enUs
   const { channel, to, kind, subject, text, at } = message
-  // Only where a code is meant: an order's number may hold six digits too.
+  // Only in messages with a code: an order number may have six digits too.
   const digits = kind === 'code' ? /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] : undefined
   const code = digits ? html`<p class="code"><span>${t.code}</span> <strong>${digits}</strong></p>` : html``
   const heading = subject ? html`<h2 lang="${langOfText(subject)}">${subject}</h2>` : html``
@@ -92,7 +92,7 @@ function taiwanMoment(at: Date, lang: Lang): string {
   return new Intl.DateTimeFormat(localeOf(lang), { timeZone: 'Asia/Taipei', ...day, ...time }).format(at)
 }
 
-/** Splits off the addresses; marks that end a sentence are not part of one. */
+/** Turns addresses into links; punctuation at the end of a sentence is not part of an address. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"'`，。；：！？、（）「」【】]*[^\s<>"'`，。；：！？、（）「」【】.,;:!?)\]])/)
@@ -103,7 +103,7 @@ function withLinks(text: string): Html[] {
     })
 }
 
-/** Which voice a screen reader should use. */
+/** The language of a text, for screen readers. */
 function langOfText(text: string): string {
   return /\p{Script=Han}/u.test(text) ? 'zh-Hant-TW' : 'en'
 }

@@ -1,15 +1,15 @@
-/** What a local provider would have sent. */
+/** A message that a local provider did not send. */
 export interface OutboxMessage {
   channel: 'sms' | 'mail'
   to: string
-  /** What the message is for, such as `code` or `order_paid`. */
+  /** The purpose of the message, such as `code` or `order_paid`. */
   kind: string
   /** Empty for an SMS. */
   subject: string
   text: string
 }
 
-/** Where messages are kept for reading when no vendor is set up. */
+/** Stores messages for reading when no vendor is configured. */
 export interface Outbox {
   put(message: OutboxMessage): Promise<{ id: string }>
 }

@@ -106,7 +106,7 @@ const sign = <T extends Record<string, string>>(fields: T): T & { CheckMacValue:
 })
 
 describe('properties', () => {
-  test('what is signed verifies, in whatever order the fields come', () => {
+  test('a signed form verifies, with its fields in any order', () => {
     const ordered = form.chain((fields) => {
       const entries = Object.entries(sign(fields))
       return fc.shuffledSubarray(entries, { minLength: entries.length, maxLength: entries.length })
@@ -114,7 +114,7 @@ describe('properties', () => {
     fc.assert(fc.property(ordered, (entries) => verifyCheckMacValue(new Map(entries), payment)))
   })
 
-  test('changing any one value is refused (letter case apart, which the scheme does not sign)', () => {
+  test('changing any one value is refused (except letter case, which the scheme does not sign)', () => {
     fc.assert(
       fc.property(form, fc.nat(), value, (fields, pick, other) => {
         const names = Object.keys(fields)
@@ -130,11 +130,11 @@ describe('properties', () => {
       fc.property(form, fc.nat(), name, value, (fields, pick, added, other) => {
         fc.pre(!(added in fields))
         const removed = Object.keys(fields)[pick % Object.keys(fields).length] ?? ''
-        const { [removed]: gone = '', ...rest } = sign(fields)
+        const { [removed]: removedValue = '', ...rest } = sign(fields)
         expect(verifyCheckMacValue({ ...sign(fields), [added]: other }, payment)).toBe(false)
         expect(verifyCheckMacValue(rest, payment)).toBe(false)
         fc.pre(added.toLowerCase() !== removed.toLowerCase())
-        expect(verifyCheckMacValue({ ...rest, [added]: gone }, payment)).toBe(false)
+        expect(verifyCheckMacValue({ ...rest, [added]: removedValue }, payment)).toBe(false)
       }),
     )
   })
@@ -152,8 +152,8 @@ describe('properties', () => {
   })
 })
 
-describe('forms that are not refused by the sum alone', () => {
-  test('a missing, short, long or non-ASCII signature is refused without an error', () => {
+describe('forms that need checks besides the signature', () => {
+  test('a missing, short, long or non-ASCII signature is refused without throwing', () => {
     const signed = sign({ a: '1' })
     const { CheckMacValue: mac, ...bare } = signed
     expect(verifyCheckMacValue(bare, payment)).toBe(false)
@@ -162,7 +162,7 @@ describe('forms that are not refused by the sum alone', () => {
     }
   })
 
-  test('two fields folded into one, or one unfolded into two, are refused although they sign alike', () => {
+  test('two fields joined into one, or one split into two, are refused although their signatures are equal', () => {
     const signed = sign({ ItemName: 'Card', RtnCode: '1' })
     const folded = { ItemName: 'Card&RtnCode=1', CheckMacValue: signed.CheckMacValue }
     expect(checkMacValue(folded, payment)).toBe(signed.CheckMacValue)
@@ -172,7 +172,7 @@ describe('forms that are not refused by the sum alone', () => {
     expect(verifyCheckMacValue(oddName, payment)).toBe(false)
   })
 
-  test('a lone surrogate is signed, not thrown over', () => {
+  test('a lone surrogate is signed without throwing', () => {
     expect(checkMacValue({ a: '\ud800' }, payment)).toHaveLength(64)
   })
 })

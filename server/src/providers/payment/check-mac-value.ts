@@ -10,7 +10,7 @@ export interface MacKeys {
 export type MacFields = ReadonlyMap<string, string> | Readonly<Record<string, string>>
 
 /**
- * ECPay's signature over a form, as upper-case hex. A field named CheckMacValue is left out, blank fields count.
+ * ECPay's signature over a form, as upper-case hex. A field named CheckMacValue is ignored, empty fields are included.
  * Source: ECPay developers, "CheckMacValue" (AIO payment and domestic logistics).
  *
  * The text is lower-cased before hashing, so the signature does not protect the case of a value.
@@ -26,10 +26,10 @@ export function checkMacValue(fields: MacFields, { hashKey, hashIv, algorithm }:
 }
 
 /**
- * Whether the form carries the right CheckMacValue, compared in constant time.
+ * Whether the form has the correct CheckMacValue, compared in constant time.
  *
  * The signed text is `name=value` pieces joined by `&` without escaping, so `{a: '1&b=2'}` and `{a: '1', b: '2'}`
- * sign alike. A form that can be read in more than one way is therefore refused, however well it is signed.
+ * have equal signatures. An ambiguous form is therefore refused even when its signature is correct.
  */
 export function verifyCheckMacValue(fields: MacFields, keys: MacKeys): boolean {
   const entries = entriesOf(fields)
@@ -45,13 +45,13 @@ function entriesOf(fields: MacFields): [string, string][] {
   return fields instanceof Map ? [...fields] : Object.entries(fields)
 }
 
-/** Plain code units: a locale's order would differ between machines. */
+/** Compares code units, because a locale's order may differ between machines. */
 function byCodeUnit(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }
 
-/** What .NET's HttpUtility.UrlEncode gives, once lower-cased: `- _ . ! * ( )` stay, a space becomes `+`. */
+/** Encodes as .NET's HttpUtility.UrlEncode, lower-cased: `- _ . ! * ( )` stay, a space becomes `+`. */
 function dotNetUrlEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+').replaceAll('~', '%7e').replaceAll("'", '%27')
 }

@@ -47,7 +47,7 @@ const notice = {
 }
 
 describe('begin', () => {
-  test('makes exactly the fields of a card payment, signed', () => {
+  test('creates exactly the signed fields of a card payment', () => {
     const { action, fields } = ecpay(settings).begin(start)
     expect(action).toBe('https://payment-stage.ecpay.com.tw/Cashier/AioCheckOut/V5')
     const { CheckMacValue, ...rest } = fields
@@ -69,12 +69,12 @@ describe('begin', () => {
     expect(CheckMacValue).toMatch(/^[0-9A-F]{64}$/)
   })
 
-  test('English asks for the English page', () => {
+  test('English requests the English page', () => {
     const { fields } = ecpay(settings).begin({ ...start, lang: 'en-us', description: '🎁', itemNames: [] })
     expect(fields).toMatchObject({ Language: 'ENG', TradeDesc: 'Order', ItemName: 'Merchandise' })
   })
 
-  test('the origin for the page policy leaves the path out, a trailing slash does no harm', () => {
+  test('the origin for the page policy omits the path, and a trailing slash is allowed', () => {
     const local = ecpay({ ...settings, host: 'http://localhost:3000/bank/' })
     expect(local.formOrigin).toBe('http://localhost:3000')
     expect(local.begin(start).action).toBe('http://localhost:3000/bank/Cashier/AioCheckOut/V5')
@@ -96,7 +96,7 @@ describe('begin', () => {
     expect(() => ecpay(settings).begin({ ...start, ...wrong })).toThrow(RangeError)
   })
 
-  test('whatever an item is called, the signed form cannot be rearranged into a notice of payment', () => {
+  test('with any item name, the signed form cannot be rearranged into a notice of payment', () => {
     const hostile = 'x&MerchantID=3002607&MerchantTradeNo=ID1&RtnCode=1&TradeAmt=1490'
     const { fields } = ecpay(settings).begin({ ...start, itemNames: [hostile], description: hostile })
     const text = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
@@ -133,7 +133,7 @@ describe('read', () => {
     expect(lenient.read(simulated)).toMatchObject({ genuine: true, simulated: true, paid: true })
   })
 
-  test('another merchant, other keys, dropped blanks, no signature', () => {
+  test('another merchant, other keys, missing empty fields, no signature', () => {
     const other = { ...keys, hashKey: 'spPjZn66i0OhqJsQ' }
     expect(provider.read(sign({ ...notice, MerchantID: '3002599' }))).toEqual({ genuine: false, reason: 'merchant' })
     expect(provider.read({ ...notice, CheckMacValue: checkMacValue(notice, other) })).toEqual({
@@ -169,7 +169,7 @@ describe('read', () => {
     )
   })
 
-  test('never throws, whatever a stranger posts', () => {
+  test('never throws for any posted form', () => {
     const anything = fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...Object.keys(notice)), fc.anything()))
     fc.assert(
       fc.property(anything, (body) => {
@@ -192,8 +192,8 @@ describe('query', () => {
     }
   })
 
-  /** An ECPay that checks the request and answers what the test wants; a string goes out as it is. */
-  async function asked(answer: (request: URLSearchParams) => Record<string, string> | string | null, status = 200) {
+  /** Queries a fake ECPay that checks the request and sends the given answer; a string is sent unchanged. */
+  async function query(answer: (request: URLSearchParams) => Record<string, string> | string | null, status = 200) {
     const server = createServer((request, response) => {
       let body = ''
       request.on('data', (chunk) => {
@@ -229,10 +229,10 @@ describe('query', () => {
     TradeStatus: status,
   })
 
-  test('paid, with the amount that the bank took', async () => {
+  test('paid, with the amount that the bank charged', async () => {
     const paid = { state: 'paid', amount: 1490, providerTradeNo: '2501011205001234' }
     const seen: (string | null)[] = []
-    const status = await asked((request) => {
+    const status = await query((request) => {
       seen.push(request.get('TimeStamp'))
       return trade('1')
     })
@@ -247,31 +247,31 @@ describe('query', () => {
     ['10200163', { state: 'unknown', reason: 'status 10200163' }],
     ['x'.repeat(50), { state: 'unknown', reason: 'status' }],
   ])('TradeStatus %s', async (status, expected) => {
-    expect(await asked(() => trade(status))).toEqual(expected)
+    expect(await query(() => trade(status))).toEqual(expected)
   })
 
-  test('only a signed answer about this very payment is believed', async () => {
+  test('only a signed answer about this payment is accepted', async () => {
     const unsigned = { state: 'unknown', reason: 'signature' }
-    expect(await asked(() => new URLSearchParams(trade('1')).toString())).toEqual(unsigned)
-    expect(await asked(() => '')).toEqual(unsigned)
-    expect(await asked(() => '<html>maintenance</html>')).toEqual(unsigned)
+    expect(await query(() => new URLSearchParams(trade('1')).toString())).toEqual(unsigned)
+    expect(await query(() => '')).toEqual(unsigned)
+    expect(await query(() => '<html>maintenance</html>')).toEqual(unsigned)
     const forged = new URLSearchParams({ ...sign(trade('0')), TradeStatus: '1' }).toString()
-    expect(await asked(() => forged)).toEqual(unsigned)
+    expect(await query(() => forged)).toEqual(unsigned)
     const mismatch = { state: 'unknown', reason: 'mismatch' }
-    expect(await asked(() => ({ ...trade('1'), MerchantTradeNo: 'ID2' }))).toEqual(mismatch)
-    expect(await asked(() => ({ ...trade('1'), MerchantID: '3002599' }))).toEqual(mismatch)
-    expect(await asked(() => ({ ...trade('1'), TradeAmt: '' }))).toEqual({ state: 'unknown', reason: 'amount' })
+    expect(await query(() => ({ ...trade('1'), MerchantTradeNo: 'ID2' }))).toEqual(mismatch)
+    expect(await query(() => ({ ...trade('1'), MerchantID: '3002599' }))).toEqual(mismatch)
+    expect(await query(() => ({ ...trade('1'), TradeAmt: '' }))).toEqual({ state: 'unknown', reason: 'amount' })
   })
 
-  test('too many questions, a redirect, silence and a closed door are "unknown"', async () => {
-    expect(await asked(() => '', 403)).toEqual({ state: 'unknown', reason: 'http 403' })
-    expect(await asked(() => trade('1'), 302)).toEqual({ state: 'unknown', reason: 'http 302' })
-    expect(await asked(() => null)).toEqual({ state: 'unknown', reason: 'timeout' })
+  test('too many queries, a redirect, no response and a refused connection are "unknown"', async () => {
+    expect(await query(() => '', 403)).toEqual({ state: 'unknown', reason: 'http 403' })
+    expect(await query(() => trade('1'), 302)).toEqual({ state: 'unknown', reason: 'http 302' })
+    expect(await query(() => null)).toEqual({ state: 'unknown', reason: 'timeout' })
     const nobody = ecpay({ ...settings, host: 'http://127.0.0.1:9' })
     expect(await nobody.query('ID1')).toEqual({ state: 'unknown', reason: 'network' })
   })
 
-  test('an impossible number is not asked about', async () => {
+  test('an invalid number is not queried', async () => {
     await expect(ecpay(settings).query('ID 1')).rejects.toThrow(RangeError)
   })
 })

@@ -1,7 +1,7 @@
 import { ExchangeError, type FormAnswer, postForm } from '../../shared/post-form.ts'
 import { checkMacValue, type MacKeys, verifyCheckMacValue } from './check-mac-value.ts'
 import { readFields } from './fields.ts'
-import { cleanText, cutText, joinItemNames } from './item-names.ts'
+import { bankSafeText, cutText, joinItemNames } from './item-names.ts'
 import type { PaymentForm, PaymentNotice, PaymentProvider, PaymentStart, PaymentStatus } from './port.ts'
 import { taiwanTime } from './taiwan-time.ts'
 
@@ -9,13 +9,13 @@ export interface EcpaySettings {
   merchantId: string
   hashKey: string
   hashIv: string
-  /** Where browsers go: `https://payment.ecpay.com.tw`, or our public address and `/bank` for the stand-in. */
+  /** The host for browsers: `https://payment.ecpay.com.tw`, or our public address and `/bank` for the fake bank. */
   host: string
-  /** Where this server asks about payments; `host` unless that address cannot be reached from here. */
+  /** The host for this server's queries; by default `host`. */
   queryHost?: () => string
   /** True only on a test installation: a payment simulated in the vendor's console then counts as paid. */
   acceptSimulated: boolean
-  /** Longest wait for an answer about a payment, 10 s unless a test shortens it. */
+  /** Timeout of a query about a payment, by default 10 s. */
   queryTimeoutMs?: number
   now?: () => Date
 }
@@ -40,7 +40,7 @@ export function ecpay(settings: EcpaySettings): PaymentProvider {
       MerchantTradeDate: taiwanTime(start.at),
       PaymentType: 'aio',
       TotalAmount: String(start.amount),
-      TradeDesc: cutText(cleanText(start.description), 200) || (english ? 'Order' : '訂單'),
+      TradeDesc: cutText(bankSafeText(start.description), 200) || (english ? 'Order' : '訂單'),
       ItemName: joinItemNames(start.itemNames, english ? 'Merchandise' : '商品'),
       ReturnURL: start.returnUrl,
       OrderResultURL: start.resultUrl,
@@ -48,7 +48,7 @@ export function ecpay(settings: EcpaySettings): PaymentProvider {
       ChoosePayment: 'Credit',
       EncryptType: '1',
     }
-    // Traditional Chinese has no code of its own: it is what a form without Language gets.
+    // Traditional Chinese has no code: it is the default without a Language field.
     if (english) fields.Language = 'ENG'
     return { action: host + CHECKOUT, fields: signed(fields) }
   }
@@ -66,7 +66,7 @@ export function ecpay(settings: EcpaySettings): PaymentProvider {
     const simulated = text('SimulatePaid') === '1'
     return {
       genuine: true,
-      // The signature does not protect the case of letters, and a buyer's browser carries notices: ours are capitals.
+      // The signature does not protect letter case, and a buyer's browser sends notices: our numbers are upper case.
       tradeNo: text('MerchantTradeNo').toUpperCase(),
       paid: text('RtnCode') === '1' && (!simulated || settings.acceptSimulated),
       amount,
@@ -96,7 +96,7 @@ export function ecpay(settings: EcpaySettings): PaymentProvider {
     }
     if (answer.status !== 200) return { state: 'unknown', reason: `http ${answer.status}` }
     const fields = readFields(new Map(new URLSearchParams(answer.body)))
-    // The text of the vendor's errors is not published: whatever is not signed is "unknown, ask again".
+    // The vendor's error texts are not published: every unsigned answer is "unknown", to be queried again.
     if (!fields || !verifyCheckMacValue(fields, keys)) return { state: 'unknown', reason: 'signature' }
     if (fields.get('MerchantID') !== settings.merchantId || fields.get('MerchantTradeNo') !== tradeNo) {
       return { state: 'unknown', reason: 'mismatch' }
@@ -124,7 +124,7 @@ function statusOf(fields: ReadonlyMap<string, string>): PaymentStatus {
       return { state: 'paid', amount, providerTradeNo: fields.get('TradeNo') ?? '' }
     }
     case '0':
-    // No such number: the shopper has not reached the bank, and still may.
+    // No such number: the shopper has not reached the bank yet.
     case '10200047':
       return { state: 'unpaid' }
     case '10200095':
@@ -140,7 +140,7 @@ function checkStart(start: PaymentStart): void {
   if (Number.isNaN(start.at.getTime())) throw new RangeError('at: a time')
   for (const name of ['returnUrl', 'resultUrl', 'clientBackUrl'] as const) {
     const url = start[name]
-    // `&` would give the signed text a second reading (see verifyCheckMacValue); the others the bank refuses.
+    // `&` would make the signed text ambiguous (see verifyCheckMacValue); the bank refuses the other characters.
     if (!URL.canParse(url) || url.length > 200 || /[&;|`\s]/.test(url)) throw new RangeError(`${name}: an address`)
   }
   if (start.returnUrl === start.resultUrl) throw new RangeError('returnUrl and resultUrl must differ')

@@ -1,8 +1,8 @@
 const MAX_FIELDS = 60
 
 /**
- * A received form as a map of names to single strings, blanks kept (they are part of the signature).
- * Null when it is no form, has a repeated or nested field, or is absurdly wide.
+ * A received form as a map of names to strings, including empty values (they are part of the signature).
+ * Null when it is not a form, has a repeated or nested field, or has too many fields.
  */
 export function readFields(form: unknown): Map<string, string> | null {
   if (typeof form !== 'object' || form === null) return null

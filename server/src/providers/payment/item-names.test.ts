@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanText, cutText, joinItemNames } from './item-names.ts'
+import { bankSafeText, cutText, joinItemNames } from './item-names.ts'
 
-describe('cleanText', () => {
+describe('bankSafeText', () => {
   test.each([
     ['iDoCard 經典白（含刻字）', 'iDoCard 經典白（含刻字）'],
     ["Tom's #1 card & case = 10% off", 'Tom＇s ＃1 card ＆ case ＝ 10％ off'],
@@ -16,22 +16,22 @@ describe('cleanText', () => {
     ['e\u200b\u0301 cu\u200brl', '\u00e9'],
     ['curl', ''],
   ])('%j becomes %j', (given, expected) => {
-    expect(cleanText(given)).toBe(expected)
+    expect(bankSafeText(given)).toBe(expected)
   })
 
-  test('whatever comes in, nothing that reads as syntax comes out, and cleaning twice changes nothing', () => {
+  test('the result never contains syntax characters, and cleaning is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const cleaned = cleanText(text)
+        const cleaned = bankSafeText(text)
         expect(cleaned).not.toMatch(/[#&=%'"<>;|`$\\\p{C}]/u)
-        expect(cleanText(cleaned)).toBe(cleaned)
+        expect(bankSafeText(cleaned)).toBe(cleaned)
       }),
     )
   })
 })
 
 describe('joinItemNames', () => {
-  test('joins by #, leaves out what cleaning emptied, and falls back', () => {
+  test('joins by #, omits names that are empty after cleaning, and has a fallback', () => {
     expect(joinItemNames(['白卡 x 1', 'curl', '黑卡#2'], '商品')).toBe('白卡 x 1#黑卡＃2')
     expect(joinItemNames([], '商品')).toBe('商品')
     expect(joinItemNames(['🎁'], 'Merchandise')).toBe('Merchandise')
@@ -44,12 +44,12 @@ describe('joinItemNames', () => {
     expect(joinItemNames(['卡'.repeat(199), '套'], '商品')).toBe('卡'.repeat(199))
   })
 
-  test('one endless cluster cannot be cut, so the fallback stands in', () => {
+  test('one endless grapheme cluster cannot be cut, so the fallback is used', () => {
     expect(joinItemNames([`e${'\u0301'.repeat(300)}`], '商品')).toBe('商品')
   })
 })
 
-test('cutText keeps what fits whole', () => {
+test('cutText returns a text that fits unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat({ max: 60 }), (text, max) => {
       const cut = cutText(text, max)

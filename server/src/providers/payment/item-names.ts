@@ -1,6 +1,6 @@
 /**
- * Words that make the bank's edge refuse a whole payment (error 10400011). The first five are published, the
- * others are of the same kind; a missing word on the bank's page costs less than a payment that cannot begin.
+ * Words for which the bank's firewall refuses a payment (error 10400011). The first five are published, the others are
+ * similar. Removing a word from the bank's page is better than a refused payment.
  */
 const SHELL_WORDS = [
   ...['curl', 'wget', 'bash', 'python', 'echo'],
@@ -8,18 +8,18 @@ const SHELL_WORDS = [
 ]
 const SHELL_WORD = new RegExp(`(?<![a-z])(?:${SHELL_WORDS.join('|')})(?![a-z])`, 'gi')
 
-/** ASCII marks with a meaning to forms, shells or the item list (`#`, `&`, `=` …); a few harmless ones stay. */
+/** ASCII characters with a meaning in forms, shells or the item list (`#`, `&`, `=` …). */
 const UNSAFE_MARK = /[!"#$%&'+;<=>?@[\\\]^`{|}~]/g
 const FULL_WIDTH_OFFSET = 0xfee0
 
 /**
- * Text that the bank takes as a name: one line, no pictographs, no shell-like words, marks of ASCII that could be
- * read as syntax turned into their full-width twins (`10% off` → `10％ off`). May come out empty.
+ * Text that the bank accepts as a name: one line, no pictographs, no shell-like words, syntax characters replaced by
+ * their full-width forms (`10% off` → `10％ off`). May be empty.
  *
- * It normalises in the middle: what was taken out may have kept a letter from its accent, and a few characters
- * normalise to ASCII marks.
+ * Normalisation comes in the middle: a removed character may have separated a letter from its accent, and a few
+ * characters normalise to ASCII syntax.
  */
-export function cleanText(text: string): string {
+export function bankSafeText(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
@@ -31,7 +31,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** The longest beginning of `text` that fits `max` UTF-16 units without splitting what a reader sees as one character. */
+/** The longest start of `text` within `max` UTF-16 units that does not split a grapheme cluster. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   let end = 0
@@ -44,6 +44,6 @@ export function cutText(text: string, max: number): string {
 
 /** ECPay's ItemName: cleaned names joined by `#`, at most 200 characters; `fallback` when nothing is left. */
 export function joinItemNames(names: readonly string[], fallback: string): string {
-  const joined = names.map(cleanText).filter(Boolean).join('#')
+  const joined = names.map(bankSafeText).filter(Boolean).join('#')
   return cutText(joined, 200).replace(/[#\s]+$/, '') || fallback
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openShop, PUBLIC_ORIGIN, press, type Shop, START } from './bank/shop.fixture.ts'
 
-/** What the shop may rely on, whoever plays the bank. */
+/** The contract of a payment provider, for any bank server. */
 describe.each([
   ['a bank at its own address', { elsewhere: true }, 'https://bank.example'],
-  ['the stand-in inside the shop', {}, PUBLIC_ORIGIN],
+  ['the fake bank inside the shop', {}, PUBLIC_ORIGIN],
 ])('payment with %s', (_name, where, formOrigin) => {
   let shop: Shop
   beforeEach(async () => {
@@ -14,12 +14,12 @@ describe.each([
     await shop.close()
   })
 
-  test('the form goes where the page policy says', () => {
+  test('the form is posted to the origin in the page policy', () => {
     expect(shop.provider.formOrigin).toBe(formOrigin)
     expect(new URL(shop.provider.begin(START).action).origin).toBe(formOrigin)
   })
 
-  test('before, during and after a payment the bank says so', async () => {
+  test('the bank reports the state before, during and after a payment', async () => {
     const { provider } = shop
     expect(await provider.query(START.tradeNo)).toEqual({ state: 'unpaid' })
     const page = await shop.post(provider.begin(START))
@@ -33,7 +33,7 @@ describe.each([
     expect(await provider.query(START.tradeNo)).toEqual({ state: 'paid', amount: 1490, providerTradeNo })
   })
 
-  test('the browser brings the same signed news as the server, and cannot improve on it', async () => {
+  test('the browser posts the same signed notice as the server, and cannot change it', async () => {
     const page = await shop.post(shop.provider.begin(START))
     const result = await shop.post(press(page, 'decline'))
     expect(result.form.action).toBe(START.resultUrl)
@@ -44,7 +44,7 @@ describe.each([
     expect(await shop.provider.query(START.tradeNo)).toEqual({ state: 'abandoned' })
   })
 
-  test('turning back leaves the payment abandoned', async () => {
+  test('leaving the bank’s page abandons the payment', async () => {
     const page = await shop.post(shop.provider.begin(START))
     const left = await shop.post(press(page, 'cancel'))
     expect([left.status, left.headers.location]).toEqual([303, START.clientBackUrl])
@@ -52,7 +52,7 @@ describe.each([
     expect(await shop.provider.query(START.tradeNo)).toEqual({ state: 'abandoned' })
   })
 
-  test('a number serves once', async () => {
+  test('a number can be used once', async () => {
     const form = shop.provider.begin(START)
     expect((await shop.post(form)).status).toBe(200)
     const again = await shop.post(form)
@@ -61,7 +61,7 @@ describe.each([
     expect(again.html).toContain(START.clientBackUrl)
   })
 
-  test('notices of one payment are the same however often they come', async () => {
+  test('repeated notices of one payment are equal', async () => {
     await shop.post(shop.provider.begin(START))
     await shop.control(`${START.tradeNo}/settle`, {})
     await shop.control(`${START.tradeNo}/callback`, { times: 99 })

@@ -1,6 +1,6 @@
-/** What the shop knows when a shopper chooses to pay by card. */
+/** The data of a new card payment. */
 export interface PaymentStart {
-  /** At most 20 letters and digits, unique for ever: a second try of the same order needs a new one. */
+  /** At most 20 letters and digits, never reused: a second attempt for the same order needs a new one. */
   tradeNo: string
   /** Whole NT$, at least 1. */
   amount: number
@@ -8,11 +8,11 @@ export interface PaymentStart {
   description: string
   itemNames: string[]
   lang: 'zh-tw' | 'en-us'
-  /** Where the bank tells the server, at most 200 characters, without `&`; differs from `resultUrl`. */
+  /** Where the bank notifies the server, at most 200 characters, without `&`; differs from `resultUrl`. */
   returnUrl: string
   /** Where the bank sends the shopper's browser with the result, by a form POST from another site. */
   resultUrl: string
-  /** Where the shopper goes who turns back before paying. */
+  /** Where the shopper goes on returning without paying. */
   clientBackUrl: string
 }
 
@@ -22,7 +22,7 @@ export interface PaymentForm {
   fields: Record<string, string>
 }
 
-/** What a notice of the bank says, once it is known to come from the bank. */
+/** An authenticated notice of the bank. */
 export type PaymentNotice =
   | { genuine: false; reason: 'signature' | 'merchant' | 'malformed' }
   | {
@@ -30,18 +30,18 @@ export type PaymentNotice =
       tradeNo: string
       /** False also for a simulated payment where those are not accepted. */
       paid: boolean
-      /** Whole NT$ as the bank says it; the caller compares it with the order. */
+      /** Whole NT$ reported by the bank; the caller compares it with the order. */
       amount: number
       providerTradeNo: string
-      /** Made by a button in the vendor's console: no money moved. */
+      /** Simulated by a button in the vendor's console: no money was transferred. */
       simulated: boolean
       code: string
       message: string
     }
 
 /**
- * Where a payment stands at the bank. `unpaid`: nothing yet, ask again; `abandoned`: never to be paid under this
- * number; `unknown`: no trustworthy answer, change nothing and ask again.
+ * The state of a payment at the bank. `unpaid`: not paid yet, query again; `abandoned`: will never be paid under this
+ * number; `unknown`: no trustworthy answer, change nothing and query again.
  */
 export type PaymentStatus =
   | { state: 'paid'; amount: number; providerTradeNo: string }
@@ -53,14 +53,14 @@ export interface PaymentProvider {
   readonly name: string
   /** Origin that the pages' `form-action` policy must allow. */
   readonly formOrigin: string
-  /** @throws {RangeError} when a field breaks the rules above: a fault in the shop, not in the shopper. */
+  /** @throws {RangeError} when a field breaks the rules above: a bug in the shop, not a mistake of the shopper. */
   begin(start: PaymentStart): PaymentForm
-  /** Reads a server notice or a browser result; never throws, whatever arrives. */
+  /** Reads a server notice or a browser result; never throws. */
   read(form: ReadonlyMap<string, string> | Record<string, string>): PaymentNotice
-  /** Asks the bank; never throws for the bank's faults. @throws {RangeError} for an impossible number. */
+  /** Queries the bank; never throws for the bank's errors. @throws {RangeError} for an invalid number. */
   query(tradeNo: string): Promise<PaymentStatus>
-  /** The body, status 200 and `text/plain`, that says a notice was received. */
+  /** The response body that confirms a notice, sent with status 200 and `text/plain`. */
   readonly acknowledged: '1|OK'
-  /** The body for a notice that is not genuine. */
+  /** The response body for a notice that is not authentic. */
   readonly rejected: string
 }

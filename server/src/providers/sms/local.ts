@@ -1,7 +1,7 @@
 import type { Outbox } from '../outbox/port.ts'
 import { checkSms, type SmsProvider } from './port.ts'
 
-/** Keeps messages for reading instead of sending them; refuses what a gateway would refuse. */
+/** Stores messages in the outbox instead of sending them. Refuses what a gateway would refuse. */
 export function localSms(outbox: Outbox): SmsProvider {
   return {
     name: 'local',

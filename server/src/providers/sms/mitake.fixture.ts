@@ -18,18 +18,18 @@ export interface FakeMitake {
   url: string
   username: string
   password: string
-  /** What was sent on, each `clientid` once, line breaks back in place. */
+  /** Accepted messages, each `clientid` once, with line breaks restored. */
   taken: TakenSms[]
   /** The form of the last request. */
   lastForm: URLSearchParams
-  /** Replaces the next answer; null: never answer. */
+  /** Replaces the next response; null: never respond. */
   next: MitakeAnswer | null | undefined
-  /** Asked before each message is taken: with an answer it is not taken; null: nor answered. */
+  /** Called before each message. A returned response refuses it; null: never respond. */
   before: ((form: URLSearchParams) => Promise<MitakeAnswer | null | undefined>) | undefined
   close(): Promise<void>
 }
 
-/** A gateway on a free port that checks what Mitake checks and answers in its words. */
+/** A gateway on a free port that validates and responds as Mitake does. */
 export async function fakeMitake(): Promise<FakeMitake> {
   const server = createServer((request, response) => {
     let body = ''

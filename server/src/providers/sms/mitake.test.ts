@@ -20,7 +20,7 @@ const failure = (sending: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('sends the local number, the text and our reference, nothing else', async () => {
+test('sends only the local number, the text and our reference', async () => {
   expect(await send()).toEqual({ id: '#000000000' })
   expect(Object.fromEntries(gateway.lastForm)).toEqual({
     username: 'idocard',
@@ -31,12 +31,12 @@ test('sends the local number, the text and our reference, nothing else', async (
   })
 })
 
-test('line breaks travel as ASCII 6, other control characters do not travel', async () => {
+test('line breaks are sent as ASCII 6, other control characters are removed', async () => {
   await send({ text: '一\r\n二\n\n@idocard.tw #123456\u0000\u0007\t' })
   expect(gateway.lastForm.get('smbody')).toBe('一\u0006二\u0006\u0006@idocard.tw #123456')
 })
 
-test('a second try of the same message is sent once, a message without a reference never', async () => {
+test('a repeated message is sent once, a message without a reference never', async () => {
   gateway.next = null
   expect(await failure(send({}, { timeoutMs: 100 }))).toMatchObject({ code: 'timeout', retryable: true })
   expect(await send()).toEqual({ id: '#000000000' })
@@ -44,7 +44,7 @@ test('a second try of the same message is sent once, a message without a referen
   await expect(send({ clientRef: '' })).rejects.toThrow(RangeError)
 })
 
-test('a long reference becomes a short one, always the same', async () => {
+test('a long reference is shortened deterministically', async () => {
   const clientRef = 'IDC20250101123456-order_cancelled_by_staff'
   await send({ clientRef })
   await send({ clientRef })
@@ -62,12 +62,12 @@ describe('answers', () => {
     expect(await send()).toEqual({ id: '#000000013' })
   })
 
-  test('taken without an id: our reference stands in', async () => {
+  test('accepted without an id: our reference is used', async () => {
     gateway.next = { body: 'statuscode=2' }
     expect(await send()).toEqual({ id: 'code-1' })
   })
 
-  test.each([...'uvwxy56789'])('%s: this message can never go', async (code) => {
+  test.each([...'uvwxy56789'])('%s: this message can never be sent', async (code) => {
     gateway.next = { body: `[1]\r\nstatuscode=${code}\r\nError=0912345678 錯誤\r\n` }
     const error = await failure(send())
     expect(error).toBeInstanceOf(SmsError)
@@ -75,7 +75,10 @@ describe('answers', () => {
     expect(String(error)).not.toContain('0912345678')
   })
 
-  test.each([...'*abcdefhklmnprst', '?'])('%s: the account or the service, the message waits', async (code) => {
+  test.each([
+    ...'*abcdefhklmnprst',
+    '?',
+  ])('%s: a problem of the account or the service, the message is retried', async (code) => {
     gateway.next = { body: `[1]\r\nstatuscode=${code}\r\nError=...\r\n` }
     expect(await failure(send())).toMatchObject({ code, retryable: true })
   })
@@ -86,7 +89,7 @@ describe('answers', () => {
     ['an error', { status: 500, body: 'statuscode=1' }, 'http_500'],
     ['a redirect', { status: 302, body: '' }, 'http_302'],
     ['a flood', { body: 'x'.repeat(20_000) }, 'oversize'],
-  ])('%s is unclear, so the message is tried again', async (_name, next, code) => {
+  ])('%s is unclear, so the message is retried', async (_name, next, code) => {
     gateway.next = next
     expect(await failure(send())).toMatchObject({ code, retryable: true })
   })

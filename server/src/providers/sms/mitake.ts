@@ -8,22 +8,22 @@ export interface MitakeSettings {
   url: string
   username: string
   password: string
-  /** Longest wait for the gateway, 5 s unless a test shortens it. */
+  /** Timeout of the gateway, by default 5 s. */
   timeoutMs?: number
 }
 
 /** 0 scheduled, 1 to 3 handed to the carrier, 4 delivered. */
 const TAKEN = /^[0-4]$/
 /**
- * Codes that blame the message itself: u empty, v number, w too many, x too large, y parameter; 5 content, 6 number,
- * 7 disabled, 8 too late, 9 cancelled. Every other one blames the account or the service, and may pass.
+ * Codes for a problem of the message itself: u empty, v number, w too many, x too large, y parameter; 5 content,
+ * 6 number, 7 disabled, 8 too late, 9 cancelled. Every other code is a temporary problem of the account or the service.
  */
 const HOPELESS = /^[uvwxy5-9]$/
 const CLIENT_ID_MOST = 36
 
 /**
- * Mitake (三竹簡訊), SmSend. The gateway drops a second message with the same `clientid` within 12 hours, so trying
- * again after an unclear answer is safe. Sources: go-mitake v2, mitake_sms, mitaketw/sms-java.
+ * Mitake (三竹簡訊), SmSend. The gateway drops a second message with the same `clientid` within 12 hours, so a retry after
+ * an unclear response is safe. Sources: go-mitake v2, mitake_sms, mitaketw/sms-java.
  */
 export function mitake({ url, username, password, timeoutMs = 5_000 }: MitakeSettings): SmsProvider {
   const endpoint = `${url.replace(/\/+$/, '')}/SmSend?CharsetURL=UTF-8`
@@ -59,7 +59,7 @@ async function exchange(endpoint: string, form: Record<string, string>, timeoutM
   }
 }
 
-/** The gateway takes a line break as ASCII 6; other control characters would be read as field ends. */
+/** The gateway expects line breaks as ASCII 6; other control characters would be read as field ends. */
 function smsBody(text: string): string {
   return text
     .toWellFormed()
@@ -68,14 +68,15 @@ function smsBody(text: string): string {
     .replaceAll('\n', '\u0006')
 }
 
-/** At most 36 characters; a longer reference is replaced by its digest, which is as unique and as repeatable. */
+/** At most 36 characters; a longer reference is replaced by its digest, which is deterministic and unique. */
 function clientId(reference: string): string {
   if (/^[\w.-]+$/.test(reference) && reference.length <= CLIENT_ID_MOST) return reference
-  if (reference === '') throw new RangeError('clientRef: the gateway would take all messages without one for the same')
+  if (reference === '')
+    throw new RangeError('clientRef: the gateway would treat all messages without one as duplicates')
   return createHash('sha256').update(reference).digest('hex').slice(0, CLIENT_ID_MOST)
 }
 
-/** `name=value` lines of an INI-like text; section headers, blank lines and case of names do not matter. */
+/** Parses `name=value` lines of an INI-like text. Ignores section headers, blank lines and case of names. */
 function readAnswer(text: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const line of text.split(/\r\n|\r|\n/)) {

@@ -7,7 +7,7 @@ import { SmsError, type SmsProvider } from './port.ts'
 
 interface Subject {
   provider: SmsProvider
-  /** What the person would read, and on which number. */
+  /** The messages as the recipient reads them, with the number. */
   arrived: () => { to: string; text: string }[]
   close: () => Promise<void>
 }
@@ -38,12 +38,12 @@ describe.each([
     kind: 'order',
   }
 
-  test('says what it is', async () => {
+  test('has a name and says whether it is local', async () => {
     subject = await over()
     expect(subject.provider).toMatchObject({ name, local })
   })
 
-  test('the text arrives as it was written, line breaks included, at that number', async () => {
+  test('the text arrives unchanged, including line breaks, at that number', async () => {
     subject = await over()
     const { id } = await subject.provider.send(sms)
     expect(id).not.toBe('')
@@ -58,7 +58,7 @@ describe.each([
     '+886912345678\n',
     '',
     '+886912345678,0987654321',
-  ])('the number %j is refused for good', async (to) => {
+  ])('the number %j is refused permanently', async (to) => {
     subject = await over()
     const error = await subject.provider.send({ ...sms, to }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(SmsError)
@@ -66,7 +66,7 @@ describe.each([
     expect(subject.arrived()).toEqual([])
   })
 
-  test('an empty text is refused for good', async () => {
+  test('an empty text is refused permanently', async () => {
     subject = await over()
     await expect(subject.provider.send({ ...sms, text: ' \n' })).rejects.toMatchObject({
       code: 'empty',

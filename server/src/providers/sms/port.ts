@@ -4,9 +4,9 @@ export interface Sms {
   /** A Taiwanese mobile number as `+8869xxxxxxxx`. */
   to: string
   text: string
-  /** The same for every try of one message, never used for another: a gateway sends a repeated one once. */
+  /** The same for every attempt of one message, never reused: a gateway sends a repeated message once. */
   clientRef: string
-  /** What the message is for, such as `code`; not sent. */
+  /** The purpose of the message, such as `code`; not sent. */
   kind: string
 }
 
@@ -14,17 +14,17 @@ export interface SmsProvider {
   readonly name: string
   /** True when nothing leaves this installation. */
   readonly local: boolean
-  /** Hands one message over; the id is the gateway's. @throws {SmsError} when it was not taken. */
+  /** Hands one message over; the id is the gateway's. @throws {SmsError} when it was not accepted. */
   send(sms: Sms): Promise<{ id: string }>
 }
 
-/** Why a message was not taken. Holds neither number nor text, so it is safe to log. */
+/** Why a message was not accepted. Contains neither number nor text, so it is safe to log. */
 export class SmsError extends Error {
   /** `number`, `empty`, `timeout`, `network`, `oversize`, `http_…`, `malformed`, or the gateway's own code. */
   readonly code: string
   /**
-   * False when this very message can never go. True for everything else, wrong credentials included: somebody will
-   * put those right, and the message must then still be there.
+   * False when this message can never be sent. True for everything else, including wrong credentials: they will be
+   * corrected, and the message must still be sent then.
    */
   readonly retryable: boolean
 
@@ -36,7 +36,7 @@ export class SmsError extends Error {
   }
 }
 
-/** @throws {SmsError} for a number other than a Taiwanese mobile, or no text. */
+/** @throws {SmsError} when the number is not a Taiwanese mobile number, or the text is empty. */
 export function checkSms({ to, text }: Sms): void {
   if (normaliseMobile(to) !== to) throw new SmsError('number', false)
   if (text.trim() === '') throw new SmsError('empty', false)

@@ -1,4 +1,4 @@
-/** Sends the result form at once; without scripts its button does the same. */
+/** Submits the result form at once; without scripts, the shopper presses its button. */
 export const RETURN_SCRIPT = `document.getElementById('return').submit()\n`
 
 export const STYLESHEET = `:root {

@@ -1,9 +1,10 @@
+import type { Lang } from '@idocard/domain/language'
 import { type MacKeys, verifyCheckMacValue } from '../check-mac-value.ts'
 
-/** What the shop asked the bank to collect. */
+/** A payment that the shop requests from the bank. */
 export interface Checkout {
   tradeNo: string
-  /** `yyyy/MM/dd HH:mm:ss` in Taiwan, as the shop wrote it. */
+  /** `yyyy/MM/dd HH:mm:ss` in Taiwan, as the shop sent it. */
   tradeDate: string
   amount: number
   description: string
@@ -15,17 +16,15 @@ export interface Checkout {
   customFields: readonly string[]
 }
 
-export type Lang = 'zh-tw' | 'en-us'
-
 export interface Refusal {
-  /** ECPay's number where it is known. */
+  /** ECPay's error number, where known. */
   code: string | null
   message: string
 }
 
 export type CheckoutReading =
   | { ok: true; checkout: Checkout }
-  /** `backUrl` and `lang` are only taken from a form whose signature was right. */
+  /** `backUrl` and `lang` are only used from a form with a valid signature. */
   | { ok: false; refusal: Refusal; lang: Lang; backUrl: string | null }
 
 interface Rule {
@@ -35,7 +34,7 @@ interface Rule {
   code?: string
 }
 
-/** ECPay developers, page 16449. Lengths in characters; a field not listed here is refused, so that typing errors show. */
+/** ECPay developers, page 16449. Lengths in characters; an unlisted field is refused, to reveal typing errors. */
 const RULES: Readonly<Record<string, Rule>> = {
   MerchantID: { max: 10, required: true },
   MerchantTradeNo: { max: 20, required: true, pattern: /^[A-Za-z0-9]+$/ },
@@ -62,10 +61,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   CustomField4: { max: 50 },
 }
 
-/** The published ones of the words that ECPay's edge refuses. */
+/** The published words that ECPay's firewall refuses. */
 const BLOCKED_WORD = /\b(curl|wget|bash|python|echo)\b/i
 
-/** Reads the form that a browser brings from the shop, as strictly as ECPay does; addresses only at our own origin. */
+/** Validates the shop's checkout form as strictly as ECPay does, and accepts only addresses at our own origin. */
 export function readCheckout(
   fields: ReadonlyMap<string, string> | null,
   shop: { merchantId: string; keys: MacKeys; publicOrigin: string },
@@ -116,13 +115,13 @@ function brokenField(fields: ReadonlyMap<string, string>): string | undefined {
   for (const [name, value] of fields) {
     const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined
     if (!rule || value.length > rule.max) return name
-    // A blank optional field is unwise (it is signed too) but legal.
+    // An empty optional field is allowed, but it is signed too.
     if (value && rule.pattern && !rule.pattern.test(value)) return name
   }
   return undefined
 }
 
-/** The address when it lies at our own origin: the stand-in must be no way to reach any other machine. */
+/** The address if it is at our own origin: the fake bank must not be usable to call other servers (SSRF). */
 function ownAddress(text: string, publicOrigin: string): string | null {
   if (!URL.canParse(text) || /[;|`\s]/.test(text)) return null
   const url = new URL(text)

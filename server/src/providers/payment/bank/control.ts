@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Courier } from './courier.ts'
+import type { NoticeSender } from './notice-sender.ts'
 import type { Trade, TradeLedger } from './trade-ledger.ts'
 
 const PayOrder = z.strictObject({
   outcome: z.enum(['paid', 'declined']).default('paid'),
-  /** What the bank claims to have taken; the order's amount unless given. */
+  /** The amount that the bank reports as charged; by default the order's amount. */
   amount: z.int().min(0).max(99_999_999).optional(),
   simulated: z.boolean().default(false),
 })
@@ -22,16 +22,16 @@ const FaultOrder = z.strictObject({
 })
 
 /**
- * Levers that only the stand-in has, as JSON under `/control/trades/{number}`; who knows a trade's number may pull:
+ * The control API of the fake bank, JSON under `/control/trades/{number}`. A trade's number is the only credential:
  *
- * - `GET` state and every attempt to call back
+ * - `GET` state and every attempted notice
  * - `POST /settle {outcome?, amount?, simulated?}` pay or decline with the browser closed, or with another amount
- * - `POST /callback {times?}` the last notice again, all at once
- * - `POST /faults {query?, callback?}` spoil the next answers to QueryTradeInfo; lose every callback
+ * - `POST /callback {times?}` send the last notice again, all at once
+ * - `POST /faults {query?, callback?}` make the next answers to QueryTradeInfo faulty; lose every notice
  */
 export function bankControl(bank: {
   ledger: TradeLedger
-  courier: Courier
+  noticeSender: NoticeSender
   settle: (trade: Trade, order: PayOrder) => Promise<boolean>
 }): FastifyPluginAsync {
   const withTrade =
@@ -65,7 +65,7 @@ export function bankControl(bank: {
       withTrade(async (trade, body, reply) => {
         const { times } = RepeatOrder.parse(body)
         if (!trade.notice) return reply.code(409).send({ message: 'nothing was decided yet' })
-        return { callbacks: await Promise.all(Array.from({ length: times }, () => bank.courier.tryOnce(trade))) }
+        return { callbacks: await Promise.all(Array.from({ length: times }, () => bank.noticeSender.tryOnce(trade))) }
       }),
     )
     app.post(

@@ -1,14 +1,15 @@
+import type { Lang } from '@idocard/domain/language'
 import { type Html, html } from '../../../shared/html.ts'
-import type { Lang, Refusal } from './checkout-form.ts'
+import type { Refusal } from './checkout-form.ts'
 import { texts } from './texts.ts'
 import type { Trade } from './trade-ledger.ts'
 
-/** ECPay's public test card; the only one that its test host and this stand-in accept. */
+/** ECPay's public test card, the only one that its test host and the fake bank accept. */
 export const TEST_CARD = '4311-9522-2222-2222'
 
 const money = new Intl.NumberFormat('en-US')
 
-/** The page where the shopper decides. `base` is the path under which the stand-in is mounted. */
+/** The payment page. `base` is the path under which the fake bank is mounted. */
 export function payPage(base: string, merchantId: string, trade: Trade, wrongCard = false): Html {
   const { checkout } = trade
   const t = texts[checkout.lang]
@@ -39,7 +40,7 @@ ${error}
   )
 }
 
-/** The page after the decision: a form that brings the signed result back to the shop, sent at once where scripts run. */
+/** The result page: a form that posts the signed result to the shop, submitted at once when scripts run. */
 export function resultPage(base: string, trade: Trade): Html {
   const { lang, resultUrl, backUrl } = trade.checkout
   const t = texts[lang]
@@ -62,7 +63,7 @@ export function resultPage(base: string, trade: Trade): Html {
   return layout(base, lang, title, html`<p>${t.close}</p>${backLink(backUrl, lang)}`)
 }
 
-/** The page for a form that the bank will not take. */
+/** The page for a refused checkout form. */
 export function refusalPage(base: string, lang: Lang, refusal: Refusal, backUrl: string | null): Html {
   const t = texts[lang]
   const code = refusal.code ? html`<div><dt>${t.code}</dt><dd>${refusal.code}</dd></div>` : html``
@@ -74,7 +75,7 @@ export function refusalPage(base: string, lang: Lang, refusal: Refusal, backUrl:
   )
 }
 
-/** The page for a decision about a trade that is not, or no longer, known. */
+/** The page for a trade that is unknown or no longer stored. */
 export function unknownTradePage(base: string): Html {
   const both = html`<p>${texts['zh-tw'].refusedHelp}</p><p lang="en">${texts['en-us'].unknown}. ${texts['en-us'].refusedHelp}</p>`
   return layout(base, 'zh-tw', texts['zh-tw'].unknown, both)

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import { type EcpaySettings, ecpay } from '../ecpay.ts'
 import type { PaymentForm, PaymentNotice, PaymentProvider, PaymentStart } from '../port.ts'
-import { bankStandIn } from './bank-stand-in.ts'
+import { fakeBank } from './fake-bank.ts'
 
 export const PUBLIC_ORIGIN = 'https://shop.example'
 export const MERCHANT = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
@@ -21,23 +21,23 @@ export const START: PaymentStart = {
 }
 
 export interface Shop {
-  /** The server of the stand-in: the shop's own, or one elsewhere. */
+  /** The server of the fake bank: the shop's own, or a separate one. */
   bank: FastifyInstance
   provider: PaymentProvider
-  /** What arrived at ReturnURL, in order. */
+  /** Notices received at ReturnURL, in order. */
   notices: PaymentNotice[]
-  /** The address, as the server saw it, of each of them. */
+  /** The request URL of each notice. */
   noticeUrls: string[]
-  /** Changes what the shop answers to the next notices; the last one stays. */
+  /** Sets the shop's responses to the next notices; the last one repeats. */
   answer(...answers: { status?: number; body?: string }[]): void
-  /** Every pause that the stand-in asked for, in ms. With `hold`, a pause lasts until `release`. */
+  /** Every pause requested by the fake bank, in ms. With `hold`, a pause lasts until `release`. */
   pauses: number[]
-  /** How many pauses ended because the server closed. */
+  /** The number of pauses that ended because the server closed. */
   interrupted: () => number
   hold(): void
   release(): void
   clock: { now: Date }
-  /** Posts a form to the bank as a browser would, at its address. */
+  /** Posts a form to the bank at its address, as a browser would. */
   post(form: PaymentForm): Promise<Page>
   control(path: string, body?: object): Promise<{ status: number; json: Record<string, unknown> }>
   close(): Promise<void>
@@ -47,11 +47,11 @@ export interface Page {
   status: number
   html: string
   headers: Record<string, unknown>
-  /** The page's form, if any; `press` adds the button's name and value. */
+  /** The page's form, if any. `press` adds the name and value of a button. */
   form: PaymentForm
 }
 
-/** A shop that listens on a free port with the practice bank in it (`/bank`), or beside it on another server. */
+/** A shop on a free port with the fake bank on it (`/bank`), or on another server. */
 export async function openShop(
   given: { elsewhere?: boolean; capacity?: number; acceptSimulated?: boolean; client?: Partial<EcpaySettings> } = {},
 ): Promise<Shop> {
@@ -62,7 +62,7 @@ export async function openShop(
   const clock = { now: new Date('2025-01-01T04:00:00Z') }
   const now = () => clock.now
   const pauses: number[] = []
-  let gate: PromiseWithResolvers<void> | null = null
+  let held: PromiseWithResolvers<void> | null = null
   let interrupted = 0
   const notices: PaymentNotice[] = []
   const noticeUrls: string[] = []
@@ -89,19 +89,19 @@ export async function openShop(
     })
   })
   await bank.register(
-    bankStandIn({
+    fakeBank({
       ...MERCHANT,
       publicOrigin: PUBLIC_ORIGIN,
       loopback: () => originOf(app),
       now,
       pause: async (ms, signal) => {
         pauses.push(ms)
-        if (!gate) return
+        if (!held) return
         const closed = new Promise<never>((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason), { once: true })
           signal.addEventListener('abort', () => interrupted++, { once: true })
         })
-        await Promise.race([gate.promise, closed])
+        await Promise.race([held.promise, closed])
       },
       ...(given.capacity === undefined ? {} : { capacity: given.capacity }),
     }),
@@ -130,11 +130,11 @@ export async function openShop(
     pauses,
     interrupted: () => interrupted,
     hold: () => {
-      gate = Promise.withResolvers()
+      held = Promise.withResolvers()
     },
     release: () => {
-      gate?.resolve()
-      gate = null
+      held?.resolve()
+      held = null
     },
     clock,
     post,
@@ -149,7 +149,7 @@ export async function openShop(
   }
 }
 
-/** The same form with the button that the shopper pressed. */
+/** The page's form with the name and value of the pressed button. */
 export function press(page: Page, decision: 'pay' | 'decline' | 'cancel'): PaymentForm {
   return { ...page.form, fields: { ...page.form.fields, decision } }
 }

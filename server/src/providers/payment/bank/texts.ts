@@ -1,4 +1,4 @@
-import type { Lang } from './checkout-form.ts'
+import type { Lang } from '@idocard/domain/language'
 
 const zhTw = {
   htmlLang: 'zh-Hant-TW',

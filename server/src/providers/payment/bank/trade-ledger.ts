@@ -2,10 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { taiwanTime } from '../taiwan-time.ts'
 import type { Checkout } from './checkout-form.ts'
 
-/** What can be made to go wrong with the next answer to a question about a trade. */
+/** Faults to simulate in the next answer to a query about a trade. */
 export type QueryFault = 'slow' | 'empty' | 'wrong-amount' | 'wrong-signature' | 'http-500'
 
-/** One attempt to tell the shop. `status` is null when nothing came back, `body` its first characters. */
+/** One attempt to notify the shop. `status` is null without a response; `body` is the start of the response. */
 export interface CallbackTry {
   at: Date
   status: number | null
@@ -15,22 +15,22 @@ export interface CallbackTry {
 
 export interface Trade {
   readonly checkout: Checkout
-  /** Unguessable name of this trade in the pay page's form. */
+  /** Random id of this trade in the form of the payment page. */
   readonly ticket: string
   readonly providerTradeNo: string
   state: 'pending' | 'paid' | 'declined' | 'cancelled'
-  /** What the bank says it took; differs from the checkout only when a test wants it to. */
+  /** The amount that the bank reports as charged; differs from the checkout only in tests. */
   charged: number
   settledAt: Date | null
-  /** What the shop was last told, signed; null before the decision. */
+  /** The last signed notice to the shop; null before the trade is settled. */
   notice: Record<string, string> | null
-  /** When set, notices are made but never sent. */
+  /** When set, notices are created but never sent. */
   callbackLost: boolean
   readonly callbacks: CallbackTry[]
   readonly queryFaults: QueryFault[]
 }
 
-/** The stand-in's memory: the newest trades, by the shop's number and by ticket. Forgotten when the process ends. */
+/** The newest trades of the fake bank, by the shop's number and by ticket. In memory only. */
 export class TradeLedger {
   readonly #capacity: number
   readonly #byNumber = new Map<string, Trade>()
@@ -40,7 +40,7 @@ export class TradeLedger {
     this.#capacity = capacity
   }
 
-  /** Opens a trade, or gives null when its number was used before. The oldest trade makes room for a new one. */
+  /** Opens a trade, or returns null when its number was used before. Removes the oldest trade when full. */
   open(checkout: Checkout, now: Date): Trade | null {
     if (this.#byNumber.has(checkout.tradeNo)) return null
     const trade: Trade = {

@@ -9,7 +9,7 @@ const RESULTS = {
   declined: { code: '10200058', 'zh-tw': '授權失敗', 'en-us': 'Authorization failed' },
 } as const
 
-/** The notice that goes to ReturnURL and, in the browser, to OrderResultURL. ECPay developers, page 16538. */
+/** The notice sent to ReturnURL and, through the browser, to OrderResultURL. ECPay developers, page 16538. */
 export function noticeOf(
   trade: Trade,
   result: { outcome: 'paid' | 'declined'; amount: number; at: Date; simulated: boolean },
@@ -38,7 +38,7 @@ export function noticeOf(
 
 const TRADE_STATUS = { pending: '0', paid: '1', declined: '10200095', cancelled: '10200095' } as const
 
-/** The signed answer of QueryTradeInfo; without a trade it says that there is none of this number. Page 2890. */
+/** The signed answer of QueryTradeInfo; without a trade, "no such trade". ECPay developers, page 2890. */
 export function tradeInfoOf(
   tradeNo: string,
   trade: Trade | undefined,

@@ -7,20 +7,20 @@ import { readFields } from '../fields.ts'
 import { RETURN_SCRIPT, STYLESHEET } from './assets.ts'
 import { readCheckout } from './checkout-form.ts'
 import { bankControl, type PayOrder } from './control.ts'
-import { Courier, type Pause } from './courier.ts'
+import { NoticeSender, type Pause } from './notice-sender.ts'
 import { payPage, refusalPage, resultPage, TEST_CARD, unknownTradePage } from './pages.ts'
 import { type Trade, TradeLedger } from './trade-ledger.ts'
 import { noticeOf, tradeInfoOf } from './vendor-messages.ts'
 
-export interface BankStandInSettings {
+export interface FakeBankSettings {
   merchantId: string
   hashKey: string
   hashIv: string
-  /** Origin of our own listening server, as this process reaches it; ReturnURL is called there. */
+  /** Origin at which this process reaches its own server. ReturnURL is called there. */
   loopback: () => string
-  /** The shop's public origin: the only one to which the stand-in sends anybody. */
+  /** The shop's public origin: the only one to which the fake bank redirects. */
   publicOrigin: string
-  /** How many trades it remembers, 10,000 unless a test makes it smaller. */
+  /** Number of trades it stores, by default 10,000. */
   capacity?: number
   now?: () => Date
   pause?: Pause
@@ -28,14 +28,14 @@ export interface BankStandInSettings {
 
 const BODY_LIMIT = 32 * 1024
 const TIMESTAMP_WINDOW_S = 180
-/** Longer than any client waits for an answer. */
+/** Longer than the timeout of any client. */
 const SLOW_ANSWER_MS = 12_000
 
 /**
- * Plays ECPay for an installation without a merchant account: same addresses, same fields, same signatures, so the
- * shop runs the code that it runs in earnest. Register it under a prefix and give ECPay's client that as its host.
+ * Imitates ECPay for an installation without a merchant account: same addresses, same fields, same signatures, so that
+ * the shop runs its production code. Register it under a prefix and use that as the host of the ECPay client.
  */
-export function bankStandIn(settings: BankStandInSettings): FastifyPluginAsync {
+export function fakeBank(settings: FakeBankSettings): FastifyPluginAsync {
   const keys: MacKeys = { hashKey: settings.hashKey, hashIv: settings.hashIv, algorithm: 'sha256' }
   const { merchantId, publicOrigin } = settings
   const shop = { merchantId, keys, publicOrigin }
@@ -45,8 +45,8 @@ export function bankStandIn(settings: BankStandInSettings): FastifyPluginAsync {
   return async (app) => {
     const base = app.prefix
     const ledger = new TradeLedger(settings.capacity ?? 10_000)
-    const courier = new Courier({ loopback: settings.loopback, pause, now, log: app.log })
-    app.addHook('onClose', async () => courier.close())
+    const noticeSender = new NoticeSender({ loopback: settings.loopback, pause, now, log: app.log })
+    app.addHook('onClose', async () => noticeSender.close())
     await app.register(formbody, { bodyLimit: BODY_LIMIT })
 
     const policy = `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self' ${new URL(publicOrigin).origin}; base-uri 'none'; frame-ancestors 'none'`
@@ -61,7 +61,7 @@ export function bankStandIn(settings: BankStandInSettings): FastifyPluginAsync {
         .type('text/html; charset=utf-8')
         .send(page.source)
 
-    /** Decides a trade and tells the shop; false when it was decided before. A simulation leaves it undecided. */
+    /** Settles a trade and notifies the shop; false when it was settled before. A simulation leaves it pending. */
     async function settle(trade: Trade, order: PayOrder): Promise<boolean> {
       if (trade.state !== 'pending') return false
       const at = now()
@@ -72,7 +72,7 @@ export function bankStandIn(settings: BankStandInSettings): FastifyPluginAsync {
         trade.charged = amount
       }
       trade.notice = noticeOf(trade, { outcome: order.outcome, amount, at, simulated: order.simulated }, shop)
-      await courier.deliver(trade)
+      await noticeSender.deliver(trade)
       return true
     }
 
@@ -113,11 +113,11 @@ export function bankStandIn(settings: BankStandInSettings): FastifyPluginAsync {
       const tradeNo = fields.get('MerchantTradeNo') ?? ''
       const trade = ledger.byNumber(tradeNo)
       const fault = trade?.queryFaults.shift()
-      if (fault === 'slow') await courier.pause(SLOW_ANSWER_MS)
+      if (fault === 'slow') await noticeSender.pause(SLOW_ANSWER_MS)
       if (fault === 'empty') return ''
       if (fault === 'http-500') return reply.code(500).send('')
-      const told = trade && fault === 'wrong-amount' ? { ...trade, charged: trade.charged + 1 } : trade
-      const answer = tradeInfoOf(tradeNo, told, shop)
+      const reported = trade && fault === 'wrong-amount' ? { ...trade, charged: trade.charged + 1 } : trade
+      const answer = tradeInfoOf(tradeNo, reported, shop)
       if (fault === 'wrong-signature') answer.CheckMacValue = '0'.repeat(64)
       return new URLSearchParams(answer).toString()
     })
@@ -129,7 +129,7 @@ export function bankStandIn(settings: BankStandInSettings): FastifyPluginAsync {
         .send(text)
     app.get('/bank.css', (_request, reply) => asset(reply, 'text/css', STYLESHEET))
     app.get('/return.js', (_request, reply) => asset(reply, 'text/javascript', RETURN_SCRIPT))
-    await app.register(bankControl({ ledger, courier, settle }), { prefix: '/control' })
+    await app.register(bankControl({ ledger, noticeSender, settle }), { prefix: '/control' })
   }
 }
 

@@ -23,7 +23,7 @@ function changed(shop: Shop, changes: Record<string, string | null>) {
 }
 
 describe('the checkout form', () => {
-  test('a page in Chinese with everything a shopper needs to see', async () => {
+  test('a page in Chinese with everything a shopper needs', async () => {
     const shop = await open()
     const page = await shop.post(shop.provider.begin({ ...START, amount: 12_490 }))
     expect(page.html).toContain('<html lang="zh-Hant-TW">')
@@ -33,14 +33,14 @@ describe('the checkout form', () => {
     expect(page.html.match(/name="decision" value="(pay|decline|cancel)"/g)).toHaveLength(3)
   })
 
-  test('in English when the form asks for it', async () => {
+  test('in English when the form requests it', async () => {
     const shop = await open()
     const page = await shop.post(shop.provider.begin({ ...START, lang: 'en-us' }))
     expect(page.html).toContain('<html lang="en">')
     expect(page.html).toContain('Amount due')
   })
 
-  test('no inline script, style or handler, and a policy that would not run one', async () => {
+  test('no inline script, style or handler, and a policy that forbids them', async () => {
     const shop = await open()
     const page = await shop.post(shop.provider.begin(START))
     const result = await shop.post(press(page, 'pay'))
@@ -55,7 +55,7 @@ describe('the checkout form', () => {
     }
   })
 
-  test('text of the form stays text', async () => {
+  test('text of the form is escaped', async () => {
     const shop = await open()
     const page = await shop.post(changed(shop, { ItemName: '"><script>alert(1)</script>#\'<b>', TradeDesc: '<i>' }))
     expect(page.status).toBe(200)
@@ -100,7 +100,7 @@ describe('the checkout form', () => {
     expect((await shop.control(tradeNo)).status).toBe(404)
   })
 
-  test('a repeated field and a body that is no form are refused', async () => {
+  test('a repeated field and a body that is not a form are refused', async () => {
     const shop = await open()
     const payload = `${new URLSearchParams(shop.provider.begin(START).fields)}&TotalAmount=1`
     const url = '/bank/Cashier/AioCheckOut/V5'
@@ -150,7 +150,7 @@ describe('the decision', () => {
     expect((await shop.control(START.tradeNo)).json).toMatchObject({ state: 'paid' })
   })
 
-  test('a card other than the test card is not taken, and not shown again', async () => {
+  test('a card other than the test card is refused, and not shown again', async () => {
     const [shop, page] = await atPayPage()
     const form = press(page, 'pay')
     form.fields.card = '5555 5555 5555 4444'
@@ -170,7 +170,7 @@ describe('the decision', () => {
     expect(shop.notices).toEqual([])
   })
 
-  test('without OrderResultURL the page only says what happened', async () => {
+  test('without OrderResultURL the page only shows the result', async () => {
     const shop = await open()
     const page = await shop.post(changed(shop, { OrderResultURL: null }))
     const result = await shop.post(press(page, 'pay'))
@@ -183,7 +183,7 @@ describe('the decision', () => {
 })
 
 describe('calling the shop back', () => {
-  test('goes to our own server with path and query of ReturnURL, blanks included', async () => {
+  test('goes to our own server with path and query of ReturnURL, including empty values', async () => {
     const shop = await open()
     const page = await shop.post(shop.provider.begin(START))
     const { form } = await shop.post(press(page, 'pay'))
@@ -201,7 +201,7 @@ describe('calling the shop back', () => {
     ['an empty body', { body: '' }],
     ['another status', { status: 201 }],
     ['an error', { status: 500 }],
-  ])('%s is no answer: four tries with growing pauses', async (_name, answer) => {
+  ])('%s is not accepted: four attempts with growing pauses', async (_name, answer) => {
     const shop = await open()
     shop.answer(answer)
     await shop.post(shop.provider.begin(START))
@@ -214,7 +214,7 @@ describe('calling the shop back', () => {
     expect(shop.pauses).toEqual([2_000, 15_000, 60_000])
   })
 
-  test('stops at the first proper answer', async () => {
+  test('stops at the first `1|OK`', async () => {
     const shop = await open()
     shop.answer({ status: 503 }, { body: '0|busy' }, {})
     const page = await shop.post(shop.provider.begin(START))
@@ -227,7 +227,7 @@ describe('calling the shop back', () => {
     expect(shop.pauses).toEqual([2_000, 15_000])
   })
 
-  test('a closing server waits for no pause and calls nobody afterwards', async () => {
+  test('closing the server ends its pauses and calls', async () => {
     const shop = await open()
     shop.hold()
     shop.answer({ status: 500 })
@@ -239,7 +239,7 @@ describe('calling the shop back', () => {
     expect(shop.notices).toHaveLength(1)
   })
 
-  test('a notice can be lost: only the browser and the query tell', async () => {
+  test('a notice can be lost: only the browser and the query report the payment', async () => {
     const shop = await open()
     const page = await shop.post(shop.provider.begin(START))
     await shop.control(`${START.tradeNo}/faults`, { callback: 'lost' })
@@ -250,14 +250,14 @@ describe('calling the shop back', () => {
   })
 })
 
-describe('the levers', () => {
+describe('the control API', () => {
   async function opened(...given: Parameters<typeof openShop>): Promise<Shop> {
     const shop = await open(...given)
     await shop.post(shop.provider.begin(START))
     return shop
   }
 
-  test('browser closed: the server is told, the page never comes', async () => {
+  test('browser closed: the server gets its notice, the result page is never posted', async () => {
     const shop = await opened()
     expect((await shop.control(`${START.tradeNo}/settle`, {})).json).toMatchObject({ state: 'paid', charged: 1490 })
     expect(shop.notices).toMatchObject([{ genuine: true, paid: true }])
@@ -271,14 +271,14 @@ describe('the levers', () => {
     expect(await shop.provider.query(START.tradeNo)).toMatchObject({ state: 'paid', amount: 1 })
   })
 
-  test('a simulated payment is announced and not made', async () => {
+  test('a simulated payment sends a notice, but is not paid', async () => {
     const shop = await opened()
     await shop.control(`${START.tradeNo}/settle`, { simulated: true })
     expect(shop.notices).toMatchObject([{ genuine: true, paid: false, simulated: true }])
     expect(await shop.provider.query(START.tradeNo)).toEqual({ state: 'unpaid' })
   })
 
-  test('spoilt answers to the query, in turn, then a good one', async () => {
+  test('faulty answers to the query, in turn, then a correct one', async () => {
     const shop = await opened({ client: { queryTimeoutMs: 500 } })
     await shop.control(`${START.tradeNo}/settle`, {})
     const query = ['empty', 'wrong-signature', 'http-500', 'wrong-amount']
@@ -291,7 +291,7 @@ describe('the levers', () => {
     expect(await ask()).toMatchObject({ state: 'paid', amount: 1490 })
   })
 
-  test('a slow answer outlasts the client', async () => {
+  test('a slow answer exceeds the client’s timeout', async () => {
     const shop = await opened({ client: { queryTimeoutMs: 100 } })
     await shop.control(`${START.tradeNo}/faults`, { query: ['slow'] })
     shop.hold()
@@ -322,18 +322,18 @@ describe('QueryTradeInfo', () => {
     return (await shop.bank.inject({ method: 'POST', url, headers, payload })).body
   }
   const request = (fields: Record<string, string> = {}) => {
-    const asked = { MerchantID: '3002607', MerchantTradeNo: 'ID1', TimeStamp: '1735704000', ...fields }
-    return { ...asked, CheckMacValue: checkMacValue(asked, keys) }
+    const unsigned = { MerchantID: '3002607', MerchantTradeNo: 'ID1', TimeStamp: '1735704000', ...fields }
+    return { ...unsigned, CheckMacValue: checkMacValue(unsigned, keys) }
   }
 
-  test('a trade of which it never heard', async () => {
+  test('an unknown trade', async () => {
     const shop = await open()
     const answer = new Map(new URLSearchParams(await ask(shop, request())))
     expect(answer.get('TradeStatus')).toBe('10200047')
     expect(verifyCheckMacValue(answer, keys)).toBe(true)
   })
 
-  test('a question is good for three minutes, either way', async () => {
+  test('a query is valid for three minutes before and after its time', async () => {
     const shop = await open()
     for (const seconds of [-180, 180]) {
       shop.clock.now = new Date(1735704000_000 + seconds * 1000)

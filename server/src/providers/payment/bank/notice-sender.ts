@@ -2,28 +2,28 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ExchangeError, postForm } from '../../../shared/post-form.ts'
 import type { CallbackTry, Trade } from './trade-ledger.ts'
 
-/** Waits `ms` milliseconds; rejects when `signal` says that the server is closing. */
+/** Waits `ms` milliseconds; rejects when `signal` aborts because the server is closing. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Between tries. ECPay waits 5 to 15 minutes; here a person is watching. */
+/** Pauses between attempts. ECPay waits 5 to 15 minutes; here a user is watching. */
 const PAUSES_MS = [2_000, 15_000, 60_000]
 const ANSWER_TIMEOUT_MS = 10_000
-const KEPT_TRIES = 300
+const ATTEMPTS_MOST = 300
 
-export interface CourierSettings {
-  /** Origin at which our own server can be reached from this process; the path comes from ReturnURL. */
+export interface NoticeSenderSettings {
+  /** Origin at which this process reaches its own server; the path comes from ReturnURL. */
   loopback: () => string
   pause: Pause
   now: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Tells the shop, server to server, what came of a payment. */
-export class Courier {
-  readonly #settings: CourierSettings
+/** Sends notices of payments to the shop, server to server. */
+export class NoticeSender {
+  readonly #settings: NoticeSenderSettings
   readonly #closing = new AbortController()
 
-  constructor(settings: CourierSettings) {
+  constructor(settings: NoticeSenderSettings) {
     this.#settings = settings
   }
 
@@ -32,15 +32,15 @@ export class Courier {
   }
 
   /**
-   * Sends the trade's notice until the shop answers exactly `1|OK`, four times at most.
-   * Resolves after the first try; the others go on by themselves.
+   * Sends the trade's notice until the shop responds exactly `1|OK`, at most four times.
+   * Resolves after the first attempt; the others run in the background.
    */
   async deliver(trade: Trade): Promise<void> {
     if (trade.callbackLost) return
     const first = await this.tryOnce(trade)
     if (first.accepted) return
     const { log } = this.#settings
-    this.#tryAgain(trade).catch((error) => log.error({ err: error }, 'the practice bank gave up calling back'))
+    this.#tryAgain(trade).catch((error) => log.error({ err: error }, 'the fake bank failed to send a notice'))
   }
 
   async #tryAgain(trade: Trade): Promise<void> {
@@ -61,7 +61,7 @@ export class Courier {
     }
   }
 
-  /** Sends the notice once, whatever was answered before, and keeps what came back. */
+  /** Sends the notice once, even if it was accepted before, and stores the response. */
   async tryOnce(trade: Trade): Promise<CallbackTry> {
     const { pathname, search } = new URL(trade.checkout.returnUrl)
     const limits = { timeoutMs: ANSWER_TIMEOUT_MS, maxBytes: 16 * 1024 }
@@ -76,9 +76,9 @@ export class Courier {
       if (!(error instanceof ExchangeError)) throw error
       attempt.body = error.reason
     }
-    if (!attempt.accepted) this.#settings.log.warn({ callback: attempt }, 'the shop did not take a payment notice')
+    if (!attempt.accepted) this.#settings.log.warn({ callback: attempt }, 'the shop did not accept a payment notice')
     trade.callbacks.push(attempt)
-    if (trade.callbacks.length > KEPT_TRIES) trade.callbacks.shift()
+    if (trade.callbacks.length > ATTEMPTS_MOST) trade.callbacks.shift()
     return attempt
   }
 
