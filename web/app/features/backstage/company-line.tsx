@@ -5,17 +5,17 @@ import { useLang } from '../../lib/language.ts'
 import classes from './screen.module.css'
 
 /** The company whose back office this is. */
-export const useCompany = () => useOutletContext<CompanyConfig>()
+export const useBackOfficeCompany = () => useOutletContext<CompanyConfig>()
 
 /** A company's name in the current language. */
 export function useCompanyName(): string {
-  const { companychname, companyenname } = useCompany()
+  const { companychname, companyenname } = useBackOfficeCompany()
   return pick(useLang(), companychname, companyenname)
 }
 
 /** The company's logo and name, above every screen. */
 export function CompanyLine() {
-  const { squareLogo } = useCompany()
+  const { squareLogo } = useBackOfficeCompany()
   return (
     <p className={classes.company}>
       {squareLogo && <img src={squareLogo} alt="" width={24} height={24} />}

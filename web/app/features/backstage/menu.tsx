@@ -5,7 +5,7 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { useBackstage, useIsHolder } from './holder.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { RowList } from './row-list.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useHolderSignOut } from './use-sign-out.ts'
 
 /** The dark menu behind the three lines. */
 export function Menu({ onClose }: { onClose: () => void }) {
@@ -14,7 +14,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
   const { t: received } = useTranslation('received')
   const { cards, recently, contacts, setting, login } = useBackstage()
   const isSignedIn = useIsHolder()
-  const signOut = useSignOut()
+  const signOut = useHolderSignOut()
   const places = isSignedIn
     ? [
         { to: contacts, text: received('title'), Icon: IconAddressBook },

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { useBackstage } from './holder.tsx'
 
 /** Signs the holder out, here and on the server, and goes to the entry page. */
-export function useSignOut(): () => void {
+export function useHolderSignOut(): () => void {
   const { t } = useTranslation('backstage')
   const { user } = useBackstage()
   const navigate = useNavigate()

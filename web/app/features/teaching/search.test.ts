@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedFor, excerpt, found, indexed, QUERY_MOST, readQuery, stretches, textOf, wordsOf } from './search.ts'
+import { askedFor, excerpt, found, indexed, plainTextOf, QUERY_MOST, readQuery, stretches, wordsOf } from './search.ts'
 
 const entry = (over: Partial<Record<'titleCh' | 'titleEn' | 'contentCh' | 'contentEn', string>>) => ({
   titleCh: '',
@@ -152,6 +152,6 @@ describe('the excerpt of an article', () => {
 })
 
 test('the text of an article has spaces between blocks', () => {
-  expect(textOf('<h2>一</h2><ul><li>二</li><li><a href="/x">三</a>四</li></ul>')).toBe('一 二 三四')
-  expect(textOf('plain')).toBe('plain')
+  expect(plainTextOf('<h2>一</h2><ul><li>二</li><li><a href="/x">三</a>四</li></ul>')).toBe('一 二 三四')
+  expect(plainTextOf('plain')).toBe('plain')
 })

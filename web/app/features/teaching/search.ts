@@ -70,7 +70,7 @@ export const askedFor = (words: readonly string[]): string[] => [
 export const indexed = <E extends Bilingual>(entries: readonly E[]): Indexed<E>[] =>
   entries.map((entry) => ({
     entry,
-    folded: [entry.titleCh, entry.titleEn, textOf(entry.contentCh), textOf(entry.contentEn)]
+    folded: [entry.titleCh, entry.titleEn, plainTextOf(entry.contentCh), plainTextOf(entry.contentEn)]
       .map((text) => fold(text).text)
       .join('\n'),
   }))
@@ -95,7 +95,7 @@ export function stretches(text: string, words: readonly string[]): Stretch[] {
 
 /** An excerpt of an article around a match; empty without a match. */
 export function excerpt(html: string, words: readonly string[]): Stretch[] {
-  const folded = fold(textOf(html))
+  const folded = fold(plainTextOf(html))
   const first = matches(folded, words).indexOf(true)
   if (first < 0) return []
   const { points } = folded
@@ -120,7 +120,7 @@ function extent(points: readonly string[], from: number, step: 1 | -1, width: nu
 }
 
 /** The text of sanitised HTML (server/src/shared/rich-text.ts), with spaces between blocks. */
-export const textOf = (html: string): string =>
+export const plainTextOf = (html: string): string =>
   html
     .replace(/<\/?(?:strong|em|b|i|s|sub|sup|a|code)\b[^>]*>/gi, '')
     .replace(/<[^>]*>/g, ' ')

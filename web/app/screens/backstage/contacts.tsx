@@ -12,7 +12,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { HolderScreen } from './holder-screen.tsx'
-import { Failed, Waiting } from './waiting.tsx'
+import { Failed, HolderWaiting } from './waiting.tsx'
 
 /** The details that visitors left on my card pages, newest first. */
 export default function ReceivedScreen() {
@@ -30,7 +30,7 @@ function List() {
   const { home } = useBackstage()
   const received = useInfiniteQuery(receivedQuery)
   const [removed, setRemoved] = useState<Received>()
-  if (received.isPending) return <Waiting />
+  if (received.isPending) return <HolderWaiting />
   if (received.isError) return <Failed error={received.error} onAgain={() => void received.refetch()} />
   // Pages may overlap when new details were left between two requests.
   const list = [...new Map(received.data.pages.flatMap((page) => page.list).map((one) => [one.id, one])).values()]

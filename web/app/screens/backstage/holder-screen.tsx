@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { RequireHolder } from '../../features/backstage/holder.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
-import { Waiting } from './waiting.tsx'
+import { HolderWaiting } from './waiting.tsx'
 
 type HolderScreenProps = ComponentProps<typeof Screen> & {
   /** The content requires a card. */
@@ -12,7 +12,7 @@ type HolderScreenProps = ComponentProps<typeof Screen> & {
 export function HolderScreen({ picture = false, children, ...screen }: HolderScreenProps) {
   return (
     <Screen {...screen}>
-      <RequireHolder waiting={<Waiting picture={picture} />}>{children}</RequireHolder>
+      <RequireHolder waiting={<HolderWaiting picture={picture} />}>{children}</RequireHolder>
     </Screen>
   )
 }

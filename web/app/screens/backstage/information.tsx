@@ -23,7 +23,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
-import { Failed, Waiting } from './waiting.tsx'
+import { Failed, HolderWaiting } from './waiting.tsx'
 
 /** The editor of one card (`?cardSn=`). */
 export default function InformationScreen() {
@@ -39,7 +39,7 @@ export default function InformationScreen() {
 function Information() {
   const [query] = useSearchParams()
   const card = useQuery(cardQuery(query.get('cardSn') ?? ''))
-  if (card.isPending) return <Waiting />
+  if (card.isPending) return <HolderWaiting />
   if (card.isError) return <Failed error={card.error} onAgain={() => void card.refetch()} />
   return <Editor key={card.data.cardSn} card={card.data} />
 }

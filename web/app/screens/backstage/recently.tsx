@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { useLang } from '../../lib/language.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
-import { Failed, Waiting } from './waiting.tsx'
+import { Failed, HolderWaiting } from './waiting.tsx'
 
 /** The cards I opened, newest first. */
 export default function RecentlyScreen() {
@@ -26,7 +26,7 @@ function Recent() {
   const { t } = useTranslation('backstage')
   const lang = useLang()
   const recent = useQuery(recentQuery)
-  if (recent.isPending) return <Waiting />
+  if (recent.isPending) return <HolderWaiting />
   if (recent.isError) return <Failed error={recent.error} onAgain={() => void recent.refetch()} />
   if (recent.data.length === 0) return <EmptyState title={t('recently.emptyTitle')}>{t('recently.empty')}</EmptyState>
   const time = new Intl.DateTimeFormat(localeOf(lang), {

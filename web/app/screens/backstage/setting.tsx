@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
 import { accountQuery } from '../../features/backstage/queries.ts'
-import { useSignOut } from '../../features/backstage/use-sign-out.ts'
+import { useHolderSignOut } from '../../features/backstage/use-sign-out.ts'
 import { PhotoField } from '../../features/card-editor/photo-field.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ import { Sessions } from '../member/sessions.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
-import { Failed, Waiting } from './waiting.tsx'
+import { Failed, HolderWaiting } from './waiting.tsx'
 
 const SEXES = ['', 'female', 'male', 'other'] as const
 
@@ -35,7 +35,7 @@ function Settings() {
   const { t } = useTranslation(['backstage', 'session'])
   const client = useQueryClient()
   const account = useQuery(accountQuery)
-  const signOut = useSignOut()
+  const signOut = useHolderSignOut()
   const [isDeleting, setDeleting] = useState(false)
   const keep = (holder: Holder) =>
     client.setQueryData(accountQuery.queryKey, (before) => before && { ...before, holder })
@@ -44,7 +44,7 @@ function Settings() {
     onSuccess: keep,
     onError: toastError,
   })
-  if (account.isPending) return <Waiting />
+  if (account.isPending) return <HolderWaiting />
   if (account.isError) return <Failed error={account.error} onAgain={() => void account.refetch()} />
   const { holder } = account.data
   return (

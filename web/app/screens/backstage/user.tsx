@@ -5,7 +5,7 @@ import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
 import { accountQuery } from '../../features/backstage/queries.ts'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { Sum } from '../../features/backstage/sum.tsx'
-import { useSignOut } from '../../features/backstage/use-sign-out.ts'
+import { useHolderSignOut } from '../../features/backstage/use-sign-out.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import classes from './screens.module.css'
@@ -43,7 +43,7 @@ function Account() {
   const { t } = useTranslation('backstage')
   const to = useBackstage()
   const account = useQuery(accountQuery)
-  const signOut = useSignOut()
+  const signOut = useHolderSignOut()
   if (isLacking(account)) return <StandIn query={account} />
   const { holder, cards, points } = account.data
   return (

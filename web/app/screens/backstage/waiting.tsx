@@ -6,7 +6,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { ApiError } from '../../lib/api.ts'
 
 /** What the server renders, and what is shown until the data has loaded. */
-export function Waiting({ picture = false }: { picture?: boolean }) {
+export function HolderWaiting({ picture = false }: { picture?: boolean }) {
   const { t } = useTranslation('backstage')
   return <Skeleton label={t('loading')} lines={4} {...(picture && { picture: '85.6 / 54' })} />
 }
@@ -37,6 +37,6 @@ export function StandIn({ query, picture = false }: { query: UseQueryResult<unkn
   return query.isError ? (
     <Failed error={query.error} onAgain={() => void query.refetch()} />
   ) : (
-    <Waiting picture={picture} />
+    <HolderWaiting picture={picture} />
   )
 }

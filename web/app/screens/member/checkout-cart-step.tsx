@@ -8,8 +8,8 @@ import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { paths } from '../../lib/paths.ts'
 import classes from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { useArrival } from './use-arrival.ts'
 import type { Checkout } from './use-checkout.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 type CheckoutCartStepProps = {
   checkout: Checkout
@@ -29,7 +29,7 @@ export function CheckoutCartStep({ checkout, isBlocked, isOpening }: CheckoutCar
     else removeFromCart(id)
     heading.current?.focus()
   }
-  useArrival(heading, isOpening)
+  useStepFocus(heading, isOpening)
   return (
     <div className={classes.columns}>
       <section aria-labelledby="checkout-cart">

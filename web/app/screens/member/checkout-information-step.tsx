@@ -20,8 +20,8 @@ import { paths } from '../../lib/paths.ts'
 import classes from './checkout.module.css'
 import type { Information } from './checkout-draft.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { useArrival } from './use-arrival.ts'
 import type { Checkout } from './use-checkout.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 const FORM = 'checkout-information'
 const FIELDS = [...DESTINATION_FIELDS, ...DELIVERY_FIELDS]
@@ -49,7 +49,7 @@ export function CheckoutInformationStep({
   const problems = Object.fromEntries(found.map(([field, problem]) => [field, t(`problem.${problem}`)]))
   const fields = useFields<Information>({ values, onChange: checkout.changeInformation, form, order: FIELDS, problems })
 
-  useArrival(heading, isOpening)
+  useStepFocus(heading, isOpening)
 
   const submit = () => {
     const isComplete = fields.check()
