@@ -18,9 +18,6 @@ must('npm', ['run', 'lint', '--silent'])
 must('npm', ['run', 'typecheck', '--silent'])
 must(NODE, ['scripts/layers/check.ts'])
 
-/** Scenarios whose short form also passes on a busy machine. Run the others manually with `npm run faults`. */
-const FAULTS = ['database', 'kill', 'malformed', 'pictures', 'slow-sockets', 'stale-pages']
-
 const folder = mkdtempSync(join(tmpdir(), 'idocard-results-'))
 const [rules, journeys, faults] = ['vitest', 'playwright', 'faults'].map((name) => join(folder, `${name}.json`))
 const env = environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })
@@ -28,7 +25,7 @@ const run = (command, args) => spawnSync(command, args, { cwd: ROOT, env, stdio:
 const passes = [
   run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${rules}`]),
   run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']),
-  run(NODE, ['bench/faults/run.ts', ...FAULTS, `--results=${faults}`]),
+  run(NODE, ['bench/faults/run.ts', `--results=${faults}`]),
 ]
 
 const unit = JSON.parse(readFileSync(rules, 'utf8'))

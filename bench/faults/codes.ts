@@ -115,7 +115,7 @@ const inMilliseconds = (value: number) => `${value.toFixed(1)} ms`
 
 /** Fifty users per second, from 250 addresses, four by phone for each one by mail, while notices wait to be mailed. */
 async function rush(databaseUrl: string, gateway: Gateway, { full }: Extent): Promise<Row[]> {
-  const seconds = full ? 60 : 8
+  const seconds = full ? 60 : 5
   await using site = await startSite(databaseUrl, gateway)
   await Promise.all(
     Array.from({ length: NOTICES }, (_, index) =>

@@ -7,7 +7,7 @@ import { type Extent, onQuietMachine, type Scenario } from './scenario.ts'
 import { untilAcknowledged } from './until.ts'
 import { Writers } from './writers.ts'
 
-const KILLS = { full: 200, short: 8 }
+const KILLS = { full: 200, short: 6 }
 /** Checks only that the server restarts at all; `npm run bench -- start` measures the time on a quiet machine. */
 const RESTART_S = 110
 
@@ -21,10 +21,11 @@ export const kill: Scenario = async ({ full }) => {
   const beside = stack.use(await temporaryFolder())
   const embedded = stack.use(await temporaryFolder())
   const databaseUrl = await createDatabase(postgres.url)
-  return [
-    ...(await killed('PostgreSQL', { DATABASE_URL: databaseUrl, DATA_DIR: beside.path }, { full })),
-    ...(await killed('embedded', { DATA_DIR: embedded.path }, { full })),
-  ]
+  const rows = await Promise.all([
+    killed('PostgreSQL', { DATABASE_URL: databaseUrl, DATA_DIR: beside.path }, { full }),
+    killed('embedded', { DATA_DIR: embedded.path }, { full }),
+  ])
+  return rows.flat()
 }
 
 async function killed(

@@ -22,7 +22,7 @@ const NORMAL_MS = 10_000
  */
 export async function overload({ full }: Extent): Promise<Row[]> {
   await using server = await startShop()
-  const seconds = full ? 60 : 8
+  const seconds = full ? 60 : 5
 
   await closedLoop(server, full ? 5 : 3)
   const before = await closedLoop(server, full ? 10 : 3)
