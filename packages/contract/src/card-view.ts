@@ -95,7 +95,8 @@ export type CardDocument =
 
 /** A rendered `CardDocument`. */
 export interface CardHtml {
-  html: string
+  /** In pieces: what is the same on all cards of a theme is a piece of its own. */
+  html: readonly string[]
   /** Its only executable script, which contains no card data. Empty: none. */
   script: string
 }

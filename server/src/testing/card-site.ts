@@ -14,7 +14,7 @@ export const PHONE =
 
 /** A card page with its input as text. */
 export const cardAsGiven = (document: CardDocument): CardHtml => ({
-  html: `<pre>${JSON.stringify(document)}</pre><script>1</script>`,
+  html: [`<pre>${JSON.stringify(document)}</pre><script>1</script>`],
   script: '1',
 })
 

@@ -67,7 +67,7 @@ const COLOURS: Readonly<Record<Variant, string>> = { ...THEME_COLOURS, closed: '
 function page(lang: Lang, variant: Variant, head: ReactNode, body: ReactNode): CardHtml {
   const isScripted = variant !== CLOSED && variant !== PEOPLE
   return {
-    html: `${OPENINGS[lang][variant]}${write(head)}</head><body>${write(body)}${isScripted ? SCRIPTED_END : END}`,
+    html: [OPENINGS[lang][variant], `${write(head)}</head><body>${write(body)}`, isScripted ? SCRIPTED_END : END],
     script: isScripted ? PAGE_SCRIPT : '',
   }
 }

@@ -6,7 +6,7 @@ import { THEME_KEYS, type ThemeKey } from '@idocard/domain/theme'
 import { expect, it } from 'vitest'
 import { renderCard } from './document.tsx'
 
-const htmlOf = (document: CardDocument) => renderCard(document).html
+const htmlOf = (document: CardDocument) => renderCard(document).html.join('')
 
 /** A card as it would be if hostile text and links had got into the database. */
 function documentOf(theme: ThemeKey, link: string, words: string): CardDocument {

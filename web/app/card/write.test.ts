@@ -111,7 +111,7 @@ it.each(LANGS)('writes the preview of a theme as React does, and nothing in it i
   }
   const view: CardView = { lang, theme: 'SG', card: cardOf('Mori', 3), isPreview: true, isWatermarked: true }
   const head: PageHead = { canonical: 'https://card.example/x', isIndexed: false, picture: '/x/og.png' }
-  const html = renderCard({ kind: 'card', view, head }).html
+  const html = renderCard({ kind: 'card', view, head }).html.join('')
   const [outside = '', inside = ''] = html.split('<div class="p-card" inert="">')
   expect(inside).toContain('class="card-page"')
   expect(outside).toContain('<meta name="robots" content="noindex"/>')
@@ -160,7 +160,7 @@ it('builds a complete page that preloads its photograph', () => {
   const view: CardView = { lang: 'en-us', theme: 'SG', card: cardOf('Mori', 3), address: '/x' }
   const head: PageHead = { canonical: 'https://card.example/x', isIndexed: false, picture: '/x/og.png' }
   const document: CardDocument = { kind: 'card', view, head }
-  const html = renderCard(document).html
+  const html = renderCard(document).html.join('')
   expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>.*<\/body><\/html>$/s)
   expect(html).toMatch(/<\/style><link rel="preload" as="image" href="\/picture\/abc-480.webp" fetchPriority="high"\/>/)
   expect(html.match(/<(?:html|head|body|title|style|main|h1)[ >]/g)).toHaveLength(7)

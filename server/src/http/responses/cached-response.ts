@@ -17,7 +17,8 @@ const WELL = { [constants.BROTLI_PARAM_QUALITY]: 6 }
 export interface Content {
   status: number
   headers: Readonly<Record<string, string>>
-  body: string | Buffer
+  /** Text in one piece or several. ASCII in a piece of its own is encoded eight times as fast as joined to Chinese. */
+  body: string | readonly string[] | Buffer
   /** A picture, which compression would not make smaller. */
   isPicture?: true
   /** A card page, whose views are counted in the card's metrics. */
@@ -47,8 +48,12 @@ export function toResponse({ status, headers, body, isPicture, isCounted = false
   const encoding = isPicture ? undefined : 'br'
   const encoded = isPicture ? Buffer.from(body as Buffer) : lightly(body)
   const etag = `${isPicture ? '' : 'W/'}"${hash('sha256', encoded, 'base64url').slice(0, 22)}"`
-  const all = [...Object.entries(headers), ['etag', etag]]
-  const plainHeaders = all.flat()
+  const plainHeaders = ['etag', etag]
+  const notModifiedHeaders = ['etag', etag]
+  for (const [name, value] of Object.entries(headers)) {
+    plainHeaders.push(name, value)
+    if (!name.startsWith('content-')) notModifiedHeaders.push(name, value)
+  }
   return {
     status,
     etag,
@@ -57,13 +62,14 @@ export function toResponse({ status, headers, body, isPicture, isCounted = false
     isWellCompressed: isPicture === true,
     headers: headersFor(plainHeaders, encoding, encoded),
     plainHeaders,
-    notModifiedHeaders: all.filter(([name]) => !name?.startsWith('content-')).flat(),
+    notModifiedHeaders,
     isCounted,
   }
 }
 
-function lightly(body: string | Buffer): Buffer {
-  const plain = Buffer.from(body)
+function lightly(body: Content['body']): Buffer {
+  const pieces = typeof body === 'string' || Buffer.isBuffer(body) ? [body] : body
+  const plain = Buffer.concat(pieces.map((piece) => Buffer.from(piece as string)))
   const encoded = brotliCompressSync(plain, {
     params: { ...LIGHTLY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
