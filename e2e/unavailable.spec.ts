@@ -1,3 +1,4 @@
+import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const AWAY = {
@@ -14,6 +15,8 @@ test('a page whose data is temporarily unavailable says so, and appears when the
   allowed.push(/the server responded with a status of 503/, /ApiError/)
   const { t } = person
   await page.goto('/')
+  // Before that, a link loads its page from the server.
+  await ready(page)
   await page.route('**/api/**/newsArticle/**', (route) => route.fulfill(AWAY))
   await page.locator('footer a[href^="/idocard/news"]').first().click()
   const heading = page.getByRole('heading', { level: 1, name: t('error:unavailable.title') })
