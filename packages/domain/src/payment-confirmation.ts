@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './duration.ts'
 import type { Twd } from './money.ts'
 
 /** Why a paid order is held back: the bank reports another amount, reports no payment, or does not respond. */
@@ -17,7 +18,6 @@ const UNPAID_QUERIES = 3
 const SILENT_QUERIES = 6
 /** Three days of queries. */
 const QUERIES_MOST = 76
-const MINUTE = 60_000
 /** Minutes until the next query. ECPay requires ten between the first three. */
 const PAUSES = [10, 10, 20, 40, 60]
 
@@ -40,4 +40,4 @@ export function judgeAnswer(answer: BankAnswer, amount: Twd, queries: number): '
 
 /** Milliseconds from the `queries`-th query to the next; null: no more queries, staff have to check. */
 export const nextAsk = (queries: number): number | null =>
-  queries >= QUERIES_MOST ? null : (PAUSES[Math.min(queries, PAUSES.length) - 1] ?? 0) * MINUTE
+  queries >= QUERIES_MOST ? null : (PAUSES[Math.min(queries, PAUSES.length) - 1] ?? 0) * MINUTE_MS

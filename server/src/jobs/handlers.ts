@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
@@ -118,13 +119,12 @@ async function sendExchangeNotice(services: JobServices, { id }: Jobs['exchange_
     const replyTo = left.email ? { replyTo: left.email } : {}
     await mail.send({ to: holder.email, subject, text, ...replyTo, messageId: ref, kind: 'exchange' })
   } else if (holder.phone) {
-    const lately = await exchangesSince(services.database.db, holder.id, new Date(now().getTime() - 86_400_000))
+    const lately = await exchangesSince(services.database.db, holder.id, new Date(now().getTime() - DAY_MS))
     if (lately <= EXCHANGE_SMS_A_DAY)
       await sms.send({ to: holder.phone, text: short, clientRef: ref, kind: 'exchange' })
   }
 }
 
-const DAY = 86_400_000
 const GUEST_DAYS = 30
 
 /** Deletes expired data. */
@@ -135,9 +135,9 @@ async function sweep({ database, now }: JobServices): Promise<void> {
   await sweepResets(database.db, at)
   await sweepChallenges(database.db, at)
   await sweepCounts(database.db, at)
-  await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY))
-  await sweepUploads(database.db, new Date(at.getTime() - DAY))
-  await sweepOutbox(database.db, new Date(at.getTime() - DAY))
+  await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY_MS))
+  await sweepUploads(database.db, new Date(at.getTime() - DAY_MS))
+  await sweepOutbox(database.db, new Date(at.getTime() - DAY_MS))
   await eraseDelivery(database.db, at)
 }
 
@@ -159,7 +159,7 @@ async function sendHeldAlert(services: JobServices, { productId }: Jobs['held_al
 }
 
 /** Longer than the minute between two runs, so that a late run misses nothing. */
-const PUBLISH_LOOK_BACK_MS = 5 * 60_000
+const PUBLISH_LOOK_BACK_MS = 5 * MINUTE_MS
 
 async function publish({ inTransaction }: JobServices): Promise<void> {
   await inTransaction(async ({ db, now, invalidate }) =>

@@ -1,12 +1,11 @@
 import { contract } from '@idocard/contract'
+import { DAY_MS } from '@idocard/domain/duration'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { challenge, codeCount, member } from '../db/schema/account.ts'
 import { upload } from '../db/schema/upload.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { holderWithCard } from '../testing/cards.ts'
-
-const DAY = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,7 +24,7 @@ it('deletes codes and their counts once they have expired', async () => {
   const [codes, counts = 0] = await stored()
   expect(codes).toBe(1)
   expect(counts).toBeGreaterThan(5)
-  app.later(2 * DAY)
+  app.later(2 * DAY_MS)
   await sweep()
   expect(await stored()).toEqual([0, 0])
 })
@@ -63,7 +62,7 @@ it('deletes unused pictures after a day', async () => {
   }
   await sweep()
   expect(await stored()).toEqual(['icon', 'photo', 'replaced', 'sign'])
-  app.later(DAY + 1000)
+  app.later(DAY_MS + 1000)
   await put('new')
   await sweep()
   expect(await stored()).toEqual(['icon', 'new', 'photo', 'sign'])
@@ -76,7 +75,7 @@ it('deletes guests who have not visited for a month, and nobody else', async () 
   await sweep()
   const isThere = async (id: string) => (await db.select().from(member).where(eq(member.id, id))).length === 1
   expect(await isThere(old)).toBe(true)
-  app.later(31 * DAY)
+  app.later(31 * DAY_MS)
   const fresh = await guest()
   await sweep()
   expect([await isThere(old), await isThere(fresh), await isThere(holder.id)]).toEqual([false, true, true])

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@idocard/domain/duration'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -54,5 +55,5 @@ it('deletes finished jobs within hours, also in existing queues, and removes ret
     where name not like '\\_\\_pgboss%' order by name`)
   expect(queues.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
   expect(Math.max(...queues.map((queue) => queue.deletion_seconds))).toBeLessThanOrEqual(3600)
-  expect(Math.max(...queues.map((queue) => queue.retention_seconds))).toBeLessThanOrEqual(86_400)
+  expect(Math.max(...queues.map((queue) => queue.retention_seconds))).toBeLessThanOrEqual(DAY_SECONDS)
 })

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { HOUR_SECONDS } from '@idocard/domain/duration'
 import type { PaymentDispute } from '@idocard/domain/payment-confirmation'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -55,16 +56,15 @@ export interface RunningQueue extends Queue {
   stop(): Promise<void>
 }
 
-const HOUR = 3600
 /** Retried for about 15 minutes. Deleted an hour after success or final failure, and after a day in any case. */
 const QUEUE = {
   retryLimit: 8,
   retryDelay: 5,
   retryBackoff: true,
-  retryDelayMax: HOUR,
+  retryDelayMax: HOUR_SECONDS,
   expireInSeconds: 60,
-  deleteAfterSeconds: HOUR,
-  retentionSeconds: 24 * HOUR,
+  deleteAfterSeconds: HOUR_SECONDS,
+  retentionSeconds: 24 * HOUR_SECONDS,
 }
 /** How often finished jobs are deleted. */
 const DELETE_EVERY_SECONDS = 600

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
+import { HOUR_MS } from '@idocard/domain/duration'
 
-const HOUR = 3_600_000
 const MAX_KEYS = 200_000
 /** Maximum number of viewers per network: enough for a full hall, but not for a client that invents browsers. */
 const MAX_PER_NETWORK = 200
@@ -20,7 +20,7 @@ export class OncePerHour {
    * @param network returns the viewer's network. Called only for a new viewer, to limit the viewers per network
    */
   first(thing: string, viewer: string, now: Date, network?: () => string): boolean {
-    const hour = Math.floor(now.getTime() / HOUR)
+    const hour = Math.floor(now.getTime() / HOUR_MS)
     if (hour !== this.hour || this.seen.size >= MAX_KEYS) {
       this.seen.clear()
       this.viewersIn.clear()

@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@idocard/domain/duration'
 import { DEFAULT_LANG, isLang, type Lang } from '@idocard/domain/language'
 import { createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { setCookie } from './cookie.ts'
 import { storedValue } from './stored-value.ts'
 
-const A_YEAR = 365 * 86_400
+const A_YEAR = 365 * DAY_SECONDS
 
 /** The chosen language, `zh-tw` by default. */
 export const chosenLang = storedValue<Lang>('iDoLang', (text) => (isLang(text) ? text : DEFAULT_LANG), String)

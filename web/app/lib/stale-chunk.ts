@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@idocard/domain/duration'
+
 declare global {
   interface Window {
     /** Called by React Router when a route's script cannot be loaded (see stale-chunk-plugin.ts). */
@@ -6,7 +8,6 @@ declare global {
 }
 
 const KEY = 'idoChunkReload'
-const MINUTE = 60_000
 const EVENT = 'ido:missing-script'
 
 /**
@@ -15,7 +16,7 @@ const EVENT = 'ido:missing-script'
  */
 export function reloadOnStaleChunk(now: () => number = Date.now): void {
   window.idoReloadOnce = () => {
-    if (now() - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE) {
+    if (now() - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE_MS) {
       window.dispatchEvent(new Event(EVENT))
       return false
     }

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseActivationCode } from '@idocard/domain/activation-code'
 import { newCardSn } from '@idocard/domain/card-address'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { parseUsername } from '@idocard/domain/username'
 import type { Config } from '../../config/env.ts'
 import type { Database, Tx } from '../../db/open.ts'
@@ -104,7 +105,7 @@ export async function issueReset({ db }: Database, holder: string): Promise<stri
   if (!found) throw new CommandFault('There is no such account: give a phone number, an e-mail address or an id.')
   const code = randomBytes(16).toString('base64url')
   const hash = createHash('sha256').update(`reset ${code}`).digest()
-  const ends = new Date(Date.now() + RESET_MINUTES * 60_000)
+  const ends = new Date(Date.now() + RESET_MINUTES * MINUTE_MS)
   await db.transaction((tx) => putReset(tx, found.id, hash, ends))
   return `Account  ${found.id}\nCode     ${code}\nIt works once, within ${RESET_MINUTES} minutes. An earlier code has ended.`
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
 import { EXCHANGE_CONSENT } from '@idocard/domain/exchange'
 import type { Lang } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
@@ -5,9 +6,6 @@ import type { Tx } from '../open.ts'
 import { cardMetric, scanHistory } from '../schema/card.ts'
 import { exchange } from '../schema/exchange.ts'
 import activity from './activity.json' with { type: 'json' }
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 type Metric = typeof cardMetric.$inferInsert
 
@@ -22,23 +20,25 @@ export async function seedActivity(db: Tx): Promise<void> {
         source,
         count,
         // The last day is yesterday.
-        day: taiwanDay(ago((days.length - at) * DAY)),
+        day: taiwanDay(ago((days.length - at) * DAY_MS)),
       }))
       await db.insert(cardMetric).values(rows.filter(({ count }) => count > 0))
     }
-  await db
-    .insert(scanHistory)
-    .values(
-      activity.opened.map(({ member, cardSn, hoursAgo }) => ({ memberId: member, cardSn, at: ago(hoursAgo * HOUR) })),
-    )
+  await db.insert(scanHistory).values(
+    activity.opened.map(({ member, cardSn, hoursAgo }) => ({
+      memberId: member,
+      cardSn,
+      at: ago(hoursAgo * HOUR_MS),
+    })),
+  )
   await db.insert(exchange).values(
     activity.received.map(({ member, daysAgo, lang, ...left }) => ({
       ...left,
       lang: lang as Lang,
       memberId: member,
       consentVersion: EXCHANGE_CONSENT,
-      consentAt: ago(daysAgo * DAY),
-      createdAt: ago(daysAgo * DAY),
+      consentAt: ago(daysAgo * DAY_MS),
+      createdAt: ago(daysAgo * DAY_MS),
     })),
   )
 }

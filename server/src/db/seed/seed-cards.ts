@@ -4,6 +4,7 @@ import { type CardFields, EMPTY_CARD } from '@idocard/contract/card'
 import { parseActivationCode } from '@idocard/domain/activation-code'
 import type { Visibility } from '@idocard/domain/card'
 import type { CardState } from '@idocard/domain/card-state'
+import { DAY_MS } from '@idocard/domain/duration'
 import type { ThemeKey } from '@idocard/domain/theme'
 import sharp from 'sharp'
 import type { Tx } from '../open.ts'
@@ -32,7 +33,6 @@ interface DemoCard {
 }
 
 const OWN_COMPANY = 3
-const DAY = 86_400_000
 /** Width and height of a portrait in pixels. */
 const PORTRAIT_PX = 800
 
@@ -51,7 +51,7 @@ export async function seedCards(db: Tx): Promise<void> {
       portrait,
       ...rest
     } = one
-    const at = new Date(Date.now() - daysAgo * DAY)
+    const at = new Date(Date.now() - daysAgo * DAY_MS)
     await db.insert(card).values({
       ...rest,
       cardSn,

@@ -1,4 +1,5 @@
 import type { Carrier } from '@idocard/domain/carrier'
+import { DAY_MS } from '@idocard/domain/duration'
 import type { ShippingMethod } from '@idocard/domain/freight'
 import type { OrderState } from '@idocard/domain/order-state'
 import { orderTotals } from '@idocard/domain/order-totals'
@@ -9,8 +10,6 @@ import { freight } from '../schema/freight.ts'
 import { order, orderLine } from '../schema/order.ts'
 import { product } from '../schema/product.ts'
 import members from './members.json' with { type: 'json' }
-
-const DAY = 86_400_000
 
 /** Demo members to sign in as, one of them with orders of the past weeks. */
 export async function seedMembers(db: Tx): Promise<void> {
@@ -27,7 +26,7 @@ export async function seedMembers(db: Tx): Promise<void> {
       const method = past.shippingMethod as ShippingMethod
       const totals = orderTotals({ lines, discount: null, freightConfig, method })
       if (!totals) throw new Error(`The demo order ${past.orderNumber} has a shipping method that is not offered.`)
-      const createdAt = new Date(Date.now() - past.daysAgo * DAY)
+      const createdAt = new Date(Date.now() - past.daysAgo * DAY_MS)
       const [made] = await db
         .insert(order)
         .values({
@@ -48,7 +47,7 @@ export async function seedMembers(db: Tx): Promise<void> {
           expiresAt: createdAt,
           paidAt: createdAt,
           confirmedAt: createdAt,
-          shippedAt: new Date(Date.now() - past.shippedDaysAgo * DAY),
+          shippedAt: new Date(Date.now() - past.shippedDaysAgo * DAY_MS),
           carrier: past.carrier as Carrier,
           trackingNumber: past.trackingNumber,
         })

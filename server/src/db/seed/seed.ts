@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ContentKind } from '@idocard/contract/content'
+import { DAY_MS } from '@idocard/domain/duration'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../open.ts'
@@ -83,7 +84,7 @@ async function seedArticles(db: Tx): Promise<void> {
     db,
     newsArticle,
     articles.map(({ category, daysAgo, ...article }) => {
-      const publishedAt = new Date(Date.now() - Number(daysAgo) * DAY)
+      const publishedAt = new Date(Date.now() - Number(daysAgo) * DAY_MS)
       return {
         ...article,
         newsCategoryId: categories[Number(category) - 1]?.id,
@@ -104,8 +105,6 @@ async function seedArticles(db: Tx): Promise<void> {
   )
   await put(db, question, questionRows)
 }
-
-const DAY = 86_400_000
 
 async function put(db: Tx, table: PgTable, rows: Row[]): Promise<void> {
   await db.insert(table).values(rows as never)

@@ -1,11 +1,11 @@
 import { contract } from '@idocard/contract'
+import { DAY_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
 import { newestInOutbox } from '../outbox/outbox.store.ts'
 
 const { request_code, login, logout, load_my_info } = contract.account
-const DAY = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('signing in', () => {
       expect((await app.refused(login, { phone: '0911000005', pinCode })).data.refusal).toBe('auth.code_limit')
     const known = await app.call(login, { phone: '0911000005', pinCode }, { device: signedIn.data.device })
     expect(known.code).toBe(200)
-    app.later(DAY)
+    app.later(DAY_MS)
     const tomorrow = await codeFor('0911000005', '+886911000005')
     expect((await app.call(login, { phone: '0911000005', pinCode: tomorrow })).code).toBe(200)
   })
@@ -178,12 +178,12 @@ describe('a session', () => {
 
   it('expires after seven idle days, and after thirty in any case', async () => {
     const idle = await app.member()
-    app.later(7 * DAY + 1000)
+    app.later(7 * DAY_MS + 1000)
     expect((await app.refused(load_my_info, {}, idle)).code).toBe(401)
     const busy = await app.member()
     for (let days = 0; days < 29; days += 5) {
       expect((await app.call(load_my_info, {}, busy)).code).toBe(200)
-      app.later(5 * DAY)
+      app.later(5 * DAY_MS)
     }
     expect((await app.refused(load_my_info, {}, busy)).code).toBe(401)
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import type { OutputOf } from '@idocard/contract/call'
+import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { knownDevice, session } from '../../db/schema/account.ts'
@@ -11,8 +12,6 @@ import { PHONE as IPHONE } from '../../testing/card-site.ts'
 const { load_my_info: load_holder } = contract.holder
 const { load_my_info, load_my_sessions, request_code, revoke_other_sessions, revoke_session } = contract.account
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,7 +26,7 @@ function newUser() {
   const phone = `+8869800000${String(numbers).padStart(2, '0')}`
   const code = async () => {
     // A phone number gets one code a minute.
-    app.later(MINUTE + 1000)
+    app.later(MINUTE_MS + 1000)
     await app.call(request_code, { username: phone })
     return codeIn(await app.sent(phone))
   }
@@ -47,13 +46,13 @@ describe('the list of sessions', () => {
   it('shows browser, system and audience, and which session is the current one', async () => {
     const me = newUser()
     const shop = await me.shop(IPHONE)
-    app.later(2 * MINUTE)
+    app.later(2 * MINUTE_MS)
     const card = await me.card(WINDOWS)
     const [first, second] = await listed(shop.token)
     expect(first).toMatchObject({ browser: 'Safari', system: 'iOS', audience: 'member', current: true })
     expect(second).toMatchObject({ browser: 'Chrome', system: 'Windows', audience: 'holder', current: false })
     expect(Date.parse(second?.signedInAt ?? '') - Date.parse(first?.signedInAt ?? '')).toBeGreaterThanOrEqual(
-      2 * MINUTE,
+      2 * MINUTE_MS,
     )
     expect((await listed(card.token)).map(({ system, current }) => [system, current])).toEqual([
       ['Windows', true],
@@ -64,12 +63,12 @@ describe('the list of sessions', () => {
   it('shows when each was last used, to within ten minutes', async () => {
     const me = newUser()
     const [one, two] = [await me.card(IPHONE), await me.card(WINDOWS)]
-    app.later(60 * MINUTE)
+    app.later(60 * MINUTE_MS)
     const before = app.now().getTime()
     expect(await isSignedIn(two.token)).toBe(true)
     const [current, other] = await listed(two.token)
     expect(Date.parse(current?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(before)
-    expect(before - Date.parse(other?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(60 * MINUTE)
+    expect(before - Date.parse(other?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(60 * MINUTE_MS)
     expect(await isSignedIn(one.token)).toBe(true)
   })
 
@@ -115,10 +114,10 @@ describe('the list of sessions', () => {
   it('leaves out sessions unused for a week', async () => {
     const me = newUser()
     const old = await me.card(IPHONE)
-    app.later(6 * DAY)
+    app.later(6 * DAY_MS)
     const fresh = await me.card(WINDOWS)
     expect(await listed(fresh.token)).toHaveLength(2)
-    app.later(DAY + MINUTE)
+    app.later(DAY_MS + MINUTE_MS)
     expect((await listed(fresh.token)).map(({ system }) => system)).toEqual(['Windows'])
     expect(await isSignedIn(old.token)).toBe(false)
   })
@@ -129,7 +128,7 @@ describe('revoking', () => {
     const me = newUser()
     const [shop, card, third] = [await me.shop(IPHONE), await me.card(WINDOWS), await me.card(IPHONE)]
     // An hour later: no fresh sign-in is required.
-    app.later(60 * MINUTE)
+    app.later(60 * MINUTE_MS)
     const target = await idOf(card.token)
     expect((await app.call(revoke_session, { id: target }, shop)).code).toBe(200)
     expect((await app.refused(load_holder, {}, card)).data.refusal).toBe('auth.required')

@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import type { CallDeclaration } from '@idocard/contract/call'
+import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
@@ -82,7 +83,7 @@ it.each([
   await counted('asked', 4, 1200)
   expect((await ask(neighbour, 6)).code).toBe(429)
   expect((await ask(other, 7)).code).toBe(200)
-  app.later(3_600_000)
+  app.later(HOUR_MS)
   expect((await ask(one, 8)).code).toBe(200)
 })
 

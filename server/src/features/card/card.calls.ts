@@ -2,6 +2,7 @@ import { contract } from '@idocard/contract'
 import type { CardFields } from '@idocard/contract/card'
 import { parseActivationCode } from '@idocard/domain/activation-code'
 import { parseCardSn } from '@idocard/domain/card-address'
+import { DAY_MS } from '@idocard/domain/duration'
 import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
@@ -33,8 +34,6 @@ export interface CardServices {
   introductions: Introductions
   once: OncePerHour
 }
-
-const DAY = 86_400_000
 
 export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
   implement(contract.card, {
@@ -103,7 +102,7 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
 
     async load_metrics({ cardSn, days }, { db, who, now, refuse }) {
       const mine = (await ownCard(db, who, cardSn)) ?? refuse('not_found')
-      const from = taiwanDay(new Date(now.getTime() - (days - 1) * DAY))
+      const from = taiwanDay(new Date(now.getTime() - (days - 1) * DAY_MS))
       return { list: await metricsOf(db, mine, from) }
     },
   })

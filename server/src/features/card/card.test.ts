@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import { VISIBILITIES } from '@idocard/domain/card'
+import { HOUR_MS } from '@idocard/domain/duration'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, cardMetric, pointEntry } from '../../db/schema/card.ts'
@@ -131,7 +132,7 @@ describe('addCount', () => {
     expect(await views(me)).toBe(1)
     await Promise.all(Array.from({ length: 30 }, () => app.call(get, { cardSn: me.cardSn, addCount: true }, viewer)))
     expect(await views(me)).toBe(1)
-    app.later(3_600_000)
+    app.later(HOUR_MS)
     await app.call(get, { cardSn: me.cardSn, addCount: true }, viewer)
     expect(await views(me)).toBe(2)
   })

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { DAY_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeChat, fakeChat, says } from '../../providers/introduction/chat.fixture.ts'
 import { type Sender, type TestApp, testApp } from '../../testing/app.ts'
@@ -6,7 +7,6 @@ import { holderWithCard } from '../../testing/cards.ts'
 
 const TEXT = '我是王小明，在科技業擔任產品經理，喜歡把複雜的事情說得清楚簡單。'
 const ABOUT = { Name: '王小明', Industry: '科技業', jobTitle: '產品經理' }
-const DAY = 86_400_000
 
 let app: TestApp
 let chat: FakeChat
@@ -88,7 +88,7 @@ describe('an introduction', () => {
     const { getAutoIntroduction } = contract.card
     const { data } = await app.call(getAutoIntroduction, { ...newInput(), cardSn: other.cardSn }, other)
     expect(data.source).toBe('model')
-    app.later(DAY)
+    app.later(DAY_MS)
     expect((await write(newInput())).source).toBe('model')
   })
 })

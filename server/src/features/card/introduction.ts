@@ -1,10 +1,10 @@
 import { cleanLine } from '@idocard/domain/address'
+import { DAY_MS } from '@idocard/domain/duration'
 import type { IntroductionProvider, IntroductionRequest } from '../../providers/introduction/port.ts'
 import { introductionTemplate } from './introduction-templates.ts'
 
 /** Model calls a day for each card. Each call costs money, and nobody reads more. */
 const CALLS_A_DAY = 5
-const DAY = 86_400_000
 const CACHED_MOST = 5000
 
 export interface Introductions {
@@ -20,7 +20,7 @@ export function introductions(provider: IntroductionProvider | undefined, now: (
   let turns = 0
 
   const mayAsk = (cardSn: string): boolean => {
-    const day = Math.floor(now().getTime() / DAY)
+    const day = Math.floor(now().getTime() / DAY_MS)
     const spent = calls.get(cardSn)
     const count = spent?.day === day ? spent.count : 0
     if (count >= CALLS_A_DAY) return false

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { DAY_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
@@ -79,7 +80,7 @@ describe('an invalid code is refused in the cart and in the order, and no order 
   it('also when it expired between the cart and the order', async () => {
     const token = await buyer()
     await app.call(apply, { code: 'TODAY' }, { token })
-    app.later(2 * 86_400_000)
+    app.later(2 * DAY_MS)
     const answer = await app.refused(create_order, { ...SHIPPING, discountCode: 'TODAY' }, { token })
     expect(answer.data.refusal).toBe('discount.ended')
   })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@idocard/domain/duration'
 import { EXCHANGE_CONSENT } from '@idocard/domain/exchange'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -6,7 +7,6 @@ import { newestInOutbox } from '../outbox/outbox.store.ts'
 import { insertExchange } from './exchange.store.ts'
 
 const SMS_A_DAY = 20
-const DAY = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,7 +46,7 @@ it('notifies a holder by SMS at most twenty times a day, and by e-mail always', 
     await left(byMail.id, cardSn)
   }
   expect([await noticesTo(phone), await noticesTo(email)]).toEqual([SMS_A_DAY, SMS_A_DAY + 3])
-  app.later(DAY + 1000)
+  app.later(DAY_MS + 1000)
   await left(byPhone.id, cardSn)
   expect(await noticesTo(phone)).toBe(SMS_A_DAY + 1)
 })

@@ -1,8 +1,9 @@
+import { DAY_SECONDS } from '@idocard/domain/duration'
 import type { CardRow } from '../../db/schema/card.ts'
 import { isSignedToken, signToken, type TokenSubject } from '../../shared/signed-token.ts'
 
 /** How long a visitor who left their details sees the fields shown after an exchange. */
-export const EXCHANGE_TOKEN_SECONDS = 30 * 86_400
+export const EXCHANGE_TOKEN_SECONDS = 30 * DAY_SECONDS
 
 /** The subject of a token: a card with its current holder. Releasing the card and activating it again invalidates it. */
 type Of = Pick<CardRow, 'cardSn' | 'memberId' | 'activatedAt'>

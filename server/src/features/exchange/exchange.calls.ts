@@ -1,6 +1,7 @@
 import { contract } from '@idocard/contract'
 import { parseCardSn } from '@idocard/domain/card-address'
 import { TOO_FAST_MS } from '@idocard/domain/contact-form'
+import { DAY_MS } from '@idocard/domain/duration'
 import { EXCHANGE_CONSENT, EXCHANGE_WORDS, readExchange } from '@idocard/domain/exchange'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
@@ -14,7 +15,6 @@ import { newExchangeToken } from './exchange-token.ts'
 
 /** The most details left with one holder in a day. More than that is abuse, from however many addresses. */
 const A_DAY_MOST = 500
-const DAY = 86_400_000
 
 export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string }) =>
   implement(contract.exchange, {
@@ -32,7 +32,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       // A bot fills in the hidden field or submits faster than anyone could read the form. It gets a normal response,
       // but nothing is stored and nothing is unlocked.
       if (input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)) return { token: '' }
-      if ((await exchangesSince(db, card.memberId, new Date(now.getTime() - DAY))) >= A_DAY_MOST)
+      if ((await exchangesSince(db, card.memberId, new Date(now.getTime() - DAY_MS))) >= A_DAY_MOST)
         throw new Refusal('limit.reached', { retryAfter: 3600 })
       const id = await insertExchange(db, {
         ...read.details,

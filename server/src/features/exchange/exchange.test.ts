@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { EXCHANGE_CONSENT, EXCHANGE_WORDS } from '@idocard/domain/exchange'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -109,7 +110,7 @@ describe('details left on a card', () => {
   it('are not available as a file after some hours, or for another holder', () => {
     const [now, of] = [app.now(), { id: HOLDER, memberId: HOLDER }]
     const token = new URLSearchParams(contactPath('secret', of, now).split('?')[1]).get('token') ?? ''
-    const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+    const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
     expect(opensContact('secret', of, token, after(11))).toBe(true)
     expect(opensContact('secret', of, token, after(12))).toBe(false)
     expect(opensContact('other', of, token, now)).toBe(false)
@@ -147,9 +148,9 @@ describe('details left on a card', () => {
     ])
       expect((await visit(`/${SN}`, forged)).body, forged).not.toContain(SECRET_NUMBER)
     expect((await visit('/akex42m8tn', cookie)).headers['cache-control']).toBe('no-cache')
-    app.later(31 * 86_400_000)
+    app.later(31 * DAY_MS)
     expect((await visit(`/${SN}`, cookie)).body).not.toContain(SECRET_NUMBER)
-    app.later(-31 * 86_400_000)
+    app.later(-31 * DAY_MS)
   })
 
   it('unlock a hidden web site only through the card’s own path', async () => {
@@ -255,7 +256,7 @@ it('sweeps expired nonces and reset codes, and leaves the others', async () => {
   const { db } = app.running.database
   const [one, two] = [await app.holder(), await app.holder()]
   const began = app.now().getTime()
-  const at = (minutes: number) => new Date(began + minutes * 60_000)
+  const at = (minutes: number) => new Date(began + minutes * MINUTE_MS)
   await putNonce(db, 'old', at(-1))
   await putNonce(db, 'new', at(5))
   await putReset(db, one.id, hashOf('old'), at(-1))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contract } from '@idocard/contract'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { exportJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -152,7 +153,7 @@ describe('forged tokens', () => {
 
   it('a nonce expires after ten minutes', async () => {
     const nonce = await nonceOf()
-    app.later(10 * 60_000 + 1000)
+    app.later(10 * MINUTE_MS + 1000)
     const iat = seconds(app.now().getTime())
     expect((await login(await token(nonce, { claims: { iat, exp: iat + 600 } }))).code).toBe(401)
   })

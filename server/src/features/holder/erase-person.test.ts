@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { DAY_MS } from '@idocard/domain/duration'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -15,7 +16,6 @@ import { payable, signed, tell } from '../payment/notice.fixture.ts'
 import { putReset } from './holder.store.ts'
 
 const MINUTE = 61_000
-const DAY = 86_400_000
 const PHONE = '+886987654309'
 const EMAIL = 'canary.person@example.com'
 const SERVICE = 'service@idocard.example'
@@ -86,7 +86,7 @@ async function canaryPerson() {
   await app.call(contract.holder.set_account_info, { name: WRITTEN.name, sex: 'other' }, first)
   const profile = { county: '臺中市', area: '西屯區', address: WRITTEN.street, shippingName: WRITTEN.recipient }
   await app.call(contract.account.edit_by_id, { ...profile, shippingPhone: PHONE }, shop)
-  await putReset(db(), id, hashOf('canary reset'), new Date(app.now().getTime() + DAY))
+  await putReset(db(), id, hashOf('canary reset'), new Date(app.now().getTime() + DAY_MS))
 
   const { cardSn, code } = await newCard(app)
   await app.call(contract.card.activate_card, { cardActivateCode: code }, first)
@@ -167,7 +167,7 @@ async function canaryPerson() {
 
 /** Lets days pass and runs the nightly jobs. */
 const sweptLater = async (days: number) => {
-  app.later(days * DAY)
+  app.later(days * DAY_MS)
   await app.running.handlers.sweep({})
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
 import { clientOf } from '@idocard/domain/client'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { maskEmail } from '@idocard/domain/email'
 import { maskMobile } from '@idocard/domain/phone'
 import { parseUsername, type Username } from '@idocard/domain/username'
@@ -39,9 +40,9 @@ export interface HolderServices {
   publicUrl: string
 }
 
-const NONCE_MS = 10 * 60_000
+const NONCE_MS = 10 * MINUTE_MS
 /** The maximum age of a session that can replace a code. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE_MS
 const PASSWORD_LEAST = 12
 const resetDigest = (code: string) => createHash('sha256').update(`reset ${code}`).digest()
 

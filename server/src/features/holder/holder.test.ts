@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import type { CallDeclaration } from '@idocard/contract/call'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,7 +66,7 @@ describe('a guest', () => {
 })
 
 describe('a reset by a code from support', () => {
-  const QUARTER = 15 * 60_000
+  const QUARTER = 15 * MINUTE_MS
   const digest = (code: string) => createHash('sha256').update(`reset ${code}`).digest()
   const given = async (code: string) => {
     const me = await app.holder()
@@ -249,7 +250,7 @@ describe('deleting the account', () => {
       return token
     }
     const old = await signedIn()
-    app.later(11 * 60_000)
+    app.later(11 * MINUTE_MS)
     // The response has a reason and is not 401, as the app signs the user out on 401.
     expect((await app.refused(delete_my_account, {}, { token: old })).data.refusal).toBe('auth.not_fresh')
     expect((await app.call(load_my_info, {}, { token: old })).code).toBe(200)

@@ -1,13 +1,13 @@
 import { contract } from '@idocard/contract'
 import { NEWS_PAGE } from '@idocard/contract/news-article'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { content, newsArticle } from '../../db/schema/content.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 const { load_by_page_front, load_by_id } = contract.newsArticle
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const DAY = 24 * 60 * MINUTE_MS
 
 let app: TestApp
 /** The test's own categories, so that it does not depend on the demo content. */
@@ -59,7 +59,7 @@ describe('the list', () => {
     await without()
     await publish(
       { titleCh: '舊', ago: 3 * DAY },
-      { titleCh: '新', ago: MINUTE },
+      { titleCh: '新', ago: MINUTE_MS },
       { titleCh: '同時一', ago: DAY },
       { titleCh: '同時二', ago: DAY },
     )
@@ -70,13 +70,13 @@ describe('the list', () => {
     await without()
     const now = app.now().getTime()
     const [soon = 0] = await publish(
-      { titleCh: '之後', ago: -10 * MINUTE },
-      { titleCh: '下架', ago: DAY, shownUntil: new Date(now - MINUTE) },
-      { titleCh: '快下架', ago: DAY, shownUntil: new Date(now + 5 * MINUTE) },
+      { titleCh: '之後', ago: -10 * MINUTE_MS },
+      { titleCh: '下架', ago: DAY, shownUntil: new Date(now - MINUTE_MS) },
+      { titleCh: '快下架', ago: DAY, shownUntil: new Date(now + 5 * MINUTE_MS) },
     )
     expect(await titles()).toEqual(['快下架'])
     expect((await app.refused(load_by_id, { id: soon })).code).toBe(404)
-    app.later(11 * MINUTE)
+    app.later(11 * MINUTE_MS)
     await app.running.handlers.publish({})
     expect(await titles()).toEqual(['之後'])
     expect((await app.call(load_by_id, { id: soon })).data.titleCh).toBe('之後')

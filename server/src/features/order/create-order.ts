@@ -2,6 +2,7 @@ import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import type { Order } from '@idocard/contract/order'
 import { cleanLine, parseName } from '@idocard/domain/address'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { normaliseEmail } from '@idocard/domain/email'
 import { orderTotals } from '@idocard/domain/order-totals'
 import { normaliseMobile } from '@idocard/domain/phone'
@@ -79,7 +80,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
       countryCode: input.countryCode,
       network: context.address,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + holdMinutes(supplies, rules.holdMinutes) * 60_000),
+      expiresAt: new Date(now.getTime() + holdMinutes(supplies, rules.holdMinutes) * MINUTE_MS),
     },
     lines,
   )

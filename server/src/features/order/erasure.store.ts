@@ -1,3 +1,4 @@
+import { DAY_MS } from '@idocard/domain/duration'
 import { isFinal, ORDER_STATES } from '@idocard/domain/order-state'
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
@@ -9,7 +10,6 @@ import type { MemberRow } from '../../services/sign-in/member.store.ts'
 
 /** Days after shipping in which a parcel may come back or be claimed. The privacy page states the same number. */
 const CLAIM_DAYS = 30
-const DAY = 86_400_000
 const OVER = ORDER_STATES.filter(isFinal)
 
 /** Moves all orders of a user to a new anonymous member, as accounting needs them. */
@@ -42,7 +42,7 @@ export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
       and(
         inArray(order.memberId, nobodies),
         ne(order.shippingAddress, ''),
-        or(inArray(order.state, OVER), lt(order.shippedAt, new Date(now.getTime() - CLAIM_DAYS * DAY))),
+        or(inArray(order.state, OVER), lt(order.shippedAt, new Date(now.getTime() - CLAIM_DAYS * DAY_MS))),
       ),
     )
 }

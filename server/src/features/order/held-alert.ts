@@ -1,11 +1,12 @@
+import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { claimHeldAlerts, type HeldProduct } from './hold.store.ts'
 
 /** Buyers usually pay within this time. */
-const USUAL_PAYMENT_MS = 5 * 60_000
+const USUAL_PAYMENT_MS = 5 * MINUTE_MS
 /** The shortest time between two alerts about a product. */
-const ALERT_INTERVAL_MS = 24 * 3_600_000
+const ALERT_INTERVAL_MS = DAY_MS
 
 /** Alerts the service mailbox about products whose remaining units are all held by unpaid orders. */
 export const alertHeld = ({ inTransaction, queue }: { inTransaction: InTransaction; queue: Queue }) =>

@@ -1,4 +1,5 @@
 import type { Order, OrderSummary } from '@idocard/contract/order'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { mayTransition, ORDER_TRANSITIONS, type OrderActor, type OrderTransition } from '@idocard/domain/order-state'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
@@ -113,7 +114,7 @@ export async function unpaidOf(db: Tx, memberId: string): Promise<{ orders: numb
 }
 
 /** Extra time for a buyer who went to the bank just before the order expired. */
-const AT_THE_BANK = 15 * 60_000
+const AT_THE_BANK = 15 * MINUTE_MS
 
 /**
  * Expired unpaid orders whose buyer is not at the bank at the moment, oldest first, without the first `after` of them.

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
@@ -21,7 +22,7 @@ const stockOf = async (id: number) => (await app.call(contract.product.load_by_i
 const setStock = (id: number, stock: number) =>
   app.running.database.db.execute(sql`update product set stock = ${stock} where id = ${id}`)
 
-const HOLD = 61 * 60_000
+const HOLD = 61 * MINUTE_MS
 const endUnpaidOrders = async () => {
   app.later(HOLD)
   await app.expire()
@@ -185,9 +186,9 @@ describe('units reserved for unpaid orders', () => {
     const { token } = await app.member()
     await fillCart(app, token, [{ id: product.id, quantity: 1 }])
     const { orderNumber } = (await app.call(create_order, SHIPPING, { token })).data
-    app.later(59 * 60_000)
+    app.later(59 * MINUTE_MS)
     expect((await app.call(pay_order, { orderNumber }, { token })).code).toBe(200)
-    app.later(2 * 60_000)
+    app.later(2 * MINUTE_MS)
     await app.expire()
     expect((await app.call(load_my_order_info, { orderNumber }, { token })).data.status).toBe('awaiting_payment')
   })

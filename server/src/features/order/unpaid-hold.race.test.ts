@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   // Long enough for orders to expire whose buyers went to the bank, which does not respond in tests.
-  app.later(26 * 3_600_000)
+  app.later(26 * HOUR_MS)
   await app.expire()
 })
 
@@ -51,7 +52,7 @@ it('twenty concurrent accounts of one network never hold more than half', async 
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(6)
     expect(answers.filter(({ data }) => data.refusal === 'order.share_network')).toHaveLength(14)
     expect(await supply()).toMatchObject({ stock: 18, held: 18 })
-    app.later(2 * 3_600_000)
+    app.later(2 * HOUR_MS)
     await app.expire()
   }
 }, 120_000)

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
@@ -9,7 +10,6 @@ import { heldProducts } from './hold.store.ts'
 
 const { cancel_order, create_order } = contract.order
 const SERVICE = 'service@idocard.example'
-const MINUTE = 60_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const order = async (member: Member, quantity: number, address?: string, id = 1)
 }
 
 /** Long enough for orders to expire whose buyers went to the bank, which does not respond in tests. */
-const OVER = 26 * 3_600_000
+const OVER = 26 * HOUR_MS
 
 beforeEach(async () => {
   app.later(OVER)
@@ -123,7 +123,7 @@ describe('one member', () => {
     expect((await buy(2)).data.refusal).toBe('order.unpaid_value')
     const { rows } = await few.running.database.db.execute(sql`select stock, held from product where id = 1`)
     expect(rows).toEqual([{ stock: 238, held: 2 }])
-    few.later(61 * MINUTE)
+    few.later(61 * MINUTE_MS)
     await few.expire()
     expect((await buy(2)).code).toBe(200)
     await few.close()
@@ -174,7 +174,7 @@ describe('everybody on one network', () => {
 describe('an unpaid order', () => {
   const minutesOf = async (quantity: number) => {
     const { data } = await order(await app.member(), quantity)
-    return (Date.parse((data as { expiresAt?: string }).expiresAt ?? '') - app.now().getTime()) / MINUTE
+    return (Date.parse((data as { expiresAt?: string }).expiresAt ?? '') - app.now().getTime()) / MINUTE_MS
   }
 
   it('reserves its units for an hour, or for a quarter of an hour when few are left', async () => {
@@ -189,7 +189,7 @@ describe('staff', () => {
   const mails = async () =>
     (await newestInOutbox(app.running.database.db, 200)).filter(({ kind, text }) => kind === 'held_alert' && text)
   const minutesLater = async (minutes: number) => {
-    app.later(minutes * MINUTE)
+    app.later(minutes * MINUTE_MS)
     await app.expire()
   }
 

@@ -1,10 +1,10 @@
 import { contract } from '@idocard/contract'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { page } from '../../db/schema/content.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 const { load_by_slug } = contract.page
-const MINUTE = 60_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function write(written: Partial<typeof page.$inferInsert> & { slug: string
   await app.running.invalidate(['page'])
 }
 const codeOf = async (slug: unknown) => (await app.refused(load_by_slug, { slug })).code
-const inMinutes = (minutes: number) => new Date(app.now().getTime() + minutes * MINUTE)
+const inMinutes = (minutes: number) => new Date(app.now().getTime() + minutes * MINUTE_MS)
 
 describe('a page that staff wrote', () => {
   it('is returned by its slug, as HTML, in both languages', async () => {
@@ -55,10 +55,10 @@ describe('a page that staff wrote', () => {
   it('is available only between its two moments', async () => {
     await write({ slug: 'later', shownFrom: inMinutes(10), shownUntil: inMinutes(20) })
     expect(await codeOf('later')).toBe(404)
-    app.later(11 * MINUTE)
+    app.later(11 * MINUTE_MS)
     await app.running.handlers.publish({})
     expect((await app.call(load_by_slug, { slug: 'later' })).code).toBe(200)
-    app.later(10 * MINUTE)
+    app.later(10 * MINUTE_MS)
     await app.running.handlers.publish({})
     expect(await codeOf('later')).toBe(404)
   })

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentStatus } from '../../providers/payment/port.ts'
@@ -11,7 +12,6 @@ import { confirmPayments } from './confirm-payments.ts'
 import { type Payable, payable, signed, tell } from './notice.fixture.ts'
 
 const SERVICE = 'service@idocard.example'
-const MINUTE = 60_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('a bank that disagrees', () => {
     for (let asked = 1; asked <= times; asked += 1) {
       expect(alertsOf(order)).toEqual([])
       expect(await run(answer)).toHaveLength(1)
-      app.later(60 * MINUTE)
+      app.later(60 * MINUTE_MS)
     }
     expect(alertsOf(order)).toEqual([outcome])
     for (const alert of alerts.filter(({ tradeNo }) => tradeNo === order.notice.MerchantTradeNo))
@@ -121,12 +121,12 @@ describe('a bank that disagrees', () => {
     expect(mail.subject).toContain(`請勿出貨，付款待確認：訂單 ${order.orderNumber}`)
     expect(mail.text).toContain(words)
     await run(answer)
-    app.later(60 * MINUTE)
+    app.later(60 * MINUTE_MS)
     await run(answer)
     expect(alertsOf(order)).toEqual([outcome])
     expect(await canBePrepared(order)).toBe(false)
     // When it is resolved by itself, staff need not act.
-    app.later(60 * MINUTE)
+    app.later(60 * MINUTE_MS)
     await run(yes(amountOf(order)))
     expect(await canBePrepared(order)).toBe(true)
   })
@@ -138,7 +138,7 @@ describe('the query to the bank', () => {
     const asked: number[] = []
     for (let minute = 0; minute <= 45; minute += 1) {
       if ((await run({ state: 'unpaid' })).length > 0) asked.push(minute)
-      app.later(MINUTE + 50)
+      app.later(MINUTE_MS + 50)
     }
     expect(asked).toEqual([0, 10, 20, 40])
     expect(alertsOf(order)).toEqual(['bank_unpaid'])
@@ -153,9 +153,9 @@ describe('the query to the bank', () => {
   it('pauses for half an hour after the bank’s rate limit', async () => {
     for (let made = 0; made < 3; made += 1) await paid()
     expect(await run({ state: 'unknown', reason: 'http 403' })).toHaveLength(1)
-    app.later(29 * MINUTE)
+    app.later(29 * MINUTE_MS)
     expect(await run({ state: 'unpaid' })).toEqual([])
-    app.later(2 * MINUTE)
+    app.later(2 * MINUTE_MS)
     expect(await run({ state: 'unpaid' })).toHaveLength(3)
   })
 
@@ -228,7 +228,7 @@ describe('with the fake bank', () => {
     await control(order, 'faults', { query: [fault] })
     await minute()
     expect(await canBePrepared(order)).toBe(false)
-    app.later(10 * MINUTE)
+    app.later(10 * MINUTE_MS)
     await minute()
     expect(await canBePrepared(order)).toBe(true)
   })
@@ -245,7 +245,7 @@ describe('with the fake bank', () => {
     const order = await paidThere({ simulated: true })
     for (let asked = 0; asked < 3; asked += 1) {
       await minute()
-      app.later(10 * MINUTE)
+      app.later(10 * MINUTE_MS)
     }
     expect((await mailAbout(order)).text).toContain('沒有付款')
     expect(await canBePrepared(order)).toBe(false)
@@ -255,7 +255,7 @@ describe('with the fake bank', () => {
     const order = await paid()
     for (let asked = 0; asked < 3; asked += 1) {
       await minute()
-      app.later(10 * MINUTE)
+      app.later(10 * MINUTE_MS)
     }
     expect((await mailAbout(order)).text).toContain('沒有付款')
     expect(await canBePrepared(order)).toBe(false)

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { judgeAnswer, nextAsk } from '@idocard/domain/payment-confirmation'
 import type { Database } from '../../db/open.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
@@ -7,11 +8,10 @@ import { type AskedPayment, claimAsks, confirmOrder, postponeAsks, putAsk } from
 
 /** ECPay blocks clients that query too fast for half an hour, and responds with this status. */
 const RATE_LIMITED = 'http 403'
-const RATE_LIMIT_PAUSE = 30 * 60_000
+const RATE_LIMIT_PAUSE = 30 * MINUTE_MS
 /** The most queries in a minute. There are fewer when the bank does not respond, as each one then takes ten seconds. */
 const AT_ONCE = 20
 const UNANSWERED_MOST = 3
-const MINUTE = 60_000
 
 export interface ConfirmationServices {
   database: Database
@@ -28,7 +28,7 @@ export async function confirmPayments(services: ConfirmationServices, now: Date)
   const { database, provider } = services
   let unanswered = 0
   for (let asked = 0; asked < AT_ONCE && unanswered < UNANSWERED_MOST; asked += 1) {
-    const [payment] = await claimAsks(database.db, now, new Date(now.getTime() + MINUTE), 1)
+    const [payment] = await claimAsks(database.db, now, new Date(now.getTime() + MINUTE_MS), 1)
     if (!payment) return
     const answer = await provider.query(payment.tradeNo)
     if (answer.state === 'unknown') unanswered += 1

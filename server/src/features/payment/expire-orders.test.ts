@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
@@ -40,7 +41,7 @@ const expire = (query: ExpiryServices['provider']['query']) =>
       queue: { ready: Promise.resolve(), send: async () => {} },
       inTransaction: app.running.inTransaction,
     },
-    new Date(app.now().getTime() + 2 * 3_600_000),
+    new Date(app.now().getTime() + 2 * HOUR_MS),
   )
 
 it('ends orders that never went to the bank although sixty others wait while the bank is down', async () => {

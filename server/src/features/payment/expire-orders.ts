@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@idocard/domain/duration'
 import type { Database } from '../../db/open.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import type { PaymentProvider } from '../../providers/payment/port.ts'
@@ -13,7 +14,7 @@ const AT_ONCE = 50
 const TIMEOUTS_MOST = 3
 const NO_ANSWER = /^(timeout|network)$/
 /** How long an order stays open while the bank does not answer. */
-const PATIENCE = 24 * 3_600_000
+const PATIENCE = DAY_MS
 
 export interface ExpiryServices {
   database: Database

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -88,7 +89,7 @@ describe('a notice from the bank', () => {
 
   it('that arrives after the order expired changes nothing and is stored', async () => {
     const order = await payable()
-    app.later(26 * 3_600_000)
+    app.later(26 * HOUR_MS)
     await app.expire()
     expect((await statusOf(order)).status).toBe('expired')
     expect(await tell(signed(order.notice))).toBe('1|OK')

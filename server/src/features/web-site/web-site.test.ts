@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { HOUR_MS } from '@idocard/domain/duration'
 import { HOSTILE_LINKS, MARKUP } from '@idocard/domain/hostile.fixture'
 import { SOCIAL_MEDIA } from '@idocard/domain/social-media'
 import { eq } from 'drizzle-orm'
@@ -129,7 +130,7 @@ describe('a tap on a web site', () => {
     for (const viewer of [...viewers, ...viewers, ...viewers]) await app.call(click, { id: site.id }, viewer)
     await app.call(click, { id: site.id }, site)
     expect(await clicks(site)).toBe(2)
-    app.later(3_600_000)
+    app.later(HOUR_MS)
     for (const viewer of viewers) await app.call(click, { id: site.id }, viewer)
     expect(await clicks(site)).toBe(4)
   })

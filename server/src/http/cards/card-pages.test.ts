@@ -2,6 +2,7 @@ import { contract } from '@idocard/contract'
 import type { CardDocument } from '@idocard/contract/card-view'
 import { REFUSALS } from '@idocard/contract/refusals'
 import { SOURCES, type Source } from '@idocard/domain/card'
+import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
@@ -168,7 +169,7 @@ describe('metrics', () => {
       headers: { 'user-agent': PHONE },
     })
     await settled('view nfc', before + 1)
-    app.later(3_600_000)
+    app.later(HOUR_MS)
     await visit(`/${SN}?s=n`, {}, '10.1.1.1')
     await settled('view nfc', before + 2)
   })

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -71,7 +72,7 @@ it('shows scheduled content at its time, without any write', async () => {
   await execute(sql`insert into news_article (id, news_category_id, title_ch, published_at)
     select 9003, min(id), '稍後', now() + interval '10 minutes' from content where kind = 'newsCategory'`)
   expect((await list()).data.list.map(({ id }) => id)).not.toContain(9003)
-  app.later(11 * 60_000)
+  app.later(11 * MINUTE_MS)
   await app.running.handlers.publish({})
   expect((await list()).data.list.map(({ id }) => id)).toContain(9003)
 })

@@ -1,4 +1,5 @@
 import { RESEND_SECONDS } from '@idocard/contract/account'
+import { DAY_SECONDS, HOUR_SECONDS } from '@idocard/domain/duration'
 import type { Username } from '@idocard/domain/username'
 import type { Budget } from '../../api/count.store.ts'
 import { rangeOf } from '../../api/network-of.ts'
@@ -8,8 +9,6 @@ import { signature } from '../../shared/secrets.ts'
 export const TRIES_A_CODE = 5
 
 /** For the reasons behind these limits, see docs/decisions/0005. */
-const HOUR = 3600
-const DAY = 24 * HOUR
 const SENDS_AN_HOUR = 5
 const TRIES_A_DAY = 20
 /** Codes requested from one address, and from its range, in an hour: a hall of three hundred people, each twice. */
@@ -59,7 +58,7 @@ export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
     `${kind} ${signature(secret, 'count', [kind, ...of]).toString('base64url')}`
   const ofAccounts = Math.round(codesAnHour * SHARE_OF_ACCOUNTS)
   const ofNewPeople = codesAnHour - ofAccounts
-  const newPeople = (channel: Username['kind']) => ({ key: `new ${channel}`, most: ofNewPeople, seconds: HOUR })
+  const newPeople = (channel: Username['kind']) => ({ key: `new ${channel}`, most: ofNewPeople, seconds: HOUR_SECONDS })
   const byNetwork = (kind: string, address: string, most: { address: number; range: number }, seconds: number) => [
     { key: key(kind, address), most: most.address, seconds },
     { key: key(kind, rangeOf(address), 'range'), most: most.range, seconds },
@@ -76,14 +75,18 @@ export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
     newPeople,
     resending,
     asking: ({ address, trustedAs }, isUnderPressure) =>
-      trustedAs ? [] : byNetwork('asked', address, isUnderPressure ? REQUESTED_UNDER_PRESSURE : REQUESTED, HOUR),
+      trustedAs
+        ? []
+        : byNetwork('asked', address, isUnderPressure ? REQUESTED_UNDER_PRESSURE : REQUESTED, HOUR_SECONDS),
     sending({ trustedAs }, { target, purpose, channel, hasAccount }) {
       const own = [
         resending(target, purpose),
-        { key: key('sent', target, trustedAs), most: SENDS_AN_HOUR, seconds: HOUR },
+        { key: key('sent', target, trustedAs), most: SENDS_AN_HOUR, seconds: HOUR_SECONDS },
       ]
       if (trustedAs) return own
-      const total = hasAccount ? { key: `known ${channel}`, most: ofAccounts, seconds: HOUR } : newPeople(channel)
+      const total = hasAccount
+        ? { key: `known ${channel}`, most: ofAccounts, seconds: HOUR_SECONDS }
+        : newPeople(channel)
       return [...own, total]
     },
     trying: ({ address, trustedAs }, target) =>
@@ -91,12 +94,12 @@ export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
         ? []
         : [
             ...byNetwork('failed', address, FAILED, FAILED.seconds),
-            { key: key('failed', address, target), most: FAILED_FOR_ONE, seconds: HOUR },
+            { key: key('failed', address, target), most: FAILED_FOR_ONE, seconds: HOUR_SECONDS },
           ],
     guessing: ({ trustedAs }, account) => ({
       key: key('guessed', account, trustedAs),
       most: TRIES_A_DAY,
-      seconds: DAY,
+      seconds: DAY_SECONDS,
     }),
   }
 }

@@ -1,17 +1,17 @@
 import type { Session } from '@idocard/contract/account'
 import type { Client } from '@idocard/domain/client'
+import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Person } from '../../api/context.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { knownDevice, session } from '../../db/schema/account.ts'
 
-const DAY = 86_400_000
 /** The longest lifetime of a session, and the longest time without use. */
-const ABSOLUTE = 30 * DAY
-const IDLE = 7 * DAY
+const ABSOLUTE = 30 * DAY_MS
+const IDLE = 7 * DAY_MS
 /** Precision of `last seen`, so that not every call writes. */
-const SEEN_EVERY = 10 * 60_000
+const SEEN_EVERY = 10 * MINUTE_MS
 const SESSIONS_MOST = 10
 
 /** Opens a session and closes the oldest beyond ten. Returns when it expires. @param client the browser or app */

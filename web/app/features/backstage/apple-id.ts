@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { joinName } from '@idocard/domain/person-name'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +30,7 @@ declare global {
 }
 
 /** Our nonce is valid for ten minutes. */
-const PREPARED_MS = 8 * 60_000
+const PREPARED_MS = 8 * MINUTE_MS
 const CLOSED = new Set(['popup_closed_by_user', 'user_cancelled_authorize'])
 /** What failed before the window opened, by the key of its text. */
 type Fault = 'script' | 'wrong'

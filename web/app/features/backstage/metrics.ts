@@ -1,5 +1,6 @@
 import type { Contract } from '@idocard/contract'
 import type { OutputOf } from '@idocard/contract/call'
+import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
 
 type Metric = OutputOf<Contract['card']['load_metrics']>['list'][number]
 
@@ -12,14 +13,13 @@ export interface Day {
   exchange: number
 }
 
-const DAY = 86_400_000
-const TAIWAN = 8 * 3_600_000
+const TAIWAN = 8 * HOUR_MS
 
 /** The last `count` days up to `now`, each with its sums, including days without metrics. */
 export function lastDays(list: readonly Metric[], now: Date, count = 30): Day[] {
   const days = new Map<string, Day>()
   for (let ago = count - 1; ago >= 0; ago -= 1) {
-    const day = new Date(now.getTime() + TAIWAN - ago * DAY).toISOString().slice(0, 10)
+    const day = new Date(now.getTime() + TAIWAN - ago * DAY_MS).toISOString().slice(0, 10)
     days.set(day, { day, view: 0, save: 0, tap: 0, exchange: 0 })
   }
   for (const { day, kind, count: more } of list) {

@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@idocard/domain/duration'
 import { OWN_CARDS_COOKIE, ownCards } from '@idocard/domain/own-cards'
 import type { QueryClient } from '@tanstack/react-query'
 import { setCookie } from '../../lib/cookie.ts'
 import { cardsQuery } from './queries.ts'
 
 /** The longest lifetime of a session. */
-const LIFE = 30 * 86_400
+const LIFE = 30 * DAY_SECONDS
 
 /** Names this holder's cards to the server, so that their own views are not counted in the metrics. */
 export function nameOwnCards(client: QueryClient): void {

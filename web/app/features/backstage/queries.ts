@@ -1,9 +1,10 @@
 import type { Card } from '@idocard/contract/card'
+import { HOUR_MS } from '@idocard/domain/duration'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 
-const CODE_FRESH = 3_600_000
+const CODE_FRESH = HOUR_MS
 
 /** Queries of the holder's data, shared by the back office's screens. */
 export const cardsQuery = queryOptions({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@idocard/domain/duration'
 import {
   type PersistedClient,
   type Persister,
@@ -13,9 +14,9 @@ import { forgetOwnCards, nameOwnCards } from './own-cards.ts'
 const KEY = 'idoBackstage'
 const STORED = new Set<unknown>(['cards', 'card', 'code', 'metrics', 'account'])
 const DAYS = 30
-const LIFE = DAYS * 86_400_000
+const LIFE = DAYS * DAY_MS
 /** Stored queries stay in memory as well: dropping one there drops it here. 24 days is a timer's maximum. */
-const IN_MEMORY = 20 * 86_400_000
+const IN_MEMORY = 20 * DAY_MS
 
 declare global {
   interface Window {

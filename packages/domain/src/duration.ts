@@ -1,0 +1,8 @@
+/** Durations in milliseconds, as JavaScript's clock counts. */
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** Durations in seconds, as limits, cookies and tokens count. */
+export const HOUR_SECONDS = 3600
+export const DAY_SECONDS = 24 * HOUR_SECONDS
