@@ -100,5 +100,11 @@ const STATISTICS_MS = 12_000
 function growth(what: string, few: Pairs, many: Pairs): Row {
   const [before, after] = [median(few.ratios), median(many.ratios)]
   const note = `${after.toFixed(3)} of the floor instead of ${before.toFixed(3)}; ${cpuNote(many)}`
-  return atMost(`Growth from 200,000 cards, ${what}`, before / after, GROWTH_MOST, (value) => `${value.toFixed(2)}×`, note)
+  return atMost(
+    `Growth from 200,000 cards, ${what}`,
+    before / after,
+    GROWTH_MOST,
+    (value) => `${value.toFixed(2)}×`,
+    note,
+  )
 }
