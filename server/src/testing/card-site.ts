@@ -27,6 +27,7 @@ export async function cardSite(): Promise<{ app: TestApp; token: string }> {
     ],
     renderCard: cardAsGiven,
     renderFault: (page: FaultPage) => JSON.stringify(page),
+    renderPayment: () => '',
     render: async () => new Response('no such page', { status: 404 }),
   })
   const app = await testApp({}, { application, files: undefined })
