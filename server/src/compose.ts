@@ -163,7 +163,7 @@ export async function compose(
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
-    ...cardCalls({ publicUrl, once, introductions: introductions(introduction, now) }),
+    ...cardCalls({ publicUrl, once, queue, introductions: introductions(introduction, now) }),
     ...holderCalls({ codes, apple: identity, publicUrl }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,

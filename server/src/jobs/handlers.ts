@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
+import { cardNotice } from '../features/card/card-notice.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
 import { contactNotice } from '../features/contact/contact-notice.ts'
@@ -56,6 +57,7 @@ export function jobHandlers(services: JobServices): JobHandlers {
     order_notice: (job) => sendOrderNotice(services, job),
     contact_notice: (job) => sendContactNotice(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
+    card_notice: (job) => sendCardNotice(services, job),
     payment_alert: (job) => sendPaymentAlert(services, job),
     held_alert: (job) => sendHeldAlert(services, job),
     confirm_payments: () => confirmPayments(services, services.now()),
@@ -123,6 +125,19 @@ async function sendExchangeNotice(services: JobServices, { id }: Jobs['exchange_
     if (lately <= EXCHANGE_SMS_A_DAY)
       await sms.send({ to: holder.phone, text: short, clientRef: ref, kind: 'exchange' })
   }
+}
+
+async function sendCardNotice(
+  services: JobServices,
+  { id, memberId, notice, lang }: Jobs['card_notice'],
+): Promise<void> {
+  const { database, sms, mail, publicUrl, companyPrefix } = services
+  const holder = await memberById(database.db, memberId)
+  if (!holder) return
+  const { subject, text, short } = cardNotice(notice, lang, `${publicUrl}/backstage/${companyPrefix}/setting`)
+  const ref = `card-${id}`
+  if (holder.email) await mail.send({ to: holder.email, subject, text, messageId: ref, kind: `card_${notice}` })
+  else if (holder.phone) await sms.send({ to: holder.phone, text: short, clientRef: ref, kind: `card_${notice}` })
 }
 
 const GUEST_DAYS = 30

@@ -62,6 +62,19 @@ export function addCard(client: QueryClient, card: Card): void {
   )
 }
 
+/** Removes a card that its holder gave up from every query. */
+export function forgetCard(client: QueryClient, cardSn: string): void {
+  client.setQueryData(cardsQuery.queryKey, (before) => before?.filter((one) => one.cardSn !== cardSn))
+  for (const name of ['card', 'code', 'metrics', 'themes']) client.removeQueries({ queryKey: [name, cardSn] })
+}
+
+/** Puts a card with a new number in the place of its old one. */
+export function replaceCard(client: QueryClient, old: string, card: Card): void {
+  client.setQueryData(cardQuery(card.cardSn).queryKey, card)
+  client.setQueryData(cardsQuery.queryKey, (before) => before?.map((one) => (one.cardSn === old ? card : one)))
+  forgetCard(client, old)
+}
+
 /** Updates a card in every query that holds it with the server's answer; other fields stay unchanged. */
 export function cacheCard(client: QueryClient, cardSn: string, answered: Partial<Card>): void {
   client.setQueryData(cardQuery(cardSn).queryKey, (before) => before && { ...before, ...answered })
