@@ -3,6 +3,7 @@ import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
 import { cardNotice } from '../features/card/card-notice.ts'
+import { sweepHistory } from '../features/card/scan.store.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
 import { contactNotice } from '../features/contact/contact-notice.ts'
@@ -152,6 +153,7 @@ async function sweep({ database, now }: JobServices): Promise<void> {
   await sweepCounts(database.db, at)
   await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY_MS))
   await sweepUploads(database.db, new Date(at.getTime() - DAY_MS))
+  await sweepHistory(database.db, at)
   await sweepOutbox(database.db, new Date(at.getTime() - DAY_MS))
   await eraseDelivery(database.db, at)
 }

@@ -124,6 +124,7 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'product.load_by_front': {},
   'product.load_by_id': { id: NOBODYS },
   'scanHistory.get': {},
+  'scanHistory.set_kept': {},
   'socialMedia.list': { cardSn: mine('card') },
   'socialMedia.set': { cardSn: mine('card'), id: mine('socialMedia'), socialMediaId: NOBODYS },
   'socialMedia.sort': { cardSn: mine('card'), list: leftOut('socialMedia') },

@@ -51,7 +51,7 @@ export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () =>
 
 export const recentQuery = queryOptions({
   queryKey: ['recent'],
-  queryFn: async () => (await api.scanHistory.get({ pageNum: '1', pageSize: '50' })).list,
+  queryFn: () => api.scanHistory.get({ pageNum: '1', pageSize: '100' }),
 })
 
 /** Adds a newly activated card to every query that lists cards, in first place. */

@@ -1,0 +1,1 @@
+ALTER TABLE "member" ADD COLUMN "keeps_history" boolean DEFAULT true NOT NULL;
