@@ -15,7 +15,7 @@ test('a card opened on the web is in the holder’s history, until they switch i
   await ready(page)
   const list = page.getByRole('main').getByRole('listitem')
   await expect(list).toHaveCount(1)
-  await expect(list).toContainText('Alex Lin')
+  await expect(list).toContainText(/林柏翰|Alex Lin/)
   await expect(page.getByRole('main')).not.toContainText(NAMES[person.lang])
   await person.accessible(page)
   await page.getByRole('switch', { name: t('backstage:recently.keep') }).click({ force: true })

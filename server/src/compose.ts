@@ -170,7 +170,7 @@ export async function compose(
     ...themeCalls,
     ...uploadCalls({ warn }),
     ...webSiteCalls({ once }),
-    ...companyCalls,
+    ...companyCalls({ seller: config.seller }),
     ...contactCalls({ queue }),
     ...contentCalls,
     ...discountCalls,
@@ -184,7 +184,7 @@ export async function compose(
       unpaidMost: config.unpaidOrdersMost,
       unpaidValueMost: config.unpaidValueMost,
     }),
-    ...pageCalls,
+    ...pageCalls({ seller: config.seller }),
     ...productCalls,
     ...questionCalls,
   ]
@@ -240,6 +240,7 @@ export async function compose(
     publicUrl,
     now,
     companyPrefix: config.companyPrefix,
+    seller: config.seller,
   })
   return {
     app: server.app,

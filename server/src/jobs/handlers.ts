@@ -1,9 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
+import type { Seller } from '@idocard/domain/seller'
 import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
 import { cardNotice } from '../features/card/card-notice.ts'
 import { sweepHistory } from '../features/card/scan.store.ts'
+import { yearOf } from '../features/company/company.calls.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
 import { contactNotice } from '../features/contact/contact-notice.ts'
@@ -37,6 +39,7 @@ export interface JobServices extends ExpiryServices {
   now: () => Date
   /** The company whose site this is. */
   companyPrefix: string
+  seller: Seller
 }
 
 export const SCHEDULES: readonly Schedule[] = [
@@ -77,13 +80,13 @@ export function jobHandlers(services: JobServices): JobHandlers {
  * only: the buyer cancelled it a moment ago, so a text message would cost money and bring no news.
  */
 async function sendOrderNotice(services: JobServices, { orderNumber, notice }: Jobs['order_notice']): Promise<void> {
-  const { sms, mail, publicUrl } = services
+  const { sms, mail, publicUrl, seller } = services
   const db: Database['db'] = services.database.db
   const order = await orderByNumber(db, orderNumber)
   const member = order && (await memberById(db, order.memberId))
   if (!order || !member) return
   const link = `${publicUrl}/idocard/user?order=${orderNumber}`
-  const { subject, text, short } = orderMessage(notice, order, await orderLines(db, order.id), link)
+  const { subject, text, short } = orderMessage(notice, { order, lines: await orderLines(db, order.id), link, seller })
   // The address typed at checkout is unverified. It is used only once the order is paid.
   const email = (notice === 'paid' && order.email) || member.email
   // Both are empty once the account is deleted and the order is completed.
@@ -179,7 +182,10 @@ async function sendHeldAlert(services: JobServices, { productId }: Jobs['held_al
 const PUBLISH_LOOK_BACK_MS = 5 * MINUTE_MS
 
 async function publish({ inTransaction }: JobServices): Promise<void> {
-  await inTransaction(async ({ db, now, invalidate }) =>
-    invalidate(await windowsPassed(db, new Date(now.getTime() - PUBLISH_LOOK_BACK_MS), now)),
-  )
+  await inTransaction(async ({ db, now, invalidate }) => {
+    const since = new Date(now.getTime() - PUBLISH_LOOK_BACK_MS)
+    // Every page shows the year, so cached ones are outdated at New Year.
+    const isNewYear = yearOf(since) !== yearOf(now)
+    await invalidate([...(await windowsPassed(db, since, now)), ...(isNewYear ? (['company'] as const) : [])])
+  })
 }
