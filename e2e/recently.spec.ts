@@ -18,7 +18,7 @@ test('a card opened on the web is in the holder’s history, until they switch i
   await expect(list).toContainText(/林柏翰|Alex Lin/)
   await expect(page.getByRole('main')).not.toContainText(NAMES[person.lang])
   await person.accessible(page)
-  await page.getByRole('switch', { name: t('backstage:recently.keep') }).click({ force: true })
+  await page.getByRole('checkbox', { name: t('backstage:recently.keep') }).click()
   await expect(page.getByText(t('backstage:recently.offTitle'))).toBeVisible()
   await person.accessible(page)
   await Promise.all([page.waitForResponse('**/api/SG/card/get'), page.goto('/akex42m8tn')])

@@ -32,13 +32,14 @@ const LABELS: Readonly<Record<Lang, Record<'name' | 'taxNumber' | 'representativ
 }
 
 /** The seller's details as labelled lines. The first says so when they are invented. */
-export function sellerLines(seller: Seller, lang: Lang): { label: string; value: string }[] {
+export function sellerLines(seller: Seller, lang: Lang): string[] {
   const t = LABELS[lang]
+  const line = (label: string, value: string) => `${label}${lang === 'zh-tw' ? '：' : ': '}${value}`
   const name = pick(lang, seller.nameCh, seller.nameEn)
   return [
-    { label: t.name, value: seller.isSample ? name + t.sample : name },
-    { label: t.taxNumber, value: seller.taxNumber },
-    { label: t.representative, value: pick(lang, seller.representativeCh, seller.representativeEn) },
-    { label: t.address, value: pick(lang, seller.addressCh, seller.addressEn) },
+    line(t.name, seller.isSample ? name + t.sample : name),
+    line(t.taxNumber, seller.taxNumber),
+    line(t.representative, pick(lang, seller.representativeCh, seller.representativeEn)),
+    line(t.address, pick(lang, seller.addressCh, seller.addressEn)),
   ]
 }

@@ -30,8 +30,7 @@ export function orderMessage(
 ): Message {
   const { lang } = order
   const message = WORDS[lang][notice](order, lines, link)
-  const from = sellerLines(seller, lang).map(({ label, value }) => `${label}${COLON[lang]}${value}`)
-  return { ...message, text: [message.text, '', '—', ...from].join('\n') }
+  return { ...message, text: [message.text, '', '—', ...sellerLines(seller, lang)].join('\n') }
 }
 
 const COLON: Readonly<Record<Lang, string>> = { 'zh-tw': '：', 'en-us': ': ' }

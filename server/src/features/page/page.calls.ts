@@ -10,7 +10,7 @@ const SELLER = '{{seller}}'
 
 const listed = (seller: Seller, lang: Lang) =>
   sellerLines(seller, lang)
-    .map(({ label, value }) => `- ${label}${lang === 'zh-tw' ? '：' : ': '}${value}`)
+    .map((line) => `- ${line}`)
     .join('\n')
 
 export const pageCalls = ({ seller }: { seller: Seller }) =>

@@ -102,10 +102,8 @@ export function SiteFooter({ company }: { company: CompanyConfig }) {
         </dl>
         {company.seller.nameCh && (
           <p className={classes.seller}>
-            {sellerLines(company.seller, lang).map(({ label, value }) => (
-              <span key={label}>
-                {label} {value}
-              </span>
+            {sellerLines(company.seller, lang).map((line) => (
+              <span key={line}>{line}</span>
             ))}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { cardText } from '@idocard/domain/card'
 import { localeOf } from '@idocard/domain/language'
-import { Switch } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -91,8 +91,7 @@ function HistorySettings({ kept, isFilled = false }: { kept: boolean; isFilled?:
   const clear = useMutation({ mutationFn: () => api.scanHistory.clear(), onSuccess: again, onError: toastError })
   return (
     <section className={classes.part}>
-      <Switch
-        size="md"
+      <Checkbox
         label={t('recently.keep')}
         description={t('recently.keepHint')}
         checked={set.isPending ? set.variables : kept}

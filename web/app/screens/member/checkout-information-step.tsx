@@ -98,13 +98,13 @@ export function CheckoutInformationStep({
       </section>
       <CheckoutSummary checkout={checkout} above={<Lines checkout={checkout} />}>
         {order.error && <Failure error={order.error} />}
+        <ReturnsNote products={sold} />
         {!isLost(order.error) && (
           <PlainButton type="submit" form={FORM} size="lg" aria-disabled={order.isPending || !isSettled}>
             {order.isPending ? t('information.submitting') : t('information.submit')}
           </PlainButton>
         )}
         <p className={classes.why}>{t('information.note')}</p>
-        <ReturnsNote products={sold} />
         <PlainButton variant="quiet" onClick={() => void checkout.goTo('cart')}>
           {t('information.back')}
         </PlainButton>
