@@ -44,6 +44,7 @@ import { questionCalls } from './features/question/question.calls.ts'
 import { scanHistoryCalls } from './features/scan-history/scan-history.calls.ts'
 import { socialMediaCalls } from './features/social-media/social-media.calls.ts'
 import { themeCalls } from './features/theme/theme.calls.ts'
+import { pictureIntake } from './features/upload/picture-intake.ts'
 import { uploadCalls } from './features/upload/upload.calls.ts'
 import { webSiteCalls } from './features/web-site/web-site.calls.ts'
 import type { InProcessCall, PagesOptions, WebApplication } from './http/pages/pages.ts'
@@ -159,16 +160,17 @@ export async function compose(
   const sender = codeSender({ database, sms, mail, secret, publicUrl, now, failed: warn })
   const codes = codeService({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
+  const takePicture = pictureIntake(warn)
   const counter = new MetricCounter(inTransaction, warn)
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
     ...cardCalls({ publicUrl, once, queue, introductions: introductions(introduction, now) }),
-    ...holderCalls({ codes, apple: identity, publicUrl }),
+    ...holderCalls({ codes, apple: identity, publicUrl, takePicture }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
     ...themeCalls,
-    ...uploadCalls({ warn }),
+    ...uploadCalls({ takePicture }),
     ...webSiteCalls({ once }),
     ...companyCalls({ seller: config.seller }),
     ...contactCalls({ queue }),
@@ -183,6 +185,8 @@ export async function compose(
       holdMinutes: config.orderHoldMinutes,
       unpaidMost: config.unpaidOrdersMost,
       unpaidValueMost: config.unpaidValueMost,
+      publicUrl,
+      secret,
     }),
     ...pageCalls({ seller: config.seller }),
     ...productCalls,

@@ -11,7 +11,7 @@ import { CARD_STATES, CARD_TRANSITIONS } from '@idocard/domain/card-state'
 import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
-import { flag, list, optionalText, text, wholeOr } from './fields.ts'
+import { flag, ignored, list, optionalText, pictureName, text, wholeOr } from './fields.ts'
 
 export const SN_MOST = 40
 export const cardSn = text(SN_MOST)
@@ -140,6 +140,17 @@ export type CardSeen = z.infer<typeof cardSeen>
 export const freedCard = z.object({ cardSn: z.string(), cardActivateCode: z.string() })
 export type FreedCard = z.infer<typeof freedCard>
 
+/** Fields of an answered card that an update does not change. */
+const ANSWERED = {
+  url: ignored,
+  updatedAt: ignored,
+  views: ignored,
+  isMine: ignored,
+  socialMedia: ignored,
+  webSites: ignored,
+  linked: ignored,
+}
+
 const PATH = '/api/{product}/card'
 
 export const cardContract = {
@@ -157,7 +168,8 @@ export const cardContract = {
     invalidates: (_input, { cardSn, linked }) => [cardSn, ...linked].map(cardTag),
   }),
   get: call({
-    summary: 'A card as the caller may see it. With addCount, the view is counted (once an hour and viewer).',
+    summary:
+      'A card as the caller may see it, their own one whole. With addCount, the view is counted (once an hour and viewer).',
     path: `${PATH}/get`,
     who: ['holder', 'guest'],
     writes: true,
@@ -182,7 +194,7 @@ export const cardContract = {
   }),
   update: call({
     summary:
-      'Changes one of my cards: what is left out stays. With `version`, refused when what is written on it changed since.',
+      'Changes one of my cards: what is left out stays. It takes back what `card/get` answered; links are changed by their own calls. With `version`, refused when what is written on it changed since.',
     path: `${PATH}/update`,
     who: 'holder',
     writes: true,
@@ -191,14 +203,17 @@ export const cardContract = {
       cardSn,
       version: wholeOr(0, 2_147_483_647, 0),
       fields: cardFieldsChange.optional(),
-      /** The id of an uploaded picture, or empty to remove it. */
-      photo: optionalText(100).unwrap().optional(),
+      /** Empty removes it. */
+      photo: pictureName.optional(),
+      /** A theme that the card has. */
+      theme: z.enum(THEME_KEYS).optional(),
       allowIndex: z.boolean().optional(),
       /** `paused` hides the card at its address; `active` shows it again. */
       state: z.enum([CARD_TRANSITIONS.resume.to, CARD_TRANSITIONS.pause.to]).optional(),
+      ...ANSWERED,
     }),
     output: card,
-    refuses: ['not_found', 'card.changed', 'upload.unknown'],
+    refuses: ['not_found', 'card.changed', 'upload.unknown', 'theme.not_owned'],
     limit: { times: 600, seconds: 3600, by: 'person' },
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),

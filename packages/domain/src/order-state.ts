@@ -64,3 +64,7 @@ export const returnsStock = (state: OrderState, transition: OrderTransition): bo
   const next = nextState(ORDER_TRANSITIONS, state, transition)
   return next !== null && holdsStock(state) && !holdsStock(next) && state !== 'shipped' && state !== 'completed'
 }
+
+/** Whether a buyer can pay an order now: it is unpaid, and its units are still held. */
+export const isPayable = ({ state, expiresAt }: { state: OrderState; expiresAt: Date }, now: Date): boolean =>
+  canTransition(ORDER_TRANSITIONS, state, 'pay') && expiresAt > now

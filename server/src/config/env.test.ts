@@ -51,6 +51,8 @@ it.each([
   ['many processes without a common secret', { ...SHOP, DATABASE_URL: 'postgres://db/shop' }, 'SECRET'],
   ['a database address that is none', { DATA_DIR, DATABASE_URL: 'localhost/shop' }, 'DATABASE_URL'],
   ['limits shared without a database to share', { DATA_DIR, SHARED_LIMITS: 'on' }, 'DATABASE_URL'],
+  ['an allowed origin with a path', { DATA_DIR, ALLOWED_ORIGINS: 'https://app.example.com/x' }, 'ALLOWED_ORIGINS'],
+  ['any origin', { DATA_DIR, ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
   ['a data folder that is a file', { DATA_DIR: import.meta.filename }, 'DATA_DIR'],
 ])('refuses %s with a message', (_name, env, named) => {
   expect(() => readConfig(env)).toThrow(ConfigError)

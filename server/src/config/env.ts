@@ -10,6 +10,12 @@ const number = (fallback: number, min: number, max: number) =>
 const optional = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
 const flag = z.preprocess((value) => value === 'on' || value === '1' || value === 'true', z.boolean())
 
+/** The entries of a list with commas; empty ones are left out. */
+const originsIn = (value: unknown) =>
+  typeof value === 'string' ? value.split(',').flatMap((one) => one.trim().replace(/\/$/, '') || []) : []
+/** `https://app.example.com`, exactly as browsers send it: no path, and no `*` or `null`. */
+const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
+
 const SECRET_LENGTH = 32
 const DRAIN_SECONDS = 3
 const APPLE_SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js'
@@ -20,6 +26,10 @@ const environment = z.object({
   PORT: number(3000, 0, 65_535),
   HOST: optional,
   PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  ALLOWED_ORIGINS: z.preprocess(
+    originsIn,
+    z.array(z.string().refine(isOrigin, 'An origin is like https://app.example.com')),
+  ),
   DATA_DIR: optional,
   DATABASE_URL: z.preprocess(
     (value) => value || undefined,
@@ -80,6 +90,8 @@ export interface Config {
   port: number
   /** Without a trailing slash; undefined when not set. */
   publicUrl: string | undefined
+  /** Origins of web clients on other hosts that may make calls. */
+  allowedOrigins: readonly string[]
   /** A PostgreSQL server, or the embedded PostgreSQL in the data folder. */
   database: { databaseUrl: string | undefined; dataDir: string; connections: number }
   /** Where several processes share their rate limits; undefined: each process counts in memory. */
@@ -161,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: given.HOST ?? '0.0.0.0',
     port: given.PORT,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    allowedOrigins: given.ALLOWED_ORIGINS,
     database: { databaseUrl: given.DATABASE_URL, dataDir, connections: given.DATABASE_CONNECTIONS },
     sharedLimits: given.SHARED_LIMITS
       ? { databaseUrl: need(given.DATABASE_URL, 'SHARED_LIMITS is for several processes: DATABASE_URL') }

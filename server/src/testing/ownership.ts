@@ -100,6 +100,7 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'card.getAutoIntroduction': { cardSn: mine('card') },
   'card.load_metrics': { cardSn: mine('card') },
   'contact.send_contact_us': { product: NOBODYS },
+  'contact.create': { sponsor_id: NOBODYS },
   'discount.apply': {},
   'exchange.leave': { cardSn: shown('card') },
   'exchange.load_mine': {},

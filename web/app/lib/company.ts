@@ -1,5 +1,6 @@
 import type { CompanyConfig } from '@idocard/contract/company'
-import { type Api, ApiError } from './api.ts'
+import type { Api } from './api.ts'
+import { ApiError } from './api-error.ts'
 
 /** Used when the company's config cannot be loaded (specification, section 3). */
 export const FALLBACK: CompanyConfig = {

@@ -26,6 +26,7 @@ import {
 } from './card.store.ts'
 import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
+import { isThemeOwned } from './card-theme.store.ts'
 import { releaseCard, renewAddress } from './give-up.store.ts'
 import type { Introductions } from './introduction.ts'
 import { countMetric, metricsOf } from './metric.store.ts'
@@ -72,7 +73,9 @@ export const cardCalls = ({ publicUrl, introductions, once, queue }: CardService
       const viewers = who.audience === 'guest' ? [who.id, address] : [who.id]
       if (addCount && !isMine && viewers.every((viewer) => once.first(`view ${found.card.cardSn}`, viewer, now)))
         await countMetric(db, found.card.cardSn, 'view', 'link', now)
-      return { ...cardSeenBy(found, 'visitor', publicUrl), isMine }
+      if (!isMine) return { ...cardSeenBy(found, 'visitor', publicUrl), isMine }
+      // Whole: clients send it back to `update`, and a hidden field that is missing here would be lost there.
+      return { ...cardSeenBy(found, 'exchanged', publicUrl), fields: found.card.fields, isMine }
     },
 
     async load_my_cards(_input, { db, who }) {
@@ -83,12 +86,14 @@ export const cardCalls = ({ publicUrl, introductions, once, queue }: CardService
       return cardShown((await ownWholeCard(db, who, cardSn)) ?? refuse('not_found'), publicUrl)
     },
 
-    async update({ cardSn, version, fields, photo, allowIndex, state }, { db, who, now, lang, refuse }) {
+    async update({ cardSn, version, fields, photo, theme, allowIndex, state }, { db, who, now, lang, refuse }) {
       const before = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       if (version > 0 && version !== before.version) refuse('card.changed')
+      if (theme && theme !== before.theme && !(await isThemeOwned(db, before, theme))) refuse('theme.not_owned')
       const change: CardChange = {
         ...(fields && { fields: { ...before.fields, ...cleanFields(present(fields), lang) } }),
         ...(allowIndex !== undefined && { allowIndex }),
+        ...(theme !== undefined && { theme }),
         ...(photo !== undefined && {
           photo: photo === '' ? null : ((await ownPicture(db, who, photo)) ?? refuse('upload.unknown')),
         }),

@@ -98,6 +98,7 @@ export function memberShown(row: MemberRow): Member {
     phone,
     email,
     picture,
+    imgIcon: picture,
     super: isSuper,
     county,
     area,

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { useInBrowser } from '../../lib/in-browser.ts'
 import { backstage } from '../../lib/paths.ts'
-import { holderToken, isHolder } from '../../lib/session.ts'
+import { firstSponsor, holderToken, isHolder } from '../../lib/session.ts'
 
 /** The page the user wanted before signing in. Stored for this tab, so the entry page's address stays unchanged. */
 const WANTED = 'idoBackstageFrom'
@@ -14,14 +15,6 @@ export function takeWanted(prefix: string | undefined): string {
   return wanted?.startsWith(`${home}/`) ? wanted : home
 }
 
-const never = () => () => {}
-const useInBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 /** The addresses of the current back office. */
 export const useBackstage = () => backstage(useParams().prefix)
 
@@ -33,11 +26,12 @@ export function useIsHolder(): boolean | undefined {
 
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Keeps `islogin` in sync with the token (specification, section 4). */
+/** Keeps `islogin` in sync with the token (specification, section 4); the first sponsor goes with the holder. */
 export function useIsLogin(): void {
   const isSignedIn = useIsHolder()
   useBeforePaint(() => {
     if (isSignedIn !== undefined && isHolder.get() !== isSignedIn) isHolder.set(isSignedIn)
+    if (isSignedIn === false && firstSponsor.get() !== 0) firstSponsor.set(undefined)
   }, [isSignedIn])
 }
 

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@idocard/domain/duration'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
+import { rememberFirstSponsor } from './roles.ts'
 
 const CODE_FRESH = HOUR_MS
 
@@ -47,7 +48,20 @@ export const metricsQuery = (cardSn: string) =>
 export const themesQuery = (cardSn: string) =>
   queryOptions({ queryKey: ['themes', cardSn], queryFn: () => api.theme.listAvailableThemeByCard({ cardSn }) })
 
-export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => api.holder.load_info() })
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: async () => {
+    const account = await api.holder.load_info()
+    rememberFirstSponsor(account.holder)
+    return account
+  },
+})
+
+/** Whether the holder may act for this back office's company. */
+export const agentQuery = queryOptions({
+  queryKey: ['agent'],
+  queryFn: async () => (await api.holder.checkAgent()).agent,
+})
 
 export const recentQuery = queryOptions({
   queryKey: ['recent'],

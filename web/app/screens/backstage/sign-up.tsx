@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { CodeLogin } from '../../features/backstage/code-login.tsx'
 import { takeWanted, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
+import { HolderLogin } from '../../features/backstage/holder-login.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -21,7 +21,7 @@ export default function SignUpScreen() {
         <NameForm />
       ) : (
         <>
-          <CodeLogin intro={t('signUp.intro')} submit={t('signUp.submit')} />
+          <HolderLogin intro={t('signUp.intro')} submit={t('signUp.submit')} />
           <p className={classes.quiet}>
             {t('signUp.known')}{' '}
             <Link to={login} reloadDocument>

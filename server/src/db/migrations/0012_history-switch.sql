@@ -1,1 +1,0 @@
-ALTER TABLE "member" ADD COLUMN "keeps_history" boolean DEFAULT true NOT NULL;
