@@ -189,6 +189,7 @@ async function manyProducts(page: Page, of: number): Promise<void> {
       price: 900 + index,
       discountPrice: null,
       stock: 50,
+      madeToOrder: true,
       specs: [],
     }
   })

@@ -153,14 +153,14 @@ export async function compose(
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
-    ...cardCalls({ publicUrl, once, introductions: introductions(introduction, now) }),
+    ...cardCalls({ publicUrl, once, queue, introductions: introductions(introduction, now) }),
     ...holderCalls({ codes, apple: identity, publicUrl, takePicture }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
     ...themeCalls,
     ...uploadCalls({ takePicture }),
     ...webSiteCalls({ once }),
-    ...companyCalls,
+    ...companyCalls({ seller: config.seller }),
     ...contactCalls({ queue }),
     ...contentCalls,
     ...discountCalls,
@@ -176,7 +176,7 @@ export async function compose(
       publicUrl,
       secret,
     }),
-    ...pageCalls,
+    ...pageCalls({ seller: config.seller }),
     ...productCalls,
     ...questionCalls,
   ]
@@ -232,6 +232,7 @@ export async function compose(
     publicUrl,
     now,
     companyPrefix: config.companyPrefix,
+    seller: config.seller,
   })
   return {
     app: server.app,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SIGNING_IN } from './account.ts'
 import { call, cardTag } from './call.ts'
+import { freedCard } from './card.ts'
 import { nothing, optionalText, pictureName, text } from './fields.ts'
 import { fileContent, PICTURE_REFUSALS } from './upload.ts'
 
@@ -131,12 +132,14 @@ export const holderContract = {
     writes: true,
     input: z.strictObject({ pinCode: optionalText(40) }),
     output: z.object({
-      /** Numbers of the cards released with the account. */
+      /** Numbers of the cards whose pages were deleted with the account. */
       cards: z.array(z.string()),
+      /** Their physical cards, which can be passed on. */
+      freed: z.array(freedCard),
     }),
     refuses: ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'],
     limit: { times: 20, seconds: 3600, by: 'person' },
-    invalidates: (_input, { cards }) => cards.map(cardTag),
+    invalidates: (_input, { cards, freed }) => [...cards, ...freed.map(({ cardSn }) => cardSn)].map(cardTag),
   }),
   checkAgent: call({
     summary: 'Whether I may act for the company in the path.',

@@ -20,6 +20,8 @@ export const product = z.object({
   discountPrice: twd.nullable(),
   /** Units available now. */
   stock: z.int(),
+  /** Made to the buyer's order, which excludes returns within seven days. */
+  madeToOrder: z.boolean(),
   specs: z.array(z.object({ labelCh: z.string(), labelEn: z.string(), valueCh: z.string(), valueEn: z.string() })),
 })
 export type Product = z.infer<typeof product>

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Seller } from '@idocard/domain/seller'
+import { isTaxNumber } from '@idocard/domain/tax-number'
 import * as z from 'zod'
 
 const number = (fallback: number, min: number, max: number) =>
@@ -70,6 +72,13 @@ const environment = z.object({
   CHAT_KEY: optional,
   CHAT_MODEL: optional,
   CHAT_LIMIT_FIELD: z.preprocess((value) => value || 'max_tokens', z.enum(['max_tokens', 'max_completion_tokens'])),
+  SELLER_NAME: optional,
+  SELLER_NAME_EN: optional,
+  SELLER_TAX_NUMBER: optional,
+  SELLER_ADDRESS: optional,
+  SELLER_ADDRESS_EN: optional,
+  SELLER_REPRESENTATIVE: optional,
+  SELLER_REPRESENTATIVE_EN: optional,
   MATOMO_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   MATOMO_SITE_ID: number(8, 1, 1_000_000),
 })
@@ -111,6 +120,8 @@ export interface Config {
   apple: { keysUrl: string; scriptUrl: string; clientIds: readonly string[] } | undefined
   /** The server that writes introductions; undefined: templates are used. */
   introduction: { url: string; key: string; model: string; limitField: string } | undefined
+  /** Who sells, for footer, terms and mail. */
+  seller: Seller
   /** The analytics service; undefined: none. */
   analytics: { url: string; siteId: number } | undefined
   payment: { kind: 'local' } | { kind: 'ecpay'; url: string; merchantId: string; hashKey: string; hashIv: string }
@@ -197,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           limitField: given.CHAT_LIMIT_FIELD,
         }
       : undefined,
+    seller: readSeller(given, local),
     analytics: given.MATOMO_URL
       ? { url: given.MATOMO_URL.replace(/\/+$/, ''), siteId: given.MATOMO_SITE_ID }
       : undefined,
@@ -206,6 +218,38 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function need(value: string | undefined, name: string): string {
   if (!value) throw new ConfigError(`${name} is needed.`)
   return value
+}
+
+/** Invented, for a trial. */
+const SAMPLE_SELLER: Seller = {
+  nameCh: '範例名片股份有限公司',
+  nameEn: 'Sample Cards Co., Ltd.',
+  taxNumber: '00000000',
+  addressCh: '臺北市大同區範例路 1 號',
+  addressEn: 'No. 1, Sample Rd., Datong Dist., Taipei City',
+  representativeCh: '範例代表人',
+  representativeEn: 'Sample Representative',
+  isSample: true,
+}
+
+/** A shop that takes money says who it is. English details default to the Chinese ones. */
+function readSeller(given: Environment, isTrial: boolean): Seller {
+  if (isTrial && !given.SELLER_NAME) return SAMPLE_SELLER
+  const nameCh = need(given.SELLER_NAME, 'SELLER_NAME')
+  const taxNumber = need(given.SELLER_TAX_NUMBER, 'SELLER_TAX_NUMBER')
+  if (!isTaxNumber(taxNumber)) throw new ConfigError('SELLER_TAX_NUMBER is not a business number: 8 digits.')
+  const addressCh = need(given.SELLER_ADDRESS, 'SELLER_ADDRESS')
+  const representativeCh = need(given.SELLER_REPRESENTATIVE, 'SELLER_REPRESENTATIVE')
+  return {
+    nameCh,
+    nameEn: given.SELLER_NAME_EN ?? nameCh,
+    taxNumber,
+    addressCh,
+    addressEn: given.SELLER_ADDRESS_EN ?? addressCh,
+    representativeCh,
+    representativeEn: given.SELLER_REPRESENTATIVE_EN ?? representativeCh,
+    isSample: false,
+  }
 }
 
 function readSms(given: Environment): Config['sms'] {

@@ -80,7 +80,7 @@ export async function addSession({ app, phone }: Person): Promise<string> {
 /** The code for deleting the person's account. */
 export async function codeForDeleting({ app, phone, holder }: Person): Promise<string> {
   await app.call(contract.holder.request_step_up, {}, holder)
-  return codeIn(await app.sent(phone))
+  return codeIn(await app.sent(phone, 'code'))
 }
 
 /** Deletes the person's account with all its data. */

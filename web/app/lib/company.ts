@@ -20,6 +20,17 @@ export const FALLBACK: CompanyConfig = {
   messengerLink: '',
   facebookLink: '',
   accent: '',
+  seller: {
+    nameCh: '',
+    nameEn: '',
+    taxNumber: '',
+    addressCh: '',
+    addressEn: '',
+    representativeCh: '',
+    representativeEn: '',
+    isSample: false,
+  },
+  year: new Date().getFullYear(),
 }
 
 /** The company's config, or the fallback when the call is refused or fails. */

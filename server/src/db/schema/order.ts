@@ -101,6 +101,7 @@ export const orderLine = pgTable(
     img: text('img').notNull(),
     unitPrice: integer('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
+    madeToOrder: boolean('made_to_order').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

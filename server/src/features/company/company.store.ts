@@ -1,13 +1,14 @@
-import type { CompanyConfig } from '@idocard/contract/company'
 import type { ThemeKey } from '@idocard/domain/theme'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { company, companyAgent } from '../../db/schema/company.ts'
 
+export type CompanyRow = typeof company.$inferSelect
+
 const PREFIX = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/
 
 /** The company with this prefix. An invalid prefix causes no query. */
-export async function companyByPrefix(db: Tx, prefix: string): Promise<CompanyConfig | undefined> {
+export async function companyByPrefix(db: Tx, prefix: string): Promise<CompanyRow | undefined> {
   if (!PREFIX.test(prefix)) return undefined
   const [found] = await db.select().from(company).where(eq(company.prefix, prefix))
   return found

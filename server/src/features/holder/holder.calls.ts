@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@idocard/contract'
+import type { FreedCard } from '@idocard/contract/card'
 import { cleanLine } from '@idocard/domain/address'
 import { clientOf } from '@idocard/domain/client'
 import { MINUTE_MS } from '@idocard/domain/duration'
@@ -19,7 +20,8 @@ import { openSession, sessionOpenedAt } from '../../services/sign-in/session.sto
 import { signIn } from '../../services/sign-in/sign-in.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { lockOwnCards, releaseCard } from '../card/card.store.ts'
+import { lockOwnCards } from '../card/card.store.ts'
+import { releaseCard } from '../card/give-up.store.ts'
 import { lockCart } from '../cart/cart.store.ts'
 import { isAgentOf } from '../company/company.store.ts'
 import { balanceOf } from '../point/point.store.ts'
@@ -171,10 +173,11 @@ export const holderCalls = ({ codes, apple, publicUrl, takePicture }: HolderServ
       await lockCart(db, who.id)
       const person = await lockMember(db, who)
       const cards = await lockOwnCards(db, who)
-      for (const card of cards) await releaseCard(db, card, now)
+      const freed: FreedCard[] = []
+      for (const card of cards) freed.push(...((await releaseCard(db, card, now)) ?? []))
       await erasePerson(db, person, now)
       await codes.forget(db, person)
-      return { cards: cards.map(({ cardSn }) => cardSn) }
+      return { cards: cards.map(({ cardSn }) => cardSn), freed }
     },
 
     async checkAgent(_input, { db, who, prefix }) {

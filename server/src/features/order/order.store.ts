@@ -23,10 +23,11 @@ export type NewOrder = Omit<OrderRow, 'id' | keyof typeof FRESH>
 export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[]): Promise<OrderRow> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with made as ${db.insert(order).values(made).returning({ id: order.id })}, sold as (
-      insert into ${orderLine} (order_id, position, product_id, title_ch, title_en, img, unit_price, quantity)
-      select made.id, position, line.id, "titleCh", "titleEn", img, "unitPrice", quantity
+      insert into ${orderLine} (order_id, position, product_id, title_ch, title_en, img, unit_price, quantity, made_to_order)
+      select made.id, position, line.id, "titleCh", "titleEn", img, "unitPrice", quantity, "madeToOrder"
       from made, jsonb_to_recordset(${JSON.stringify(lines.map(({ after: _, ...line }, position) => ({ ...line, position })))}::jsonb)
-        as line(position int, id int, "titleCh" text, "titleEn" text, img text, "unitPrice" int, quantity int)
+        as line(position int, id int, "titleCh" text, "titleEn" text, img text, "unitPrice" int, quantity int,
+          "madeToOrder" boolean)
     ), emptied as (
       update ${cart} set version = ${made.cartVersion + 1}, lines = '[]' where member_id = ${made.memberId}
     )

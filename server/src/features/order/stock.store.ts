@@ -11,6 +11,7 @@ export interface Taken extends Quantity {
   titleEn: string
   img: string
   unitPrice: number
+  madeToOrder: boolean
   /** Units on sale, and units held by unpaid orders, after these are reserved. */
   after: Supply
 }
@@ -22,6 +23,7 @@ type TakenRow = {
   title_en: string
   img: string
   unit_price: number
+  made_to_order: boolean
   stock: number
   held: number
 }
@@ -47,7 +49,7 @@ export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Tak
     from wanted join locked using (id)
     where p.id = wanted.id and p.on_sale and p.stock >= wanted.quantity
     returning p.id, wanted.quantity, p.title_ch, p.title_en, coalesce(p.img ->> 0, '') as img,
-      coalesce(p.discount_price, p.price) as unit_price, p.stock, p.held
+      coalesce(p.discount_price, p.price) as unit_price, p.made_to_order, p.stock, p.held
   `)
   if (rows.length < lines.length) return shortOf(db, lines, new Set(rows.map((row) => row.id)))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -62,6 +64,7 @@ export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Tak
             titleEn: row.title_en,
             img: row.img,
             unitPrice: row.unit_price,
+            madeToOrder: row.made_to_order,
             after: { stock: row.stock, held: row.held },
           },
         ]

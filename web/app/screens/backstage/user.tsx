@@ -1,6 +1,7 @@
 import type { Holder } from '@idocard/contract/holder'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DeletedAccountCodes } from '../../features/backstage/freed-codes.tsx'
 import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
 import { accountQuery, agentQuery } from '../../features/backstage/queries.ts'
@@ -26,6 +27,7 @@ function Entry() {
   const { login, signUp } = useBackstage()
   return (
     <div className={classes.entry}>
+      <DeletedAccountCodes />
       <div className={classes.drawing}>
         <CardPicture finish="jade" name={t('home.sample')} />
       </div>

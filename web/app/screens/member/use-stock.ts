@@ -5,23 +5,26 @@ import { api } from '../../lib/browser-api.ts'
 /** Stock changes often: older values are refetched. */
 const FRESH = 10_000
 
-/** Units of a product in stock; fails for one that is no longer sold. */
-export const stockQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['stock', id],
-    queryFn: async () => (await api.product.load_by_id({ id })).stock,
-    staleTime: FRESH,
+/** A product as it is sold now; fails for one that is no longer sold. */
+export const soldQuery = (id: number) =>
+  queryOptions({ queryKey: ['sold', id], queryFn: () => api.product.load_by_id({ id }), staleTime: FRESH })
+
+/** The products that are sold now; others and those that are still loading are left out. */
+export const useSold = (ids: readonly number[]) =>
+  useQueries({
+    queries: ids.map((id) => soldQuery(id)),
+    combine: (answers) => answers.flatMap(({ data }) => (data ? [data] : [])),
   })
 
 /** The stock of each product; products with unknown stock are left out. */
 export const useStock = (ids: readonly number[], enabled: boolean) =>
   useQueries({
-    queries: ids.map((id) => ({ ...stockQuery(id), enabled })),
+    queries: ids.map((id) => ({ ...soldQuery(id), enabled })),
     combine: (answers): { stock: Stock; isLoading: boolean } => ({
       stock: new Map(
         answers.flatMap(({ data }, index) => {
           const id = ids[index]
-          return id === undefined || data === undefined ? [] : [[id, data] as const]
+          return id === undefined || data === undefined ? [] : [[id, data.stock] as const]
         }),
       ),
       isLoading: answers.some((answer) => answer.isLoading),

@@ -75,7 +75,7 @@ export function ProductBuy({ product, title }: { product: Product; title: string
       <p id={reasonId} className={classes.reason} role="status">
         {reason}
       </p>
-      <ReturnsNote />
+      <ReturnsNote products={[product]} />
     </div>
   )
 }

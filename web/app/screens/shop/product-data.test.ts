@@ -15,6 +15,7 @@ const product: Product = {
   price: 1580,
   discountPrice: 1380,
   stock: 0,
+  madeToOrder: true,
   specs: [],
 }
 const url = 'https://shop.example/idocard/shop/shop?id=4&lang=en-us'
