@@ -39,6 +39,8 @@ import { orderCalls } from './features/order/order.calls.ts'
 import { putInOutbox } from './features/outbox/outbox.store.ts'
 import { pageCalls } from './features/page/page.calls.ts'
 import { paymentService } from './features/payment/payment-service.ts'
+import { printCalls } from './features/print/print.calls.ts'
+import { printLogoCalls } from './features/print-logo/print-logo.calls.ts'
 import { productCalls } from './features/product/product.calls.ts'
 import { questionCalls } from './features/question/question.calls.ts'
 import { scanHistoryCalls } from './features/scan-history/scan-history.calls.ts'
@@ -59,6 +61,7 @@ import { codeService } from './services/sign-in/code-service.ts'
 import { findSession } from './services/sign-in/session.store.ts'
 import { OncePerHour } from './shared/once-per-hour.ts'
 import { hashOf, signature } from './shared/secrets.ts'
+import { Semaphore } from './shared/semaphore.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
@@ -69,6 +72,10 @@ const GRACE_MS = 200
 // sharp processes only our own pictures here: one thread, and no cache.
 sharp.concurrency(1)
 sharp.cache(false)
+
+/** Pictures decoded at once: each uses a CPU core and up to 140 MB of resident memory, 50 MB shared with the server. */
+const DECODED_AT_ONCE = 1
+const DECODING_WAIT_MOST = 40
 
 const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
 
@@ -160,6 +167,7 @@ export async function compose(
   const codes = codeService({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
   const counter = new MetricCounter(inTransaction, warn)
+  const decoding = new Semaphore(DECODED_AT_ONCE, DECODING_WAIT_MOST)
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
@@ -168,7 +176,7 @@ export async function compose(
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
     ...themeCalls,
-    ...uploadCalls({ warn }),
+    ...uploadCalls({ warn, decoding }),
     ...webSiteCalls({ once }),
     ...companyCalls,
     ...contactCalls({ queue }),
@@ -185,6 +193,8 @@ export async function compose(
       unpaidValueMost: config.unpaidValueMost,
     }),
     ...pageCalls,
+    ...printCalls({ queue }),
+    ...printLogoCalls({ warn, decoding, secret }),
     ...productCalls,
     ...questionCalls,
   ]
@@ -240,6 +250,7 @@ export async function compose(
     publicUrl,
     now,
     companyPrefix: config.companyPrefix,
+    secret,
   })
   return {
     app: server.app,

@@ -64,3 +64,10 @@ export const returnsStock = (state: OrderState, transition: OrderTransition): bo
   const next = nextState(ORDER_TRANSITIONS, state, transition)
   return next !== null && holdsStock(state) && !holdsStock(next) && state !== 'shipped' && state !== 'completed'
 }
+
+/**
+ * The states in which the buyer may still change what is printed on the cards: until production begins (`prepare`).
+ */
+export const PRINT_OPEN: readonly OrderState[] = ['awaiting_payment', 'paid']
+
+export const isPrintOpen = (state: OrderState): boolean => PRINT_OPEN.includes(state)

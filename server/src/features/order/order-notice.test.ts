@@ -31,10 +31,13 @@ const order = (over: Partial<OrderRow>): OrderRow => ({
   shippedAt: null,
   carrier: '',
   trackingNumber: '',
+  printReminders: 0,
   ...over,
 })
-const LINES = [{ titleCh: '霧黑名片', titleEn: 'Matte Black card', quantity: 2, unitPrice: 990 }]
-const NOTICES = ['paid', 'expired', 'cancelled'] as const
+const LINES = [
+  { titleCh: '霧黑名片', titleEn: 'Matte Black card', quantity: 2, unitPrice: 990, print: null, logo: null },
+]
+const NOTICES = ['paid', 'expired', 'cancelled', 'print_missing'] as const
 
 describe.each(NOTICES)('a notice of an order that was %s', (notice) => {
   it('is Chinese, uses 你, and contains the order and its link', () => {

@@ -1,4 +1,5 @@
 import type { Quantity } from '@idocard/domain/cart'
+import type { PrintRule } from '@idocard/domain/print'
 import type { Supply } from '@idocard/domain/unpaid-hold'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
@@ -11,6 +12,7 @@ export interface Taken extends Quantity {
   titleEn: string
   img: string
   unitPrice: number
+  print: PrintRule | null
   /** Units on sale, and units held by unpaid orders, after these are reserved. */
   after: Supply
 }
@@ -22,6 +24,7 @@ type TakenRow = {
   title_en: string
   img: string
   unit_price: number
+  print: PrintRule | null
   stock: number
   held: number
 }
@@ -47,7 +50,7 @@ export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Tak
     from wanted join locked using (id)
     where p.id = wanted.id and p.on_sale and p.stock >= wanted.quantity
     returning p.id, wanted.quantity, p.title_ch, p.title_en, coalesce(p.img ->> 0, '') as img,
-      coalesce(p.discount_price, p.price) as unit_price, p.stock, p.held
+      coalesce(p.discount_price, p.price) as unit_price, p.print, p.stock, p.held
   `)
   if (rows.length < lines.length) return shortOf(db, lines, new Set(rows.map((row) => row.id)))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -62,6 +65,7 @@ export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Tak
             titleEn: row.title_en,
             img: row.img,
             unitPrice: row.unit_price,
+            print: row.print,
             after: { stock: row.stock, held: row.held },
           },
         ]
