@@ -36,6 +36,7 @@ const product = (id: number, over: Partial<Product> = {}): Product => ({
   discountPrice: null,
   stock: 50,
   specs: [],
+  print: null,
   ...over,
 })
 const ids = () => storedCart.get().map((line) => line.id)

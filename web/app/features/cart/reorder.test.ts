@@ -16,6 +16,7 @@ const product = (id: number, stock: number): Product => ({
   discountPrice: null,
   stock,
   specs: [],
+  print: null,
 })
 const line = (productId: number, quantity: number) => ({
   productId,

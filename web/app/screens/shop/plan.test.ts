@@ -17,6 +17,7 @@ const product = (over: Partial<Product>): Product => ({
   discountPrice: null,
   stock: 50,
   specs: [],
+  print: null,
   ...over,
 })
 

@@ -16,6 +16,7 @@ const product: Product = {
   discountPrice: 1380,
   stock: 0,
   specs: [],
+  print: null,
 }
 const url = 'https://shop.example/idocard/shop/shop?id=4&lang=en-us'
 const of = (over: Partial<Product>) =>
