@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const CALLS = 'server/src/{features,services,api,http,jobs,queue}/**/*.test.ts'
@@ -11,7 +12,6 @@ const EMBEDDED = [
   'server/src/{jobs,queue}/**/*.test.ts',
   'server/src/features/account/account.test.ts',
   'server/src/services/sign-in/code-sender.test.ts',
-  'server/src/features/card/cards-command.test.ts',
   'server/src/features/holder/erase-person.test.ts',
   'server/src/features/order/order.test.ts',
 ]
@@ -19,6 +19,8 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/
 
 export default defineConfig({
   test: {
+    // By default one core is left idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

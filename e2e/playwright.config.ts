@@ -4,7 +4,7 @@ const PORT = Number(process.env.E2E_PORT ?? 3917)
 export const BASE_URL = `http://localhost:${PORT}`
 
 const CHROMIUM = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -222,12 +222,35 @@ test('a button pressed before the page’s script runs is clicked when it does',
   await expect(cartPanel(page, person)).toBeVisible()
 })
 
+test('Back before the page’s script runs, after a reload, shows the page before', async ({ page }) => {
+  await page.goto('/idocard/news')
+  await ready(page)
+  const articles = page.getByRole('main').getByRole('article')
+  const first = await articles.first().textContent()
+  await page.getByRole('link').filter({ hasText: /^2$/ }).click()
+  await expect(articles.first()).not.toHaveText(first ?? '')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/entry\.client-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  // `load` does not wait for the application.
+  await page.reload()
+  await page.evaluate('history.back()')
+  await expect(page).toHaveURL(/\/idocard\/news$/)
+  release()
+  await expect(articles.first()).toHaveText(first ?? '')
+})
+
 test('an unreachable server shows a notice too, with a manual retry', async ({ page, person, allowed }) => {
   allowed.push(/Failed to load resource|ERR_/)
   await page.goto('/idocard/news')
   await ready(page)
   await page.route(/\/api\/|healthz/, (route) => route.abort())
-  await page.getByRole('link', { name: /2/, exact: false }).filter({ hasText: /^2$/ }).click()
+  await page.getByRole('link').filter({ hasText: /^2$/ }).click()
   const retry = page.getByRole('button', { name: person.t('common:offlineRetry'), exact: true })
   await expect(retry).toBeVisible()
   await person.accessible(page)

@@ -5,7 +5,14 @@ import { delimiter, join } from 'node:path'
 
 /** Debian's and Ubuntu's folder of PostgreSQL versions. Its server programs are not in the PATH. */
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
-const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell is the same engine without a user interface: journeys take two thirds of the time. */
+const CHROMIUM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const CHROMIUM_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Folder with `initdb` and `postgres` of the newest PostgreSQL on this machine; undefined when there is none. */
@@ -41,7 +48,7 @@ export async function ensurePostgres() {
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !isProgram(given)) throw new Error(`CHROMIUM_PATH names no program: ${given}`)
-  return ensure('Chromium', findChromium, ['chromium', 'fonts-noto-cjk'])
+  return ensure('Chromium', findChromium, ['chromium-headless-shell', 'fonts-noto-cjk'])
 }
 
 function ensure(name, find, packages) {

@@ -45,19 +45,21 @@ describe.runIf(process.platform === 'linux')('Chromium', () => {
   test('is installed by root with a font for Chinese', () => {
     const folder = programs('bare', {
       'apt-get':
-        'echo "$@" >>"$LOG"; case "$*" in *install*chromium*) echo "#!/bin/sh" >"$BIN/chromium"; /bin/chmod 755 "$BIN/chromium";; esac',
+        'echo "$@" >>"$LOG"; case "$*" in *install*chromium*) echo "#!/bin/sh" >"$BIN/chromium-headless-shell"; /bin/chmod 755 "$BIN/chromium-headless-shell";; esac',
     })
     const log = join(folder, 'log')
-    expect(ensure('ensureChromium', folder, 0, { BIN: folder, LOG: log })).toContain(`${folder}/chromium\n`)
+    expect(ensure('ensureChromium', folder, 0, { BIN: folder, LOG: log })).toContain(
+      `${folder}/chromium-headless-shell\n`,
+    )
     const calls = spawnSync('cat', [log], { encoding: 'utf8' }).stdout
-    expect(calls).toBe('-q update\n-q install --yes --no-install-recommends chromium fonts-noto-cjk\n')
+    expect(calls).toBe('-q update\n-q install --yes --no-install-recommends chromium-headless-shell fonts-noto-cjk\n')
   })
 
   test('is requested in a sentence when it cannot be installed', () => {
     const folder = programs('guest', { 'apt-get': 'echo called >"$LOG"' })
     const output = ensure('ensureChromium', folder, 1000, { LOG: join(folder, 'log') })
     expect(output).toContain(
-      'Chromium is missing. Install it; on Debian or Ubuntu, as root: apt-get install --yes --no-install-recommends chromium fonts-noto-cjk',
+      'Chromium is missing. Install it; on Debian or Ubuntu, as root: apt-get install --yes --no-install-recommends chromium-headless-shell fonts-noto-cjk',
     )
     expect(existsSync(join(folder, 'log'))).toBe(false)
     expect(ensure('ensureChromium', programs('other system', {}), 0)).toContain('Chromium is missing. Install it')

@@ -18,28 +18,20 @@ import { hashOf, newToken } from '../../server/src/shared/secrets.ts'
 import { appleSettings, mountApple } from './apple.ts'
 
 /**
- * The real server on a new embedded database, with extra controls for tests: setting the stock, expiring unpaid orders,
- * a session without a code, and a card with points.
+ * The real server on a new embedded database, with extra controls for tests: setting the stock, a session without a
+ * code, and a card with points.
  */
 const WEB = join(import.meta.dirname, '../../web/build')
 const folder = await mkdtemp(join(tmpdir(), 'idocard-e2e-'))
 const config = readConfig({ ...process.env, ...appleSettings(Number(process.env.PORT)), DATA_DIR: folder })
 const application = await loadWebBuild(WEB, config)
-let ahead = 0
-const now = () => new Date(Date.now() + ahead)
-const running = await compose(config, { application: async () => application, files: join(WEB, 'client') }, now)
+const running = await compose(config, { application: async () => application, files: join(WEB, 'client') })
 const { app, database } = running
 
 app.post<{ Params: { id: string; stock: string } }>('/e2e/stock/:id/:stock', async ({ params }) => {
   await database.db.execute(sql`update product set stock = ${Number(params.stock)} where id = ${Number(params.id)}`)
   return {}
 })
-app.post<{ Params: { minutes: string } }>('/e2e/later/:minutes', async ({ params }) => {
-  ahead += Number(params.minutes) * 60_000
-  await running.handlers.expire_orders({})
-  return {}
-})
-
 app.post<{ Body: { title: string; content: string } }>('/e2e/article', async ({ body }) => {
   const { rows } = await database.db.execute<{ id: number }>(sql`
     insert into news_article (news_category_id, title_ch, title_en, summary_ch, content_ch, content_en, published_at)
@@ -61,10 +53,10 @@ app.post<{ Body: { phone: string; name: string; points: number } }>('/e2e/card',
     state: 'active',
     allowIndex: true,
     fields: { ...EMPTY_CARD, nameCh: body.name, nameEn: body.name },
-    activatedAt: now(),
+    activatedAt: new Date(),
   })
   const entry = { memberId: id, amount: body.points, reason: 'e2e', reference: cardSn }
-  if (body.points > 0) await earnPoints(db, entry, now())
+  if (body.points > 0) await earnPoints(db, entry, new Date())
   return { cardSn }
 })
 // A session without a code: other tests cover signing in.
@@ -73,7 +65,7 @@ app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/sessi
   const { id } = await findOrCreateMember(db, { phone: `+886${body.phone.slice(1)}` })
   const token = newToken()
   const client = clientOf(headers['user-agent'] ?? '')
-  await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, now(), client)
+  await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, new Date(), client)
   return { token }
 })
 // A fake Matomo that records its requests.

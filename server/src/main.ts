@@ -51,7 +51,7 @@ function welcome(url: string, outbox: boolean, seeded: boolean): string {
       '',
       '  Demo accounts: 0912 345 678 (陳雅婷, with orders), alex.lin@idocard.example. Any other Taiwanese mobile',
       '  number or e-mail address signs up. Codes appear in the outbox, none is fixed.',
-      '  Pay with the test card 4311-9522-2222-2222: the bank is played by this server.',
+      '  Pay with the test card 4311-9522-2222-2222: this server has a fake bank.',
     )
   }
   if (seeded) lines.push('', '  Demo content was written into the new database.')

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Called once the page is interactive: buttons pressed before that are clicked again. */
+    /** Called once the page is interactive: a button pressed before that is clicked again. */
     idoReady?: () => void
   }
 }
@@ -8,7 +8,8 @@ declare global {
 /**
  * Runs inline in the page before anything else. Starts the application once the page is visible, or at once on the
  * first user input. On a phone the scripts would otherwise compete with the stylesheet and the first picture for
- * bandwidth. A button pressed before the application runs is clicked again once it does.
+ * bandwidth. A button pressed before the application runs is clicked again once it does. After a reload, Back to an
+ * entry of the same document changes the address only: before the application runs, the page is loaded anew for it.
  */
 function boot(): void {
   const held = document.getElementById('application') as HTMLScriptElement
@@ -18,6 +19,10 @@ function boot(): void {
   const press = ({ target }: Event) => {
     const button = (target as Element).closest?.('button[type="button"]:not([commandfor])')
     if (button) pressed = button as HTMLElement
+  }
+  const address = location.pathname + location.search
+  const traverse = () => {
+    if (location.pathname + location.search !== address) location.reload()
   }
   const start = () => {
     if (hasStarted) return
@@ -36,10 +41,12 @@ function boot(): void {
   }
   window.idoReady = () => {
     removeEventListener('click', press, true)
+    removeEventListener('popstate', traverse)
     if (pressed?.isConnected) pressed.click()
     pressed = null
   }
   addEventListener('click', press, true)
+  addEventListener('popstate', traverse)
   for (const input of inputs) addEventListener(input, start, true)
   if (document.readyState === 'complete') start()
   else addEventListener('load', start)

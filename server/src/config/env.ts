@@ -131,7 +131,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const local = sms.kind === 'local' || payment.kind === 'local'
   if (local && given.NODE_ENV === 'production' && !given.DEMO)
     throw new ConfigError(
-      'NODE_ENV=production needs SMS_PROVIDER, MAIL_PROVIDER and PAYMENT_PROVIDER, or DEMO=on for a trial where every code is shown in /outbox and the bank is played.',
+      'NODE_ENV=production needs SMS_PROVIDER, MAIL_PROVIDER and PAYMENT_PROVIDER, or DEMO=on for a trial where every code is shown in /outbox and the bank is a fake.',
     )
   if (sms.kind === 'local' && payment.kind === 'ecpay' && new URL(payment.url).hostname === LIVE_BANK)
     throw new ConfigError(

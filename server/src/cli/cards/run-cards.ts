@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../config/env.ts'
+import { migrate } from '../../db/migrate.ts'
+import { type Database, openDatabase } from '../../db/open.ts'
+import { CommandFault } from '../command-fault.ts'
+import { drawSheets, importCards, issueReset, MAKE_MOST, makeCards } from './commands.ts'
+
+const USAGE = `npm run cards -- make --count 100 --out folder [--company SG]   makes unclaimed cards: list and sheets of codes
+npm run cards -- import file.csv [--company SG]                 takes cards that were made elsewhere
+npm run cards -- sheets file.csv --out folder                   draws the sheets of a list again
+npm run cards -- reset <phone, e-mail or id>                    issues a code for setting a new password`
+
+/**
+ * Runs one command on the database of the server's settings.
+ * @returns what it did, in a sentence
+ * @throws CommandFault naming what the operator can mend: arguments, a list, files that exist already
+ */
+export async function runCards(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const { values, positionals } = read(args)
+  const [command, subject, ...more] = positionals
+  const config = readConfig(env)
+  const prefix = values.company ?? config.companyPrefix
+  if (more.length > 0) throw new CommandFault(USAGE)
+  if (command === 'make' && values.out && !subject) {
+    const { out } = values
+    const count = Number(values.count)
+    if (!Number.isInteger(count) || count < 1 || count > MAKE_MOST)
+      throw new CommandFault(`--count is a whole number from 1 to ${MAKE_MOST}.`)
+    return onDatabase(config, (database) => makeCards(database, config, { count, prefix, out }))
+  }
+  if (command === 'import' && subject)
+    return onDatabase(config, (database) => importCards(database, config, subject, prefix))
+  if (command === 'sheets' && subject && values.out) return drawSheets(config, subject, prefix, values.out)
+  if (command === 'reset' && subject) return onDatabase(config, (database) => issueReset(database, subject))
+  throw new CommandFault(USAGE)
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { count: { type: 'string' }, company: { type: 'string' }, out: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new CommandFault(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}
+
+async function onDatabase(
+  config: ReturnType<typeof readConfig>,
+  work: (database: Database) => Promise<string>,
+): Promise<string> {
+  const database = await openDatabase(config.database)
+  try {
+    await migrate(database, join(import.meta.dirname, '../../db/migrations'))
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
