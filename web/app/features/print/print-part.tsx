@@ -53,7 +53,7 @@ export function PrintPart({
   }
   return (
     <section className={classes.part} aria-label={t('titleOf', { title })}>
-      <h3 className={classes.heading}>{t('title')}</h3>
+      <p className={classes.heading}>{t('title')}</p>
       <PrintSummary rule={rule} quantity={quantity} cards={details.cards} logo={details.logo} />
       {children}
       {closed ? (

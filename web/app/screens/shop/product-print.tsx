@@ -30,8 +30,8 @@ export function ProductPrint({ product: { id, print: rule }, title, quantity }: 
       />
     )
   return (
-    <section className={classes.print} aria-labelledby="product-print">
-      <h2 id="product-print">{t('print.title')}</h2>
+    <section className={classes.print} aria-label={t('print.title')}>
+      <p className={classes.heading}>{t('print.title')}</p>
       <p>{t('print.later')}</p>
       <PlainButton variant="outline" aria-disabled={busy} onClick={() => setPressed(true)}>
         {t('print.fill')}
