@@ -36,7 +36,7 @@ const isApart = ({ texts }: Face) =>
 it('whatever may be printed fits on the card, legible and without overlapping', () => {
   fc.assert(
     fc.property(card, fc.boolean(), (one, hasLogo) => {
-      for (const face of [frontFace(one, hasLogo), backFace(one)]) {
+      for (const face of [frontFace(one, hasLogo ? { width: 900, height: 90 } : null), backFace(one)]) {
         for (const { x, y, size, text } of face.texts) {
           expect(size).toBeGreaterThanOrEqual(SIZE_LEAST)
           expect(x + widthOf(text) * size).toBeLessThanOrEqual(FACE.width - 60)
@@ -53,7 +53,7 @@ it('whatever may be printed fits on the card, legible and without overlapping', 
 it('no text is lost when it is broken into lines', () => {
   fc.assert(
     fc.property(card, (one) => {
-      const drawn = frontFace(one, true)
+      const drawn = frontFace(one, { width: 0, height: 0 })
         .texts.map(({ text }) => text)
         .join('')
       expect(drawn.replace(/ /g, '')).toBe(cardLine(one).replace(/[· ]/g, ''))
@@ -62,7 +62,16 @@ it('no text is lost when it is broken into lines', () => {
 })
 
 it('a name of usual length is large, and its line in mails reads as the card does', () => {
-  expect(frontFace(CARD, false).texts.find(({ role }) => role === 'name')).toMatchObject({ text: '陳以安', size: 84 })
+  expect(frontFace(CARD, null).texts.find(({ role }) => role === 'name')).toMatchObject({ text: '陳以安', size: 84 })
   expect(cardLine(CARD)).toBe('北極星物流 · Polaris Logistics · 陳以安 · Chen Yi-An · 營運長 · COO')
   expect(cardLine({ ...CARD, nameCh: '', companyCh: '' })).toBe('Polaris Logistics · Chen Yi-An · 營運長 · COO')
+})
+
+it('titles share a line where they fit, and the company stands close to a narrow logo', () => {
+  const title = ({ texts }: Face) => texts.filter(({ role }) => role === 'title').map(({ text }) => text)
+  expect(title(frontFace(CARD, null))).toEqual(['營運長 COO'])
+  expect(title(frontFace({ ...CARD, titleEn: 'Chief Operating Officer, Asia Pacific' }, null))).toHaveLength(2)
+  const start = (width: number) => frontFace(CARD, { width, height: 480 }).texts[0]?.x ?? 0
+  expect(start(480)).toBe(62 + 72 + 22)
+  expect(start(9999)).toBe(62 + 150 + 22)
 })

@@ -75,6 +75,8 @@ const SIZES: Record<FaceRole, number> = {
   hintLatin: 26,
 }
 const LEADING = 1.22
+/** Between texts of different kinds. */
+const GAP = 10
 
 /** Breaks a text into two lines of similar width, between words where it has any. */
 function halves(text: string): [string, string] {
@@ -96,11 +98,22 @@ function fitted(text: string, usual: number, width: number): { lines: string[]; 
   return two[1] === '' || sizeOf(two) <= one ? { lines: [text], size: one } : { lines: two, size: sizeOf(two) }
 }
 
+/** Both titles on one line where they fit, as on most cards. */
+function joinedTitles<T extends { role: FaceRole; text: string }>(
+  texts: readonly T[],
+): { role: FaceRole; text: string }[] {
+  const titles = texts.filter(({ role }) => role === 'title')
+  const text = titles.map((title) => title.text).join(' ')
+  if (titles.length < 2 || widthOf(text) * SIZES.title > RIGHT - LEFT) return [...texts]
+  return [...texts.filter(({ role }) => role !== 'title'), { role: 'title', text }]
+}
+
 /** Sets texts under each other and returns the end of the last. */
 function stacked(texts: readonly { role: FaceRole; text: string }[], x: number, top: number, width: number) {
   const placed: FaceText[] = []
   let y = top
-  for (const { role, text } of texts) {
+  for (const [index, { role, text }] of texts.entries()) {
+    if (index > 0 && role !== texts[index - 1]?.role) y += GAP
     const { lines, size } = fitted(text, SIZES[role], width)
     for (const line of lines) {
       placed.push({ role, text: line, x, y: Math.round(y + size * 0.92), size })
@@ -110,17 +123,25 @@ function stacked(texts: readonly { role: FaceRole; text: string }[], x: number, 
   return { placed, bottom: y }
 }
 
-/** The front: logo and company above, name and title below. */
-export function frontFace(card: PrintCard, hasLogo: boolean): Face {
+/** The place of a logo, as wide as it needs to be up to twice its height. */
+const logoBox = ({ width, height }: { width: number; height: number }): Box =>
+  height > 0 ? { ...LOGO, width: Math.min(LOGO.width, Math.round((LOGO.height * width) / height)) } : LOGO
+
+/**
+ * The front: logo and company above, name and title below.
+ * @param logo its picture's size in pixels; 0 when it has none
+ */
+export function frontFace(card: PrintCard, logo: { width: number; height: number } | null): Face {
   const texts = frontTexts(card)
   const isHead = ({ role }: { role: FaceRole }) => role === 'company' || role === 'companyLatin'
-  const x = hasLogo ? LOGO.x + LOGO.width + 22 : LEFT
+  const box = logo && logoBox(logo)
+  const x = box ? box.x + box.width + 22 : LEFT
   const head = stacked(texts.filter(isHead), x, TOP + 6, RIGHT - 64 - x)
-  const foot = texts.filter((one) => !isHead(one))
+  const foot = joinedTitles(texts.filter((one) => !isHead(one)))
   const { bottom } = stacked(foot, LEFT, 0, RIGHT - LEFT)
   return {
     texts: [...head.placed, ...stacked(foot, LEFT, BOTTOM - bottom, RIGHT - LEFT).placed],
-    logo: hasLogo ? LOGO : null,
+    logo: box,
     code: null,
     waves: { x: 768, y: 92, scale: 1 },
   }

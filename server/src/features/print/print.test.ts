@@ -7,6 +7,7 @@ import { order } from '../../db/schema/order.ts'
 import { fillCart, type Sender, type TestApp, testApp } from '../../testing/app.ts'
 import { SVG_LOGO, sendLogo } from '../../testing/logos.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
+import { newestInOutbox } from '../outbox/outbox.store.ts'
 import { openPayment, signed, tell } from '../payment/notice.fixture.ts'
 
 const SERVICE = 'service@idocard.example'
@@ -216,6 +217,13 @@ describe('reminders', () => {
     await change(later, { cards: [card()] })
     await remind(8)
     expect([await reminded(whole), await reminded(later)]).toEqual([0, 0])
+  })
+
+  it('are not sent when the rest was given just before', async () => {
+    const orderNumber = await paid({ cards: [card()] })
+    await app.running.handlers.order_notice({ orderNumber, notice: 'print_missing', time: 1 })
+    const sent = await newestInOutbox(app.running.database.db, 200)
+    expect(sent.filter(({ to, kind }) => to === email && kind === 'order_print_missing')).toEqual([])
   })
 
   it('do not come once production has begun', async () => {

@@ -25,15 +25,17 @@ interface PrintFaceProps {
   card: PrintCard
   logo: PrintLogo | null
   side?: 'front' | 'back'
+  /** Drawn faintly: the texts are examples. */
+  isSample?: boolean
 }
 
 /** One side of a card as it will be printed. */
-export function PrintFace({ card, logo, side = 'front' }: PrintFaceProps) {
+export function PrintFace({ card, logo, side = 'front', isSample = false }: PrintFaceProps) {
   const { t } = useTranslation('print')
   const lang = useLang()
   const clip = useId()
   const { ink, quiet, code, ground } = INKS[card.finish]
-  const face = side === 'front' ? frontFace(card, logo !== null) : backFace(card)
+  const face = side === 'front' ? frontFace(card, logo) : backFace(card)
   const finish = finishName(card.finish, lang)
   const texts = frontTexts(card)
     .map(({ text }) => text)
@@ -82,6 +84,7 @@ export function PrintFace({ card, logo, side = 'front' }: PrintFaceProps) {
             fontFamily={role === 'name' ? SERIF : SANS}
             fontWeight={role === 'name' ? 700 : role === 'company' ? 500 : 400}
             fill={QUIET.has(role) ? quiet : ink}
+            opacity={isSample ? 0.45 : undefined}
           >
             {text}
           </text>

@@ -13,6 +13,8 @@ type PrintPartProps = {
   quantity: number
   rule: PrintRule
   details: PrintDetails
+  /** Whether the line is in an order, not in the cart. */
+  isOrdered?: boolean
   /** Why it cannot be changed any more; undefined while it can. */
   closed?: string | undefined
   /** Whether the editor starts open. */
@@ -31,6 +33,7 @@ export function PrintPart({
   rule,
   details,
   closed,
+  isOrdered = false,
   isOpen,
   onSave,
   children,
@@ -54,7 +57,7 @@ export function PrintPart({
   return (
     <section className={classes.part} aria-label={t('titleOf', { title })}>
       <p className={classes.heading}>{t('title')}</p>
-      <PrintSummary rule={rule} quantity={quantity} cards={details.cards} logo={details.logo} />
+      <PrintSummary rule={rule} quantity={quantity} cards={details.cards} logo={details.logo} isOrdered={isOrdered} />
       {children}
       {closed ? (
         <p className={classes.hint}>{closed}</p>

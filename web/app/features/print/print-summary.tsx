@@ -14,10 +14,11 @@ type PrintSummaryProps = {
   quantity: number
   cards: readonly PrintCard[]
   logo: PrintLogo | null
+  isOrdered: boolean
 }
 
 /** What will be printed on a line's cards: the first as a picture, all as texts, and how many are missing. */
-export function PrintSummary({ rule, quantity, cards, logo }: PrintSummaryProps) {
+export function PrintSummary({ rule, quantity, cards, logo, isOrdered }: PrintSummaryProps) {
   const { t } = useTranslation('print')
   const lang = useLang()
   const [isOpen, setOpen] = useState(false)
@@ -34,13 +35,13 @@ export function PrintSummary({ rule, quantity, cards, logo }: PrintSummaryProps)
       )}
       <p className={isMissing ? classes.missing : classes.whole}>
         {cards.length === 0
-          ? t('later')
+          ? t(isOrdered ? 'none' : 'later')
           : cards.length > of
             ? t('tooMany', { given: cards.length, of })
             : isMissing
               ? t('missing', { given: cards.length, of, count: of - cards.length })
               : t('whole', { count: of })}
-        {logo && ` ${t('logoNote', { kind: logo.kind.toUpperCase() })}`}
+        {logo && ` · ${t('logoNote', { kind: logo.kind.toUpperCase() })}`}
       </p>
       {cards.length > 1 && (
         <>

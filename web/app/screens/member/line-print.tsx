@@ -57,6 +57,7 @@ export function OrderPrint({ order, line }: OrderPrintProps) {
       title={titleOf(lang, line)}
       quantity={quantity}
       details={{ cards: print.cards, logo }}
+      isOrdered
       closed={isPrintOpen(status) ? undefined : isOver ? '' : t('print.closed')}
       onSave={async (details) => {
         const sent = { orderNumber, productId, cards: details.cards, logo: details.logo?.id ?? '' }
