@@ -15,7 +15,13 @@ const EMBEDDED = [
   'server/src/features/holder/erase-person.test.ts',
   'server/src/features/order/order.test.ts',
 ]
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/src/testing/quiet.ts'] }
+const shared = {
+  // For a busy machine: no test waits this long on a quiet one.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: ['server/src/testing/quiet.ts'],
+}
 
 export default defineConfig({
   test: {

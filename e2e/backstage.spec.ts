@@ -13,11 +13,11 @@ async function signUp(page: Page, person: Person): Promise<void> {
   const { t, lang } = person
   const phone = person.newPhone()
   await page.getByRole('link', { name: t('backstage:entry.signUp'), exact: true }).click()
-  await page.getByLabel(t('backstage:login.username')).fill(phone)
-  await page.getByRole('button', { name: t('backstage:login.send') }).click()
-  await expect(page.getByLabel(t('backstage:login.code'))).toBeFocused()
+  await page.getByLabel(t('login:username.label')).fill(phone)
+  await page.getByRole('button', { name: t('login:send') }).click()
+  await expect(page.getByLabel(t('login:code.label'))).toBeFocused()
   await person.accessible(page)
-  await page.getByLabel(t('backstage:login.code')).fill(await person.code(phone))
+  await page.getByLabel(t('login:code.label')).fill(await person.code(phone))
   await page.getByLabel(t('backstage:signUp.name')).fill(NAMES[lang])
   await person.accessible(page)
   await page.getByRole('button', { name: t('backstage:signUp.start') }).click()
@@ -48,7 +48,6 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const { t, lang } = person
   await page.goto('/backstage/SG/card')
   await expect(page).toHaveURL(/\/backstage\/SG\/user$/)

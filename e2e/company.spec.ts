@@ -24,7 +24,7 @@ test('a company’s back office has its branding in the first response', async (
   await expect(page).toHaveTitle(new RegExp(NAME[lang]))
   await person.accessible(page)
   await page.getByRole('link', { name: person.t('backstage:entry.login'), exact: true }).click()
-  await expect(page.getByLabel(person.t('backstage:login.username'))).toBeVisible()
+  await expect(page.getByLabel(person.t('login:username.label'))).toBeVisible()
   await expect(page.getByText(NAME[lang], { exact: true })).toBeVisible()
   await person.accessible(page)
   await page.getByRole('button', { name: person.t('backstage:menu.open') }).click()

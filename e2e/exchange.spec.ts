@@ -66,7 +66,6 @@ test('details are left without scripts, corrected, and received by the holder, w
   baseURL,
   person,
 }) => {
-  test.setTimeout(120_000)
   const { t, lang } = person
   const words = WORDS[lang]
   const email = `visitor-${Date.now()}@example.com`
@@ -122,9 +121,9 @@ test('an empty list explains how to receive details', async ({ page, person }) =
   const phone = person.newPhone()
   await page.goto('/backstage/SG/login')
   await ready(page)
-  await page.getByLabel(t('backstage:login.username')).fill(phone)
-  await page.getByRole('button', { name: t('backstage:login.send') }).click()
-  await page.getByLabel(t('backstage:login.code')).fill(await person.code(phone))
+  await page.getByLabel(t('login:username.label')).fill(phone)
+  await page.getByRole('button', { name: t('login:send') }).click()
+  await page.getByLabel(t('login:code.label')).fill(await person.code(phone))
   await expect(page.getByRole('heading', { name: t('backstage:home.emptyTitle') })).toBeVisible()
   await page.getByRole('button', { name: t('backstage:menu.open') }).click()
   await page.getByRole('link', { name: t('received:title'), exact: true }).click()

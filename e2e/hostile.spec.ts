@@ -97,7 +97,6 @@ test('a holder’s input is text in every theme, and never runs', async ({
   baseURL,
   request,
 }) => {
-  test.setTimeout(180_000)
   const { cardSn, token } = await owner(own, person)
   const context = await browser.newContext({ userAgent: IPHONE, ...(baseURL && { baseURL }) })
   const page = await context.newPage()

@@ -32,7 +32,6 @@ const cachedPaths = (page: Page) =>
   })()`)
 
 test('my card opens offline, and nothing of it stays after signing out', async ({ page, context, person, allowed }) => {
-  test.setTimeout(120_000)
   // The browser's own error for each request while offline.
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
   const { t, lang } = person

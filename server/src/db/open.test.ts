@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { bigint, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 import { type Database, openDatabase, type Tx } from './open.ts'
 
@@ -109,7 +110,7 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
     lost.release(true)
     expect((await database.pool.query(prepared)).rows).toEqual([{ one: 1 }])
     expect(await words()).not.toContain('lost')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const locks = await database.pool.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711")
       expect(locks.rows).toEqual([])
     })
@@ -136,7 +137,7 @@ test('a server ends statements that run too long', async () => {
 
 test('an idle connection ended by the server is logged, and replaced at the next query', async () => {
   const database = await openDatabase({ databaseUrl: await createDatabase(postgres.url), dataDir, log })
-  const broken = vi.waitFor(() => expect(log).toHaveBeenCalledWith('A database connection broke:', expect.anything()))
+  const broken = eventually(() => expect(log).toHaveBeenCalledWith('A database connection broke:', expect.anything()))
   const ending = await openDatabase({ databaseUrl: postgres.url, dataDir, log })
   const { rows } = await database.pool.query('SELECT pg_backend_pid() AS pid')
   await ending.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid])

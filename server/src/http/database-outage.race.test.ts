@@ -1,6 +1,7 @@
 import { contract } from '@idocard/contract'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { eventually } from '../testing/eventually.ts'
 import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
 
 /** Has its own PostgreSQL, because stopping it affects every test on it. */
@@ -22,7 +23,6 @@ afterEach(() => {
 })
 
 const readyz = () => app.running.app.inject({ method: 'GET', url: '/readyz' })
-const patience = { timeout: 20_000, interval: 100 }
 
 it('a frozen database: 503 with a time to retry, /readyz within its two seconds, and recovery afterwards', async () => {
   const { token } = await app.member()
@@ -42,25 +42,24 @@ it('a frozen database: 503 with a time to retry, /readyz within its two seconds,
     expect(ready.after).toBeLessThan(4000)
     expect(refused).toMatchObject({ code: 503, data: { refusal: 'server.busy', retryAfter: 2 } })
     // By now the outage is known: no request waits.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const again = performance.now()
       expect((await cart()).code).toBe(503)
-      expect(performance.now() - again).toBeLessThan(500)
-    }, patience)
+      expect(performance.now() - again).toBeLessThan(1900)
+    })
   } finally {
     postgres.thaw()
   }
-  await vi.waitFor(async () => expect((await readyz()).statusCode).toBe(200), patience)
+  await eventually(async () => expect((await readyz()).statusCode).toBe(200))
   expect((await cart()).code).toBe(200)
 })
 
 it.each(['fast', 'immediate'] as const)('jobs resume by themselves after a %s restart', async (how) => {
   await postgres.restart(how)
-  await vi.waitFor(async () => expect((await readyz()).statusCode).toBe(200), patience)
+  await eventually(async () => expect((await readyz()).statusCode).toBe(200))
   const phone = how === 'fast' ? '0912000001' : '0912000002'
-  await vi.waitFor(
-    async () => expect((await app.call(contract.account.request_code, { username: phone })).code).toBe(200),
-    patience,
+  await eventually(async () =>
+    expect((await app.call(contract.account.request_code, { username: phone })).code).toBe(200),
   )
   expect(await app.sent(`+886${phone.slice(1)}`)).toMatchObject({ kind: expect.any(String) })
 })

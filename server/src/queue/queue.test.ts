@@ -1,7 +1,8 @@
 import { DAY_SECONDS } from '@idocard/domain/duration'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { eventually } from '../testing/eventually.ts'
 import { createQueues } from './queue.ts'
 
 let app: TestApp
@@ -27,14 +28,11 @@ const query = async (text: string) => (await app.running.database.pool.query(tex
 it('stores no personal data with a failed job', async () => {
   // The database rejects this id, and its error quotes it.
   await boss.send('contact_notice', { id: 'canary@example.com' })
-  const failures = await vi.waitFor(
-    async () => {
-      const rows = await query(`select output::text from job.job where name = 'contact_notice' and output is not null`)
-      expect(rows).toHaveLength(1)
-      return rows
-    },
-    { timeout: 10_000 },
-  )
+  const failures = await eventually(async () => {
+    const rows = await query(`select output::text from job.job where name = 'contact_notice' and output is not null`)
+    expect(rows).toHaveLength(1)
+    return rows
+  })
   expect(JSON.stringify(failures)).toContain('message')
   expect(JSON.stringify(failures)).not.toContain('canary')
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contract } from '@idocard/contract'
 import type { CallDeclaration, OutputOf, SentOf } from '@idocard/contract/call'
 import type { Envelope, RefusalData } from '@idocard/contract/envelope'
-import { vi } from 'vitest'
+
 import { compose, type Running, type Web } from '../compose.ts'
 import { type Config, readConfig } from '../config/env.ts'
 import { newestInOutbox, type OutboxMessage } from '../features/outbox/outbox.store.ts'
@@ -12,6 +12,7 @@ import { type ContactMethod, findOrCreateMember } from '../services/sign-in/memb
 import { openSession } from '../services/sign-in/session.store.ts'
 import { hashOf, newToken } from '../shared/secrets.ts'
 import { seededDatabase } from './database.ts'
+import { eventually } from './eventually.ts'
 
 /** Who sends a call, and how. Inputs are not typed, because many tests send invalid ones. */
 export interface Sender {
@@ -113,17 +114,14 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     member: (contact) => signedIn('member', contact),
     holder: (contact) => signedIn('holder', contact),
     sent: (to, kind) =>
-      vi.waitFor(
-        async () => {
-          const found = (await newestInOutbox(database.db, 200)).find(
-            (one) => one.to === to && (!kind || one.kind === kind) && !seen.has(one.id),
-          )
-          if (!found) throw new Error(`nothing was sent to ${to}`)
-          seen.add(found.id)
-          return found
-        },
-        { timeout: 10_000, interval: 30 },
-      ),
+      eventually(async () => {
+        const found = (await newestInOutbox(database.db, 200)).find(
+          (one) => one.to === to && (!kind || one.kind === kind) && !seen.has(one.id),
+        )
+        if (!found) throw new Error(`nothing was sent to ${to}`)
+        seen.add(found.id)
+        return found
+      }),
     expire: () => running.handlers.expire_orders({}),
     now: () => new Date(Date.now() + ahead),
     later: (milliseconds) => {

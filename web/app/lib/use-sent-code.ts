@@ -72,3 +72,6 @@ export function useSentCode(exchange: (username: string, pinCode: string) => Pro
     },
   }
 }
+
+/** A sign-in by code that is under way. */
+export type CodeLogin = ReturnType<typeof useSentCode>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { createDatabase, startPostgres } from '../../testing/postgres.ts'
 import { migrate } from '../migrate.ts'
 import { type Database, openDatabase } from '../open.ts'
@@ -94,7 +95,7 @@ test('a transaction that commits during the backup is in it completely or not at
         await tx.execute(`INSERT INTO outbox (channel, "to", kind, text) VALUES ('sms', 'p${written}', 'x', 'x')`)
       })
   })()
-  await vi.waitFor(() => expect(written).toBeGreaterThan(5))
+  await eventually(() => expect(written).toBeGreaterThan(5))
   await backUp(shop, folder)
   isWriting = false
   await writing

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { createDatabase, startPostgres } from '../../testing/postgres.ts'
 import { migrate } from '../migrate.ts'
 import { type Database, openDatabase } from '../open.ts'
@@ -149,7 +150,7 @@ test('a database that a server uses is refused', async () => {
   await server.pool.query('SELECT 1')
   await expect(restore(target, good, migrations)).rejects.toThrow('The database is in use by a server')
   await server.close()
-  await vi.waitFor(() => restore(target, good, migrations), 10_000)
+  await eventually(() => restore(target, good, migrations))
 })
 
 test('a server that starts during a restore waits, and then finds all rows', async () => {
@@ -165,10 +166,10 @@ test('a server that starts during a restore waits, and then finds all rows', asy
         migrations,
         async (connection) => (await connection.query('SELECT count(*)::int FROM thing')).rows,
       )
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const waiting = await target.pool.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
         expect(waiting.rowCount).toBe(1)
-      }, 10_000)
+      })
     },
   })
   expect(await found).toEqual([{ count: 2000 }])

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { DataFolderInUse } from './data-folder-in-use.ts'
 import { type Embedded, openEmbedded, type Watch } from './open-embedded.ts'
 import { startPglite } from './start-pglite.ts'
@@ -132,7 +133,7 @@ test('after a crash it is restarted with all committed rows', async () => {
     const depth = 600_000
     const exhausting = query(embedded, 'SELECT $1::jsonb', ['['.repeat(depth) + ']'.repeat(depth)])
     await expect(exhausting).rejects.toThrow('Connection terminated unexpectedly')
-    await vi.waitFor(
+    await eventually(
       async () => expect(await query(embedded, 'SELECT * FROM kept')).toEqual([{ words: '名片' }]),
       20_000,
     )

@@ -2,8 +2,9 @@ import { contract } from '@idocard/contract'
 import type { CallDeclaration } from '@idocard/contract/call'
 import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { newestInOutbox } from '../outbox/outbox.store.ts'
 
 const { request_code, login } = contract.account
@@ -106,7 +107,7 @@ it('reserves a share of all codes for users with an account, and does not count 
   app.later(61_000)
   await from('10.22.0.1', request_code, { username: '0921900001' })
   await app.call(request_code, { username: '0921900002' }, { device })
-  await vi.waitFor(async () => expect(await codesTo('+886921900002')).toHaveLength(2))
+  await eventually(async () => expect(await codesTo('+886921900002')).toHaveLength(2))
   expect(await codesTo('+886921900001')).toHaveLength(1)
   // Mail has a separate share.
   await from('10.23.0.1', request_code, { username: 'new@example.com' })

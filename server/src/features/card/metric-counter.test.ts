@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../../db/pool/unavailable.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard, newCard } from '../../testing/cards.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { MetricCounter } from './metric-counter.ts'
 
 let app: TestApp
@@ -48,7 +49,7 @@ it('keeps what it could not write while the database was down', async () => {
   }
   const counter = new MetricCounter(inTransaction, failed)
   counter.add(holder.cardSn, 'view', 'link', app.now())
-  await vi.waitFor(() => expect(failed).toHaveBeenCalled())
+  await eventually(() => expect(failed).toHaveBeenCalled())
   counter.add(holder.cardSn, 'view', 'link', app.now())
   isDown = false
   await counter.close()

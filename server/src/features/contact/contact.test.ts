@@ -122,7 +122,7 @@ describe('an inquiry from a bot', () => {
     // Jobs run in order: once the next inquiry's mail has arrived, this one's would have arrived too.
     const next = filled()
     await app.call(send_contact_us, next)
-    await expect.poll(() => mailsAbout(next.email), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => mailsAbout(next.email)).toHaveLength(1)
     expect(await mailsAbout(body.email)).toEqual([])
   })
 
@@ -192,7 +192,7 @@ describe('as a mail server sees it', () => {
     const hostile = '"Bcc: all@example.com", <li@example.com>; 王'
     const body = filled({ name: hostile, content: 'Bcc: all@example.com\r\n.\r\nMAIL FROM:<evil@example.com>' })
     expect((await mailing.call(send_contact_us, body)).code).toBe(200)
-    await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => server.mails.length).toBe(1)
     const [mail] = server.mails
     expect(mail).toMatchObject({
       envelope: { from: 'hello@idocard.example', to: [MAILBOX] },
@@ -210,8 +210,8 @@ describe('as a mail server sees it', () => {
     const { replies } = server
     replies.DATA = '451 4.3.0 later'
     await mailing.call(send_contact_us, filled())
-    await expect.poll(() => server.tried.messages, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => server.tried.messages).toBe(2)
     delete replies.DATA
-    await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(before + 1)
+    await expect.poll(() => server.mails.length).toBe(before + 1)
   })
 })

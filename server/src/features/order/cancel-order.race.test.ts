@@ -1,7 +1,8 @@
 import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { type Payable, payable, signed, tell } from '../payment/notice.fixture.ts'
 
 const { cancel_order, load_my_order_info } = contract.order
@@ -34,7 +35,7 @@ const cancel = ({ token, orderNumber }: Payable) => app.refused(cancel_order, { 
 
 /** Waits until this many calls wait for a lock. */
 const waiting = (calls: number) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { rows } = await app.running.database.db.execute(
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )

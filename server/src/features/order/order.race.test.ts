@@ -1,7 +1,8 @@
 import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
 
 const { create_order, update_shopping_cart } = contract.order
@@ -56,7 +57,7 @@ it('does not restore a cart that is being ordered at that moment', async () => {
   const version = await fillCart(app, token, [{ id: 1, quantity: 1 }])
   const { db } = app.running.database
   const waiting = (calls: number) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const { rows } = await db.execute(
         sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )

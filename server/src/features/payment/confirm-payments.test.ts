@@ -1,10 +1,11 @@
 import { contract } from '@idocard/contract'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentStatus } from '../../providers/payment/port.ts'
 import type { Jobs, Queue } from '../../queue/queue.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
 import { transitionOrder } from '../order/order.store.ts'
 import { newestInOutbox } from '../outbox/outbox.store.ts'
@@ -205,16 +206,13 @@ describe('with the fake bank', () => {
     return order
   }
   const mailAbout = ({ notice }: Payable) =>
-    vi.waitFor(
-      async () => {
-        const mails = await newestInOutbox(app.running.database.db, 200)
-        const found = mails.find(
-          ({ kind, text }) => kind === 'payment_alert' && text.includes(notice.MerchantTradeNo ?? ''),
-        )
-        return found ?? expect.fail('nothing was sent')
-      },
-      { timeout: 10_000 },
-    )
+    eventually(async () => {
+      const mails = await newestInOutbox(app.running.database.db, 200)
+      const found = mails.find(
+        ({ kind, text }) => kind === 'payment_alert' && text.includes(notice.MerchantTradeNo ?? ''),
+      )
+      return found ?? expect.fail('nothing was sent')
+    })
   const minute = () => app.running.handlers.confirm_payments({})
 
   it('a payment is confirmed within the next minute', async () => {

@@ -87,7 +87,7 @@ describe('a payment that no order can accept', () => {
       (await newestInOutbox(app.running.database.db, 50))
         .map((mail) => mail.text)
         .filter((text) => text.includes(stray.notice.MerchantTradeNo))
-    await expect.poll(mails, { timeout: 10_000 }).toEqual([expect.stringContaining('沒有這個交易編號')])
+    await expect.poll(mails).toEqual([expect.stringContaining('沒有這個交易編號')])
   })
 
   // Mutation: trade numbers compared with case.

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { BOMBS, png } from '../../testing/bombs.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { pictureBytes } from './upload.store.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -210,15 +211,12 @@ onLinux('refuses an AVIF that claims to be small', async () => {
 const read = (path: string) => readFileSync(path, 'latin1')
 /** The id of the decoding process, once it has loaded a picture. */
 const decoding = () =>
-  vi.waitFor(
-    () => {
-      const [pid] = read(`/proc/self/task/${process.pid}/children`).split(' ').filter(Boolean)
-      const resident = Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1])
-      if (!(resident > 75_000)) throw new Error('none yet')
-      return Number(pid)
-    },
-    { timeout: 15_000, interval: 2 },
-  )
+  eventually(() => {
+    const [pid] = read(`/proc/self/task/${process.pid}/children`).split(' ').filter(Boolean)
+    const resident = Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1])
+    if (!(resident > 75_000)) throw new Error('none yet')
+    return Number(pid)
+  }, 2)
 const slow = () => png(2400, 2400, { isDeep: true })
 
 onLinux('survives a killed decoder', async () => {

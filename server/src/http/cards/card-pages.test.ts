@@ -45,8 +45,7 @@ const metrics = async () => {
   const { data } = await app.call(contract.card.load_metrics, { cardSn: SN, days: 1 }, { token })
   return Object.fromEntries(data.list.map(({ kind, source, count }) => [`${kind} ${source}`, count]))
 }
-const settled = async (key: string, count: number) =>
-  expect.poll(async () => (await metrics())[key] ?? 0, { timeout: 5000 }).toBe(count)
+const settled = async (key: string, count: number) => expect.poll(async () => (await metrics())[key] ?? 0).toBe(count)
 
 /** The text of the QR code in a picture. */
 async function scanned(picture: Buffer): Promise<string | undefined> {

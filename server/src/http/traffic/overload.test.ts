@@ -42,7 +42,7 @@ describe('while callers queue for the database', () => {
         return status
       }
       // The cache is dropped once more when the server starts to follow changes by other servers.
-      await expect.poll(again, { message: path, timeout: 10_000 }).toBe(200)
+      await expect.poll(again, { message: path }).toBe(200)
     }
     const waiting = queue(100)
     const page = await get('/idocard/other')
@@ -86,7 +86,7 @@ it('renders few pages at a time, queues others, and refuses those that wait too 
     get(`/idocard/news?page=${page}`).then((answer) => answered.push(answer)),
   )
   // The others are not rendered within the maximum waiting time.
-  await expect.poll(() => answered.length, { timeout: 10_000 }).toBe(26)
+  await expect.poll(() => answered.length).toBe(26)
   expect(rendering).toHaveLength(4)
   expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([503]))
   expect(answered[0]?.headers.get('retry-after')).toBe('2')

@@ -1,9 +1,10 @@
 import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FakeSmtp, fakeSmtp } from '../../providers/mail/smtp.fixture.ts'
 import { type FakeMitake, fakeMitake } from '../../providers/sms/mitake.fixture.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const { request_code } = contract.account
 
@@ -32,8 +33,7 @@ afterEach(async () => {
 const ask = (username: string) => app.call(request_code, { username })
 const number = (index: number) => `09220${String(index).padStart(5, '0')}`
 const takenFor = (to: string) => sms.taken.filter((one) => one.to === to)
-const arrives = (to: string) =>
-  vi.waitFor(() => expect(takenFor(to)).toHaveLength(1), { timeout: 10_000, interval: 20 })
+const arrives = (to: string) => eventually(() => expect(takenFor(to)).toHaveLength(1))
 const waiting = async () =>
   (
     await app.running.database.db.execute<{ attempts: number }>(
@@ -49,10 +49,10 @@ it('does not delay other messages when the gateway hangs on some, least of all m
   }
   const stuck = Array.from({ length: 40 }, (_, index) => `09221${String(index).padStart(5, '0')}`)
   await Promise.all(stuck.map(ask))
-  await vi.waitFor(() => expect(new Set(attempted).size).toBe(40), { timeout: 10_000 })
+  await eventually(() => expect(new Set(attempted).size).toBe(40))
   await Promise.all([ask(number(1)), ask('wang@example.com')])
   await arrives(number(1))
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), { timeout: 10_000 })
+  await eventually(() => expect(mail.mails).toHaveLength(1))
   expect(sms.taken).toHaveLength(1)
 })
 
@@ -61,7 +61,7 @@ it('retries at once what the gateway did not accept, and sends it once', async (
   sms.before = async () => (++tries <= 2 ? { status: 503, body: '' } : undefined)
   await ask(number(2))
   await arrives(number(2))
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await eventually(async () => expect(await waiting()).toEqual([]))
   expect(tries).toBe(3)
 })
 
@@ -72,26 +72,26 @@ it('gives up on a message that can never be sent', async () => {
     return { body: '[1]\r\nstatuscode=v\r\n' }
   }
   await ask(number(3))
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await eventually(async () => expect(await waiting()).toEqual([]))
   expect(tries).toBe(1)
 })
 
 it('does not send a code that expired after five minutes', async () => {
   sms.before = async (form) => (form.get('dstaddr') === number(4) ? { status: 503, body: '' } : undefined)
   await ask(number(4))
-  await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBeGreaterThan(0))
+  await eventually(async () => expect((await waiting())[0]?.attempts).toBeGreaterThan(0))
   app.later(301_000)
   // The longest waiting code is sent first, so once the next one has arrived, this one would have been sent.
   await ask(number(5))
   await arrives(number(5))
-  const attempts = await vi.waitFor(async () => {
+  const attempts = await eventually(async () => {
     const all = await waiting()
     expect(all).toHaveLength(1)
     return all
   })
   await ask(number(6))
   await arrives(number(6))
-  await vi.waitFor(async () => expect(await waiting()).toEqual(attempts))
+  await eventually(async () => expect(await waiting()).toEqual(attempts))
 })
 
 it('resends with the same reference what another process claimed and did not finish', async () => {
@@ -101,7 +101,7 @@ it('resends with the same reference what another process claimed and did not fin
     return refs.length === 1 ? null : undefined
   }
   await ask(number(7))
-  await vi.waitFor(() => expect(refs).toHaveLength(1))
+  await eventually(() => expect(refs).toHaveLength(1))
   app.later(31_000)
   await arrives(number(7))
   expect(refs[1]).toBe(refs[0])

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { useInBrowser } from '../../lib/in-browser.ts'
 import { backstage } from '../../lib/paths.ts'
 import { holderToken, isHolder } from '../../lib/session.ts'
 
@@ -13,14 +14,6 @@ export function takeWanted(prefix: string | undefined): string {
   const { home } = backstage(prefix)
   return wanted?.startsWith(`${home}/`) ? wanted : home
 }
-
-const never = () => () => {}
-const useInBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /** The addresses of the current back office. */
 export const useBackstage = () => backstage(useParams().prefix)

@@ -12,11 +12,13 @@ type CodeFormProps = {
   busy: boolean
   /** Why the last code was refused, in the server's words; a new object for each refusal. */
   refused: { message: string } | undefined
+  /** The text of the button. */
+  submit: string
   onSubmit: (code: string) => void
 }
 
 /** The second step: the six digits. It submits itself when all are entered, once for each code. */
-export function CodeForm({ username, busy, refused, onSubmit }: CodeFormProps) {
+export function CodeForm({ username, busy, refused, submit, onSubmit }: CodeFormProps) {
   const { t } = useTranslation('login')
   const field = useRef<HTMLInputElement>(null)
   const tried = useRef('')
@@ -39,7 +41,7 @@ export function CodeForm({ username, busy, refused, onSubmit }: CodeFormProps) {
   const takeFromSms = useEffectEvent(take)
   useEffect(() => onSmsCode((code) => takeFromSms(code)), [])
 
-  const submit = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const code = normaliseCode(typed)
@@ -50,9 +52,9 @@ export function CodeForm({ username, busy, refused, onSubmit }: CodeFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={send} noValidate>
       <input
-        className={classes.kept}
+        className={classes.username}
         name="username"
         autoComplete="username"
         value={username}
@@ -69,7 +71,7 @@ export function CodeForm({ username, busy, refused, onSubmit }: CodeFormProps) {
         onChange={(event) => take(event.currentTarget.value)}
       />
       <PlainButton type="submit" size="lg" aria-disabled={busy}>
-        {busy ? t('code.checking') : t('code.submit')}
+        {busy ? t('code.checking') : submit}
       </PlainButton>
     </form>
   )

@@ -1,17 +1,8 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useInBrowser } from '../../lib/in-browser.ts'
 import { paths } from '../../lib/paths.ts'
 import { memberToken } from '../../lib/session.ts'
-
-const never = () => () => {}
-
-/** Whether this is the browser: while rendering on the server nothing is known about the user. */
-export const useInBrowser = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /**
  * Shows its content to a signed-in member only; others are redirected to the login page, and back afterwards.

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
 import { AppleButton } from '../../features/backstage/apple-button.tsx'
-import { CodeLogin } from '../../features/backstage/code-login.tsx'
 import { takeWanted, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
+import { HolderLogin } from '../../features/login/holder-login.tsx'
 import { visitContext } from '../../lib/context.ts'
 import classes from './screens.module.css'
 
@@ -35,7 +35,7 @@ export default function LoginScreen() {
   }, [isSignedIn, navigate, prefix])
   return (
     <Screen title={t('login.title')} back={user}>
-      <CodeLogin intro={t('login.intro')} submit={t('login.submit')} />
+      <HolderLogin intro={t('login.intro')} submit={t('login.submit')} />
       {apple && <AppleButton script={apple} />}
       <p className={classes.quiet}>
         {t('login.new')} <Link to={signUp}>{t('entry.signUp')}</Link>

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { CodeLogin } from '../../features/backstage/code-login.tsx'
 import { takeWanted, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
+import { HolderLogin } from '../../features/login/holder-login.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import classes from './screens.module.css'
@@ -21,7 +21,7 @@ export default function SignUpScreen() {
         <NameForm />
       ) : (
         <>
-          <CodeLogin intro={t('signUp.intro')} submit={t('signUp.submit')} />
+          <HolderLogin intro={t('signUp.intro')} submit={t('signUp.submit')} />
           <p className={classes.quiet}>
             {t('signUp.known')}{' '}
             <Link to={login} reloadDocument>

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { checkMacValue, verifyCheckMacValue } from '../check-mac-value.ts'
 import { MERCHANT, openShop, type Page, PUBLIC_ORIGIN, press, type Shop, START } from './shop.fixture.ts'
 
@@ -206,8 +207,8 @@ describe('calling the shop back', () => {
     shop.answer(answer)
     await shop.post(shop.provider.begin(START))
     await shop.control(`${START.tradeNo}/settle`, {})
-    await vi.waitFor(() => expect(shop.notices).toHaveLength(4))
-    await vi.waitFor(async () => {
+    await eventually(() => expect(shop.notices).toHaveLength(4))
+    await eventually(async () => {
       const { json } = await shop.control(START.tradeNo)
       expect(json.callbacks).toHaveLength(4)
     })
@@ -220,7 +221,7 @@ describe('calling the shop back', () => {
     const page = await shop.post(shop.provider.begin(START))
     const result = await shop.post(press(page, 'pay'))
     expect(result.html).toContain('付款成功')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { json } = await shop.control(START.tradeNo)
       expect(json.callbacks).toMatchObject([{ accepted: false }, { accepted: false }, { accepted: true }])
     })

@@ -7,7 +7,7 @@ import { useSentCode } from '../../lib/use-sent-code.ts'
  * Signing in to the shop by a code.
  * @param onSignedIn runs before the token is stored, so that nothing reacts to it too early.
  */
-export const useLogin = (onSignedIn: (member: Member) => void) =>
+export const useMemberLogin = (onSignedIn: (member: Member) => void) =>
   useSentCode(async (phone, pinCode) => {
     const { token, device, member } = await api.account.login({ phone, pinCode })
     onSignedIn(member)

@@ -1,0 +1,29 @@
+import { api } from '../../lib/browser-api.ts'
+import { useInBrowser } from '../../lib/in-browser.ts'
+import { deviceSecret, holderToken } from '../../lib/session.ts'
+import { useSentCode } from '../../lib/use-sent-code.ts'
+import { LoginSteps } from './login-steps.tsx'
+import { SentTo } from './sent-to.tsx'
+
+/** Signing in to the back office by a code. */
+export function HolderLogin({ intro, submit }: { intro: string; submit: string }) {
+  const login = useSentCode(async (phone, pinCode) => {
+    const { token, device } = await api.holder.sms_login({ phone, pinCode })
+    deviceSecret.set(device)
+    holderToken.set(token)
+  })
+  const inBrowser = useInBrowser()
+  const isSignedIn = holderToken.use() !== ''
+  return (
+    <>
+      {login.sent ? (
+        <div>
+          <SentTo sent={login.sent} onChange={login.change} />
+        </div>
+      ) : (
+        <p>{intro}</p>
+      )}
+      <LoginSteps login={login} ready={inBrowser} done={isSignedIn} submit={submit} />
+    </>
+  )
+}

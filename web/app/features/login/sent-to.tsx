@@ -1,0 +1,22 @@
+import { formatMobile } from '@idocard/domain/phone'
+import { useTranslation } from 'react-i18next'
+import type { SentCode } from '../../lib/use-sent-code.ts'
+import classes from './login.module.css'
+
+/** Where the code was sent, and the way back to change that. */
+export function SentTo({ sent, onChange }: { sent: SentCode; onChange: () => void }) {
+  const { t } = useTranslation('login')
+  return (
+    <>
+      <p role="status">
+        {t(sent.kind === 'phone' ? 'code.sentPhone' : 'code.sentEmail')}{' '}
+        <span className={classes.sentTo}>{formatMobile(sent.value)}</span>
+        <br />
+        {t('code.valid', { minutes: sent.validMinutes })}
+      </p>
+      <button type="button" className={classes.change} onClick={onChange}>
+        {t('code.change')}
+      </button>
+    </>
+  )
+}
