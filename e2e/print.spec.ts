@@ -2,7 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, ready, readyToOrder } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
-const PACK = 7
+/** Fifty cards; the packs of ten and a hundred belong to the journeys about stock. */
+const PACK = 8
 
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><path d="M32 3 38 26 61 32 38 38 32 61 26 38 3 32 26 26Z" fill="#8ccbb4"/></svg>',
@@ -146,22 +147,22 @@ test('a pack is filled in from a list, whose mistakes are named by row', { tag: 
   await list.setInputFiles({ name: 'list.xlsx', mimeType: 'text/csv', buffer: deflateSync(Buffer.alloc(9000)) })
   await expect(sheet.getByRole('alert').filter({ hasText: /.{4}/ }).first()).toBeVisible()
 
-  const rows = Array.from({ length: 9 }, (_none, at) => `同事${at + 1},Colleague ${at + 1},竹`)
+  const rows = Array.from({ length: 49 }, (_none, at) => `同事${at + 1},Colleague ${at + 1},竹`)
   await list.setInputFiles(csv(`\uFEFF姓名,Name,材質\n${rows.join('\n')}\n`))
-  await expect(sheet.getByText(t('print:list.done_other', { count: 9 }))).toBeVisible()
-  await sheet.getByLabel(t('print:card'), { exact: true }).selectOption('8')
-  await expect(sheet.getByLabel(t('print:field.nameCh'))).toHaveValue('同事9')
-  await expect(drawn(page, 'Colleague 9')).toBeVisible()
+  await expect(sheet.getByText(t('print:list.done_other', { count: 49 }))).toBeVisible()
+  await sheet.getByLabel(t('print:card'), { exact: true }).selectOption('48')
+  await expect(sheet.getByLabel(t('print:field.nameCh'))).toHaveValue('同事49')
+  await expect(drawn(page, 'Colleague 49')).toBeVisible()
   await save(page, person)
-  await expect(page.getByText(t('print:missing_one', { given: 9, of: 10, count: 1 }))).toBeVisible()
+  await expect(page.getByText(t('print:missing_one', { given: 49, of: 50, count: 1 }))).toBeVisible()
 
   await page.getByRole('button', { name: t('print:edit') }).click()
   await sheet.getByRole('button', { name: t('print:add') }).click()
-  await sheet.getByLabel(t('print:field.nameCh')).fill('同事10')
+  await sheet.getByLabel(t('print:field.nameCh')).fill('同事50')
   await save(page, person)
-  await expect(page.getByText(t('print:whole_other', { count: 10 }))).toBeVisible()
-  await page.getByRole('button', { name: t('print:all', { count: 10 }) }).click()
-  await expect(page.getByText(/同事10 \(/)).toBeVisible()
+  await expect(page.getByText(t('print:whole_other', { count: 50 }))).toBeVisible()
+  await page.getByRole('button', { name: t('print:all', { count: 50 }) }).click()
+  await expect(page.getByText(/同事50 \(/)).toBeVisible()
 
   await page.getByRole('button', { name: t('product:add'), exact: true }).click()
   await page.goto('/idocard/checkout')
@@ -169,7 +170,7 @@ test('a pack is filled in from a list, whose mistakes are named by row', { tag: 
   await fillInformation(page, person)
   const orderNumber = await orderAndPay(page, person)
   await page.goto(`/idocard/user?order=${orderNumber}`)
-  await expect(page.getByText(t('print:whole_other', { count: 10 }))).toBeVisible()
+  await expect(page.getByText(t('print:whole_other', { count: 50 }))).toBeVisible()
   await expect(page.getByText(/Colleague 3/)).toBeVisible()
   await person.accessible(page)
 })

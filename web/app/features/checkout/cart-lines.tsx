@@ -111,7 +111,7 @@ function Row({
           </Notice>
         </div>
       )}
-      {extra && <div className={classes.short}>{extra}</div>}
+      {extra && <div className={classes.below}>{extra}</div>}
     </li>
   )
 }
