@@ -171,7 +171,7 @@ test('a pack is filled in from a list, whose mistakes are named by row', { tag: 
   const orderNumber = await orderAndPay(page, person)
   await page.goto(`/idocard/user?order=${orderNumber}`)
   await expect(page.getByText(t('print:whole_other', { count: 50 }))).toBeVisible()
-  await expect(page.getByText(/Colleague 3/)).toBeVisible()
+  await expect(page.getByText(/Colleague 3 \(/)).toBeVisible()
   await person.accessible(page)
 })
 
