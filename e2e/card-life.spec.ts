@@ -144,7 +144,9 @@ test('a released card shows nothing of its holder', async ({ page, person, brows
   expect((await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).text).toContain(NAMES[lang])
   await page.getByRole('button', { name: t('backstage:cards.release'), exact: true }).click()
   await dialog.getByRole('button', { name: t('backstage:cards.releaseYes') }).click()
-  await expect(page.getByText(t('backstage:cards.released'))).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: t('backstage:cards.released') })
+  await person.accessible(page)
+  await sheet.getByRole('button', { name: t('backstage:freed.done') }).click()
   await expect(page.getByRole('heading', { name: t('backstage:home.emptyTitle') })).toBeVisible()
   const after = await stranger(browser, baseURL, me.cardSn, LOCALE[lang])
   expect(after.status).toBe(200)
@@ -178,6 +180,8 @@ test('deleting an account deletes its card page, its contacts and its session', 
   await person.accessible(page)
   await yes.click()
   await expect(page.getByText(t('backstage:delete.done'))).toBeVisible()
+  // The physical card can be passed on.
+  await expect(page.getByText(t('backstage:freed.card', { cardSn: me.cardSn }))).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   // The back office's offline data and the cookie with the holder's card numbers are deleted too.
   expect(await page.evaluate(() => localStorage.getItem('idoBackstage'))).toBeNull()

@@ -190,6 +190,7 @@ async function manyProducts(page: Page, of: number): Promise<void> {
       discountPrice: null,
       print: null,
       stock: 50,
+      madeToOrder: true,
       specs: [],
     }
   })

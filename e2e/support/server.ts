@@ -59,6 +59,13 @@ app.post<{ Body: { phone: string; name: string; points: number } }>('/e2e/card',
   if (body.points > 0) await earnPoints(db, entry, new Date())
   return { cardSn }
 })
+// A physical card as it comes by post, with the code on its sleeve.
+app.post('/e2e/physical-card', async () => {
+  const { code, hash } = newActivation()
+  const cardSn = newCardSn((below) => randomInt(below))
+  await database.db.insert(card).values({ cardSn, companyId: 3, activationHash: hash, fields: EMPTY_CARD })
+  return { cardSn, code }
+})
 // A session without a code: other tests cover signing in.
 app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/session', async ({ body, headers }) => {
   const { db } = database

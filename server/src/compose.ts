@@ -1,14 +1,11 @@
 import { join } from 'node:path'
-import { contract, declarations } from '@idocard/contract'
 import type { Tag } from '@idocard/contract/call'
-import { DEFAULT_LANG } from '@idocard/domain/language'
-import { VIDEO_ORIGINS } from '@idocard/domain/video-embed'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Implementation } from './api/implement.ts'
-import { type Limiter, MemoryLimiter } from './api/limiter.ts'
-import { type CachedAnswer, type Runtime, run } from './api/run.ts'
+import { MemoryLimiter } from './api/limiter.ts'
+import type { CachedAnswer, Runtime } from './api/run.ts'
 import { openSharedLimiter } from './api/shared-limiter.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
@@ -16,7 +13,7 @@ import { openInvalidations } from './db/invalidations.ts'
 import { openListener } from './db/listener.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
-import { DatabaseUnavailable, isUnavailable } from './db/pool/unavailable.ts'
+import { isUnavailable } from './db/pool/unavailable.ts'
 import { seed } from './db/seed/seed.ts'
 import { throttled } from './db/throttled.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
@@ -46,10 +43,10 @@ import { questionCalls } from './features/question/question.calls.ts'
 import { scanHistoryCalls } from './features/scan-history/scan-history.calls.ts'
 import { socialMediaCalls } from './features/social-media/social-media.calls.ts'
 import { themeCalls } from './features/theme/theme.calls.ts'
+import { pictureIntake } from './features/upload/picture-intake.ts'
 import { uploadCalls } from './features/upload/upload.calls.ts'
 import { webSiteCalls } from './features/web-site/web-site.calls.ts'
-import type { InProcessCall, PagesOptions, WebApplication } from './http/pages/pages.ts'
-import { envelope } from './http/responses/envelope.ts'
+import { pagesOptions, type Web } from './http/pages/pages-options.ts'
 import { ResponseCache } from './http/responses/response-cache.ts'
 import { buildServer, portOf } from './http/server.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
@@ -79,14 +76,6 @@ const DECODING_WAIT_MOST = 40
 
 const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
 
-export interface Web {
-  application: () => Promise<WebApplication>
-  /** The built files; undefined in development, where Vite serves them. */
-  files: string | undefined
-  /** Pages are rendered on every request and contain scripts of the development server. */
-  isDevelopment?: boolean
-}
-
 export interface Running {
   app: FastifyInstance
   database: Database
@@ -95,7 +84,7 @@ export interface Running {
   seeded: boolean
   /** The job handlers, to run one before its time. */
   handlers: JobHandlers
-  /** The server's log. */
+  /** Runs a unit of work, as calls and jobs do. */
   inTransaction: InTransaction
   /** Drops the cached responses of these tags, as a write does. */
   invalidate(tags: readonly Tag[]): Promise<void>
@@ -168,17 +157,18 @@ export async function compose(
   const once = new OncePerHour()
   const counter = new MetricCounter(inTransaction, warn)
   const decoding = new Semaphore(DECODED_AT_ONCE, DECODING_WAIT_MOST)
+  const takePicture = pictureIntake(warn, decoding)
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
-    ...cardCalls({ publicUrl, once, introductions: introductions(introduction, now) }),
-    ...holderCalls({ codes, apple: identity, publicUrl }),
+    ...cardCalls({ publicUrl, once, queue, introductions: introductions(introduction, now) }),
+    ...holderCalls({ codes, apple: identity, publicUrl, takePicture }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
     ...themeCalls,
-    ...uploadCalls({ warn, decoding }),
+    ...uploadCalls({ takePicture }),
     ...webSiteCalls({ once }),
-    ...companyCalls,
+    ...companyCalls({ seller: config.seller }),
     ...contactCalls({ queue }),
     ...contentCalls,
     ...discountCalls,
@@ -191,8 +181,10 @@ export async function compose(
       holdMinutes: config.orderHoldMinutes,
       unpaidMost: config.unpaidOrdersMost,
       unpaidValueMost: config.unpaidValueMost,
+      publicUrl,
+      secret,
     }),
-    ...pageCalls,
+    ...pageCalls({ seller: config.seller }),
     ...printCalls({ queue }),
     ...printLogoCalls({ warn, decoding, secret }),
     ...productCalls,
@@ -251,6 +243,7 @@ export async function compose(
     now,
     companyPrefix: config.companyPrefix,
     secret,
+    seller: config.seller,
   })
   return {
     app: server.app,
@@ -278,48 +271,3 @@ export async function compose(
     },
   }
 }
-
-function pagesOptions(
-  web: Web,
-  runtime: Runtime,
-  implementations: readonly Implementation[],
-  config: Config,
-  publicUrl: string,
-  formOrigin: string,
-  cache: ResponseCache,
-): PagesOptions {
-  const byPath = new Map(
-    implementations.map((implementation) => [implementation.declaration.path as string, implementation]),
-  )
-  const call: InProcessCall = async (path, body, lang, prefix = config.companyPrefix) => {
-    const implementation = byPath.get(path)
-    if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
-    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '', userAgent: '' }
-    const answer = await run({ ...runtime, limiter: UNLIMITED }, implementation, incoming)
-    if (answer.code === 503) throw new DatabaseUnavailable(`The call ${path} failed with 503.`)
-    return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
-  }
-  const own = new URL(publicUrl).origin
-  return {
-    web: web.application,
-    call,
-    cache,
-    publicUrl,
-    origins: {
-      forms: formOrigin === own ? [] : [formOrigin],
-      frames: VIDEO_ORIGINS,
-      connects: config.analytics ? [new URL(config.analytics.url).origin] : [],
-    },
-    signInScripts: config.apple ? [new URL(config.apple.scriptUrl).origin] : [],
-    isSlug: async (slug) => {
-      const { envelope: found } = await call(contract.page.load_by_slug.path, { slug }, DEFAULT_LANG)
-      return found.code === 200
-    },
-    isPrefix: (prefix) => runtime.isPrefix(prefix),
-    isDevelopment: web.isDevelopment ?? false,
-    failed: (error) => runtime.failed('page', error),
-  }
-}
-
-/** Page renderings are shared: their calls count towards no visitor's rate limit. */
-const UNLIMITED: Limiter = { spend: () => 0, giveBack: () => {} }

@@ -5,8 +5,10 @@ import type { Tx } from './db/open.ts'
 import { type Owned, ownership } from './db/owned.ts'
 import { type CardRow, card } from './db/schema/card.ts'
 import type { PictureRow } from './db/schema/upload.ts'
-import { changeCard, nameCard, releaseCard, transitionCard } from './features/card/card.store.ts'
+import { changeCard, linkCard, nameCard, transitionCard } from './features/card/card.store.ts'
 import { cardShown } from './features/card/card-shown.ts'
+import { boughtThemes, giveTheme } from './features/card/card-theme.store.ts'
+import { releaseCard, renewAddress } from './features/card/give-up.store.ts'
 import { metricsOf } from './features/card/metric.store.ts'
 import type { WholeCard } from './features/card/whole-card.store.ts'
 import { linkOf, nextPlace, removeLink, sortLinks } from './features/card-link/card-link.store.ts'
@@ -17,7 +19,6 @@ import { disownOrders } from './features/order/erasure.store.ts'
 import { type OrderRow, orderShown, transitionOrder } from './features/order/order.store.ts'
 import type { PaymentService } from './features/payment/payment-service.ts'
 import { addSocialMedia, changeSocialMedia } from './features/social-media/social-media.store.ts'
-import { boughtThemes, giveTheme } from './features/theme/theme.store.ts'
 import { addWebSite, changeWebSite } from './features/web-site/web-site.store.ts'
 import { changeMember, type MemberRow } from './services/sign-in/member.store.ts'
 import { revokeSession, type SessionRow } from './services/sign-in/session.store.ts'
@@ -76,6 +77,10 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
     ({ db, card, now }) => transitionCard(db, card, 'pause', now),
     // @ts-expect-error
     ({ db, card, now }) => releaseCard(db, card, now),
+    // @ts-expect-error
+    ({ db, card, now }) => renewAddress(db, card, now),
+    // @ts-expect-error
+    ({ db, card, now }) => linkCard(db, Buffer.alloc(0), card, now),
     // @ts-expect-error
     ({ db, card }) => nameCard(db, card, ''),
     // @ts-expect-error

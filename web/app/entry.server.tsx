@@ -12,6 +12,7 @@ import { addLaterTexts, textsOf } from './lib/language.ts'
 
 export { renderCard } from './card/document.tsx'
 export { renderFault } from './fault/fault-page.tsx'
+export { renderPayment } from './payment/payment-page.tsx'
 
 const allTextsOf = async (lang: Lang) => {
   const texts = await textsOf(lang)

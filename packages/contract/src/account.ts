@@ -10,6 +10,8 @@ export const member = z.object({
   phone: z.string(),
   email: z.string(),
   picture: z.string(),
+  /** The same address, under the specification's name. */
+  imgIcon: z.string(),
   super: z.boolean(),
   county: z.string(),
   area: z.string(),

@@ -47,9 +47,11 @@ export interface CallDeclaration<
   writes: boolean
   /**
    * How our own client sends the body. Every call accepts JSON, urlencoded and multipart. `file`: multipart with one
-   * file; other calls accept no file.
+   * file; other calls accept no file, except with `takesFile`.
    */
   body: 'form' | 'json' | 'file'
+  /** A field may be the file of a multipart body, although our own client sends none. */
+  takesFile?: boolean
   input: I
   output: O
   /** Its own refusals, in addition to `COMMON_REFUSALS`. */

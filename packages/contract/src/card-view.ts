@@ -78,8 +78,8 @@ export interface PageHead {
 /** Every page that works without the web application's scripts. */
 export type CardDocument =
   | { kind: 'card'; view: CardView; head: PageHead }
-  /** A card that cannot be shown: its holder paused it, or nobody has activated it. */
-  | { kind: 'closed'; reason: 'paused' | 'unclaimed'; lang: Lang; address: string }
+  /** A card that cannot be shown: its holder paused it or gave it a new address, or nobody has activated it. */
+  | { kind: 'closed'; reason: 'paused' | 'unclaimed' | 'retired'; lang: Lang; address: string }
   | {
       kind: 'people'
       lang: Lang

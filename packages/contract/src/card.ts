@@ -11,7 +11,7 @@ import { CARD_STATES, CARD_TRANSITIONS } from '@idocard/domain/card-state'
 import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
-import { flag, list, optionalText, text, wholeOr } from './fields.ts'
+import { flag, ignored, list, optionalText, pictureName, text, wholeOr } from './fields.ts'
 
 export const SN_MOST = 40
 export const cardSn = text(SN_MOST)
@@ -121,6 +121,8 @@ export const card = z.object({
   views: z.int(),
   socialMedia: z.array(cardSocialMedia),
   webSites: z.array(cardWebSite),
+  /** Numbers of further physical cards that lead to this one. */
+  linked: z.array(z.string()),
 })
 export type Card = z.infer<typeof card>
 
@@ -134,28 +136,46 @@ export const cardSeen = card
   })
 export type CardSeen = z.infer<typeof cardSeen>
 
+/** A physical card that nobody holds now, with the code that activates it again. The code is shown this once. */
+export const freedCard = z.object({ cardSn: z.string(), cardActivateCode: z.string() })
+export type FreedCard = z.infer<typeof freedCard>
+
+/** Fields of an answered card that an update does not change. */
+const ANSWERED = {
+  url: ignored,
+  updatedAt: ignored,
+  views: ignored,
+  isMine: ignored,
+  socialMedia: ignored,
+  webSites: ignored,
+  linked: ignored,
+}
+
 const PATH = '/api/{product}/card'
 
 export const cardContract = {
   activate_card: call({
-    summary: 'Claims the card that an activation code belongs to.',
+    summary:
+      'Claims the card that an activation code belongs to. With `cardSn`, a card of mine, the physical card leads to ' +
+      'that one’s content from now on.',
     path: `${PATH}/activate-card`,
     who: 'holder',
     writes: true,
-    input: z.strictObject({ cardActivateCode: text(60) }),
+    input: z.strictObject({ cardActivateCode: text(60), cardSn: optionalText(SN_MOST) }),
     output: card,
-    refuses: ['card.code_wrong', 'card.code_used'],
+    refuses: ['card.code_wrong', 'card.code_used', 'not_found'],
     limit: { times: 20, seconds: 3600, by: 'person' },
-    invalidates: (_input, { cardSn }) => [cardTag(cardSn)],
+    invalidates: (_input, { cardSn, linked }) => [cardSn, ...linked].map(cardTag),
   }),
   get: call({
-    summary: 'A card as the caller may see it. With addCount, the view is counted (once an hour and viewer).',
+    summary:
+      'A card as the caller may see it, their own one whole. With addCount, the view is counted (once an hour and viewer).',
     path: `${PATH}/get`,
     who: ['holder', 'guest'],
     writes: true,
     input: z.strictObject({ cardSn, addCount: flag }),
     output: cardSeen,
-    refuses: ['not_found', 'card.paused'],
+    refuses: ['not_found', 'card.paused', 'card.retired'],
   }),
   load_my_cards: call({
     summary: 'My cards, the one activated last first.',
@@ -174,7 +194,7 @@ export const cardContract = {
   }),
   update: call({
     summary:
-      'Changes one of my cards: what is left out stays. With `version`, refused when what is written on it changed since.',
+      'Changes one of my cards: what is left out stays. It takes back what `card/get` answered; links are changed by their own calls. With `version`, refused when what is written on it changed since.',
     path: `${PATH}/update`,
     who: 'holder',
     writes: true,
@@ -183,27 +203,44 @@ export const cardContract = {
       cardSn,
       version: wholeOr(0, 2_147_483_647, 0),
       fields: cardFieldsChange.optional(),
-      /** The id of an uploaded picture, or empty to remove it. */
-      photo: optionalText(100).unwrap().optional(),
+      /** Empty removes it. */
+      photo: pictureName.optional(),
+      /** A theme that the card has. */
+      theme: z.enum(THEME_KEYS).optional(),
       allowIndex: z.boolean().optional(),
       /** `paused` hides the card at its address; `active` shows it again. */
       state: z.enum([CARD_TRANSITIONS.resume.to, CARD_TRANSITIONS.pause.to]).optional(),
+      ...ANSWERED,
     }),
     output: card,
-    refuses: ['not_found', 'card.changed', 'upload.unknown'],
+    refuses: ['not_found', 'card.changed', 'upload.unknown', 'theme.not_owned'],
     limit: { times: 600, seconds: 3600, by: 'person' },
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   release: call({
-    summary: 'Gives one of my cards up: its page goes, and the physical card can be activated again with a new code.',
+    summary:
+      'Gives one of my cards up: its page goes, and its physical cards can be activated again with the codes answered.',
     path: `${PATH}/release`,
     who: 'holder',
     writes: true,
     input: z.strictObject({ cardSn }),
-    output: z.object({}),
+    output: z.object({ freed: z.array(freedCard) }),
     refuses: ['not_found'],
     limit: { times: 20, seconds: 3600, by: 'person' },
-    invalidates: ({ cardSn }) => [cardTag(cardSn)],
+    invalidates: ({ cardSn }, { freed }) => [cardSn, ...freed.map((one) => one.cardSn)].map(cardTag),
+  }),
+  renew_address: call({
+    summary:
+      'Gives one of my cards a new address, because it was lost: the content stays, and every address that led to it ' +
+      'answers 410 from now on. A physical card that turns up can be activated again with the code answered.',
+    path: `${PATH}/renew_address`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ cardSn }),
+    output: z.object({ card, freed: z.array(freedCard) }),
+    refuses: ['not_found'],
+    limit: { times: 20, seconds: 86_400, by: 'person' },
+    invalidates: ({ cardSn }, { card, freed }) => [cardSn, card.cardSn, ...freed.map((one) => one.cardSn)].map(cardTag),
   }),
   getAutoIntroduction: call({
     summary: 'An introduction written from name, industry and job title, in the caller’s language.',

@@ -1,3 +1,4 @@
+import type { Seller } from '@idocard/domain/seller'
 import * as z from 'zod'
 import { call } from './call.ts'
 import { nothing } from './fields.ts'
@@ -21,6 +22,19 @@ export const companyConfig = z.object({
   facebookLink: z.string(),
   /** `#rrggbb`, for its cards and its back office; empty: the site's default. */
   accent: z.string(),
+  /** Who sells on this site. */
+  seller: z.object({
+    nameCh: z.string(),
+    nameEn: z.string(),
+    taxNumber: z.string(),
+    addressCh: z.string(),
+    addressEn: z.string(),
+    representativeCh: z.string(),
+    representativeEn: z.string(),
+    isSample: z.boolean(),
+  }) satisfies z.ZodType<Seller>,
+  /** This year in Taiwan, for the copyright. */
+  year: z.int(),
 })
 export type CompanyConfig = z.infer<typeof companyConfig>
 

@@ -1,7 +1,10 @@
 import { CONTACT_LIMITS } from '@idocard/domain/contact-form'
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call, type RateLimit } from './call.ts'
 import { list, optionalText, wholeOr } from './fields.ts'
+
+/** Inquiries from one network address. */
+const INQUIRIES_MOST: RateLimit = { times: 5, seconds: 3600, by: 'address' }
 
 export const contactContract = {
   send_contact_us: call({
@@ -23,6 +26,26 @@ export const contactContract = {
       elapsed: wholeOr(0, 1_000_000_000_000, 0),
     }),
     output: z.object({}),
-    limit: { times: 5, seconds: 3600, by: 'address' },
+    limit: INQUIRIES_MOST,
+  }),
+  create: call({
+    summary: 'Leaves a company’s inquiry (the specification’s enterprise form) with ours.',
+    path: '/api/{product}/contact/create',
+    who: 'anyone',
+    writes: true,
+    // Validated like the form above.
+    input: z.strictObject({
+      /** The company of ours that is asked; 0 or an unknown one for none. */
+      sponsor_id: wholeOr(0, 2_147_483_647, 0),
+      name: optionalText(CONTACT_LIMITS.name),
+      mail: optionalText(CONTACT_LIMITS.email),
+      phone: optionalText(CONTACT_LIMITS.phone),
+      companyName: optionalText(CONTACT_LIMITS.companyName),
+      /** What is asked for, in a few words. */
+      ask: optionalText(CONTACT_LIMITS.ask),
+      detail: optionalText(CONTACT_LIMITS.content),
+    }),
+    output: z.object({}),
+    limit: INQUIRIES_MOST,
   }),
 }

@@ -1,4 +1,5 @@
 import { isTwd } from '@idocard/domain/money'
+import { pictureIdOf } from '@idocard/domain/picture'
 import * as z from 'zod'
 
 /**
@@ -16,6 +17,12 @@ export const text = (max: number) => z.string().trim().min(1).max(max).refine(is
 
 /** Optional text; an empty string when missing. */
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable).prefault('')
+
+/** An uploaded picture by its id, or by its address as calls answer it; empty for none. Read as the id. */
+export const pictureName = z.string().trim().max(300).refine(isStorable).transform(pictureIdOf)
+
+/** What a call answered and takes back without reading it. */
+export const ignored = z.unknown().optional()
 
 const DIGITS = /^-?\d{1,15}$/
 /** A whole number, as a number or as digits. */
@@ -38,18 +45,22 @@ export const flag = z.preprocess(
   z.boolean(),
 ) as z.ZodType<boolean, boolean | string | undefined>
 
-/** A list. A single item becomes a list of one; JSON text in a form field is parsed. */
+/** The items in a form field: JSON text, or texts with commas between them. */
+function itemsOf(field: string): unknown {
+  if (field.trim() === '') return []
+  if (!field.startsWith('[')) return field.split(',').map((item) => item.trim())
+  try {
+    return JSON.parse(field)
+  } catch {
+    return field
+  }
+}
+
+/** A list. A single item becomes a list of one; JSON text (`["A","B"]`) and `A,B` in a form field are parsed. */
 export const list = <T extends z.ZodType>(item: T, max: number): z.ZodType<z.output<T>[], z.input<T>[]> =>
   z.preprocess((value: unknown) => {
     if (Array.isArray(value) || value === undefined) return value
-    if (typeof value === 'string' && value.startsWith('[')) {
-      try {
-        return JSON.parse(value)
-      } catch {
-        return value
-      }
-    }
-    return [value]
+    return typeof value === 'string' ? itemsOf(value) : [value]
   }, z.array(item).max(max)) as z.ZodType<z.output<T>[], z.input<T>[]>
 
 /** Pages are numbered from 1. Sizes above `most` (clients send 9999 and 99999) are accepted and clamped. */

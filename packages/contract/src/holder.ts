@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { SIGNING_IN } from './account.ts'
 import { call, cardTag } from './call.ts'
-import { nothing, optionalText, text } from './fields.ts'
+import { freedCard } from './card.ts'
+import { nothing, optionalText, pictureName, text } from './fields.ts'
+import { fileContent, PICTURE_REFUSALS } from './upload.ts'
 
 export const SEXES = ['', 'female', 'male', 'other'] as const
 
@@ -14,6 +16,9 @@ export const holder = z.object({
   phone: z.string(),
   email: z.string(),
   picture: z.string(),
+  /** The same address, under the specification's name. */
+  imgIcon: z.string(),
+  /** An administrator of the site. Whether one may act for a company is another question: `checkAgent`. */
   super: z.boolean(),
   /** True for a device on which nobody has signed in yet. */
   guest: z.boolean(),
@@ -24,6 +29,8 @@ export type Holder = z.infer<typeof holder>
 
 const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), device: z.string(), holder })
 const ACCOUNT = '/api/{product}/account'
+/** Our secrets, UUIDs, and the ids of phones and push services. */
+const DEVICE_ID = /^[\w.:{}+/=-]*$/
 const CODE_REFUSALS = [
   'auth.username',
   'auth.code_wrong',
@@ -34,11 +41,12 @@ const CODE_REFUSALS = [
 
 export const holderContract = {
   auth_by_device: call({
-    summary: 'A guest session for a device. Without `loginid` a new device is given one; it opens nothing personal.',
+    summary:
+      'A guest session for a device; it opens nothing personal. Without `loginid` a new device is given one, which proves it. An id of the client’s own proves nothing: it means another guest in every network.',
     path: `${ACCOUNT}/auth-by-device`,
     who: 'anyone',
     writes: true,
-    input: z.strictObject({ loginid: optionalText(200) }),
+    input: z.strictObject({ loginid: z.string().trim().max(200).regex(DEVICE_ID).prefault('') }),
     output: z.object({ token: z.string(), expiresAt: z.iso.datetime(), loginid: z.string(), holder }),
     refuses: ['auth.device'],
     limit: SIGNING_IN,
@@ -98,13 +106,15 @@ export const holderContract = {
     output: holder,
   }),
   create_icon: call({
-    summary: 'Sets my picture: the id of an uploaded one, empty for none.',
+    summary: 'Sets my picture: the id or address of an uploaded one, a picture as a file, or empty for none.',
     path: `${ACCOUNT}/createIcon`,
     who: 'holder',
     writes: true,
-    input: z.strictObject({ imgIcon: optionalText(100) }),
+    takesFile: true,
+    input: z.strictObject({ imgIcon: z.union([pictureName, fileContent]).prefault('') }),
     output: holder,
-    refuses: ['upload.unknown'],
+    refuses: ['upload.unknown', ...PICTURE_REFUSALS],
+    limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   request_step_up: call({
     summary: 'Sends a code for something that needs one at this moment: deleting the account.',
@@ -122,15 +132,17 @@ export const holderContract = {
     writes: true,
     input: z.strictObject({ pinCode: optionalText(40) }),
     output: z.object({
-      /** Numbers of the cards released with the account. */
+      /** Numbers of the cards whose pages were deleted with the account. */
       cards: z.array(z.string()),
+      /** Their physical cards, which can be passed on. */
+      freed: z.array(freedCard),
     }),
     refuses: ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'],
     limit: { times: 20, seconds: 3600, by: 'person' },
-    invalidates: (_input, { cards }) => cards.map(cardTag),
+    invalidates: (_input, { cards, freed }) => [...cards, ...freed.map(({ cardSn }) => cardSn)].map(cardTag),
   }),
   checkAgent: call({
-    summary: 'Whether I may act for a company.',
+    summary: 'Whether I may act for the company in the path.',
     path: `${ACCOUNT}/checkAgent`,
     who: 'holder',
     input: nothing,

@@ -84,14 +84,16 @@ export const orderContract = {
     output: page(orderSummary),
   }),
   update_shopping_cart: call({
-    summary: 'Replaces my cart by products and quantities; answers it as it would be charged.',
+    summary:
+      'Replaces my cart by products and quantities; answers it as it would be charged. What else a line has, such as a price, is ignored.',
     path: '/api/idoCard/shoppingCart/update_shopping_cart',
     who: 'member',
     writes: true,
     body: 'json',
     input: z.strictObject({
       list: list(
-        z.strictObject({ id: whole(1, 2_147_483_647), quantity: whole(QUANTITY_MIN, QUANTITY_MAX) }),
+        // Not strict: clients keep whole lines and send them back. Only these two fields are read.
+        z.object({ id: whole(1, 2_147_483_647), quantity: whole(QUANTITY_MIN, QUANTITY_MAX) }),
         CART_LINES_MAX,
       ),
       /** The cart version this list is based on. If it was already ordered, the refusal names the order. */
@@ -118,7 +120,10 @@ export const orderContract = {
       /** The cart version that the buyer saw; refused when it has changed since. Omitted: the current cart. */
       cartVersion: wholeOr(0, 2_147_483_647, 0),
     }),
-    output: order,
+    output: order.extend({
+      /** A page that leads to the bank, for whoever has its address; empty when there is nothing to pay. */
+      paymentUrl: z.string(),
+    }),
     refuses: [
       'cart.empty',
       'cart.changed',

@@ -32,11 +32,15 @@ export const product = z.object({
   print: printRule.nullable(),
   /** Units available now. */
   stock: z.int(),
+  /** Made to the buyer's order, which excludes returns within seven days. */
+  madeToOrder: z.boolean(),
   specs: z.array(z.object({ labelCh: z.string(), labelEn: z.string(), valueCh: z.string(), valueEn: z.string() })),
 })
 export type Product = z.infer<typeof product>
 
+/** Products in an answer at the most, and without a size: the shop's lists are short. */
 const PAGE_MOST = 200
+const pages = paging(PAGE_MOST, PAGE_MOST)
 /** One page of products. `lowestPrice` is the lowest current price on all pages, null when there are no products. */
 const productPage = page(product).extend({ lowestPrice: twd.nullable(), highestPrice: twd.nullable() })
 
@@ -54,7 +58,7 @@ export const productContract = {
     summary: 'Names of all products, for choosing one in a form.',
     path: '/api/idoCard/product/load_by_page_background',
     who: 'anyone',
-    input: z.strictObject(paging(PAGE_MOST)),
+    input: z.strictObject(pages),
     output: page(product.pick({ id: true, titleCh: true, titleEn: true })),
     reads: ['product'],
   }),
@@ -62,7 +66,7 @@ export const productContract = {
     summary: 'Products on sale, all or of one plan (personal or enterprise).',
     path: '/api/idoCard/product/load_by_front',
     who: 'anyone',
-    input: z.strictObject({ category: optionalText(40), ...paging(PAGE_MOST) }),
+    input: z.strictObject({ category: optionalText(40), ...pages }),
     output: productPage,
     reads: ['product'],
   }),

@@ -68,11 +68,12 @@ export const REFUSALS = {
 
   'card.code_wrong': wording(
     422,
-    '開通碼不正確，請對照紙套上的字再輸入一次',
-    'This activation code is not right. Please compare it with the sleeve.',
+    '開通碼不正確，請對照紙套上的字再輸入一次；別人轉給你的卡片，要用對方拿到的新開通碼',
+    'This activation code is not right. Please compare it with the sleeve. A card passed on to you has a new code, which its last holder was shown.',
   ),
   'card.code_used': wording(409, '這張卡片已經開通', 'This card has already been activated.'),
   'card.paused': wording(410, '這張名片目前暫停使用', 'This card is paused at the moment.'),
+  'card.retired': wording(410, '這張名片的網址已經停用', 'This card’s address is no longer used.'),
   'card.changed': wording(
     409,
     '這張名片在別的裝置上改過，請先看看新的內容',

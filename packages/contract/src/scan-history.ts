@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { page, paging } from './fields.ts'
+import { flag, nothing, page, paging } from './fields.ts'
+
+const PATH = '/api/{product}/scanHistory'
 
 /** A card that the holder has viewed. */
 const scanned = z.object({
@@ -19,10 +21,30 @@ export type Scanned = z.infer<typeof scanned>
 
 export const scanHistoryContract = {
   get: call({
-    summary: 'The cards I opened, newest first, each once.',
-    path: '/api/{product}/scanHistory/get',
+    summary:
+      'The cards I opened, newest first, each once: the last hundred, of the last 180 days. My own are left out.',
+    path: `${PATH}/get`,
     who: 'holder',
     input: z.strictObject(paging(100, 50)),
-    output: page(scanned),
+    output: page(scanned).extend({
+      /** Whether cards that I open are added. */
+      kept: z.boolean(),
+    }),
+  }),
+  set_kept: call({
+    summary: 'Switches my history on or off. Off also deletes what is in it.',
+    path: `${PATH}/set_kept`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ kept: flag }),
+    output: z.object({ kept: z.boolean() }),
+  }),
+  clear: call({
+    summary: 'Deletes what is in my history.',
+    path: `${PATH}/clear`,
+    who: 'holder',
+    writes: true,
+    input: nothing,
+    output: z.object({}),
   }),
 }

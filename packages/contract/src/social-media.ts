@@ -2,7 +2,7 @@ import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/card'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
 import { cardSn, cardSocialMedia } from './card.ts'
-import { list, nothing, optionalText, whole, wholeOr } from './fields.ts'
+import { list, nothing, optionalText, whole } from './fields.ts'
 
 const network = z.object({
   id: z.int(),
@@ -38,7 +38,8 @@ export const socialMediaContract = {
     refuses: ['not_found'],
   }),
   set: call({
-    summary: 'Links one of my cards to a network, changes the link (`id`), or takes it away (an empty link).',
+    summary:
+      'Links one of my cards to a network, changes the link, or takes it away (an empty link). Without `id` it is about that network: a second link to it is only added with `id` 0.',
     path: `${PATH}/set`,
     who: 'holder',
     writes: true,
@@ -48,9 +49,10 @@ export const socialMediaContract = {
       /** A handle, a phone number or a link, as the network requires. */
       socialMediaLink: optionalText(LINK_MOST),
       title: optionalText(CARD_LIMITS.linkTitle),
-      visibility: z.enum(VISIBILITIES).default('link'),
-      /** The id of an existing link; 0 for a new one. */
-      id: wholeOr(0, 2_147_483_647, 0),
+      /** Omitted: that of the existing link; `link` for a new one. */
+      visibility: z.enum(VISIBILITIES).optional(),
+      /** The id of an existing link; 0 for a new one. Omitted: the card's link to this network, or a new one. */
+      id: whole(0, 2_147_483_647).optional(),
     }),
     output: z.object({ list: z.array(cardSocialMedia) }),
     refuses: ['not_found', 'link.wrong', 'link.too_many'],

@@ -4,6 +4,18 @@ import { call } from './call.ts'
 /** The largest uploaded picture, in bytes. */
 export const PICTURE_BYTES_MOST = 8 * 1024 * 1024
 
+/** What can be wrong with a file that should be a picture. */
+export const PICTURE_REFUSALS = [
+  'upload.not_picture',
+  'upload.too_many_pixels',
+  'upload.too_heavy',
+  'upload.too_large',
+  'upload.quota',
+] as const
+
+/** The bytes of the file in a multipart body. */
+export const fileContent = z.custom<Buffer>((value) => Buffer.isBuffer(value))
+
 /** An uploaded picture, re-encoded without its metadata. */
 const uploaded = z.object({
   /** Refers to the picture in `createIcon`, `card/update` and `webSite/set`. */
@@ -21,9 +33,9 @@ export const uploadContract = {
     who: 'holder',
     writes: true,
     body: 'file',
-    input: z.strictObject({ file: z.custom<Buffer>((value) => Buffer.isBuffer(value)) }),
+    input: z.strictObject({ file: fileContent }),
     output: uploaded,
-    refuses: ['upload.not_picture', 'upload.too_many_pixels', 'upload.too_heavy', 'upload.too_large', 'upload.quota'],
+    refuses: PICTURE_REFUSALS,
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
 }

@@ -2,25 +2,28 @@ import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/card'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
 import { cardSn, cardWebSite, SN_MOST } from './card.ts'
-import { list, optionalText, whole, wholeOr } from './fields.ts'
+import { list, optionalText, pictureName, whole } from './fields.ts'
 
 const PATH = '/api/{product}/webSite'
 const own = z.object({ list: z.array(cardWebSite) })
 
 export const webSiteContract = {
   set: call({
-    summary: 'Adds a web site to one of my cards, changes it (`id`), or takes it away (an empty link).',
+    summary:
+      'Adds a web site to one of my cards, changes it, or takes it away (an empty link). Without `id` it is about the site with this address, or with this title when the link is empty; a second one with the address is only added with `id` 0.',
     path: `${PATH}/set`,
     who: 'holder',
     writes: true,
     input: z.strictObject({
       cardSn,
-      /** The id of an uploaded picture, empty for none. */
-      site_img: optionalText(100),
+      /** Omitted: that of the existing link. */
+      site_img: pictureName.optional(),
       site_link: optionalText(2048),
       title: optionalText(CARD_LIMITS.linkTitle),
-      visibility: z.enum(VISIBILITIES).default('link'),
-      id: wholeOr(0, 2_147_483_647, 0),
+      /** Omitted: that of the existing link; `link` for a new one. */
+      visibility: z.enum(VISIBILITIES).optional(),
+      /** The id of an existing link; 0 for a new one. Omitted: the card's link to this address, or a new one. */
+      id: whole(0, 2_147_483_647).optional(),
     }),
     output: own,
     refuses: ['not_found', 'link.wrong', 'link.too_many', 'upload.unknown'],

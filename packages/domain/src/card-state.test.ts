@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  CARD_STATES,
-  CARD_TRANSITION_NAMES,
-  CARD_TRANSITIONS,
-  type CardState,
-  type CardTransition,
-} from './card-state.ts'
+import { CARD_STATES, CARD_TRANSITION_NAMES, CARD_TRANSITIONS, type CardState, hasContent } from './card-state.ts'
 import { walk } from './transitions.fixture.ts'
 import { canTransition, nextState } from './transitions.ts'
 
@@ -21,26 +15,28 @@ describe('the transition table of a card', () => {
       allowed(state).map((name) => `${name} ${nextState(CARD_TRANSITIONS, state, name)}`),
     ])
     expect(Object.fromEntries(seen)).toEqual({
-      unclaimed: ['activate active'],
-      active: ['pause paused', 'release unclaimed'],
-      paused: ['resume active', 'release unclaimed'],
+      unclaimed: ['activate active', 'link linked'],
+      active: ['pause paused', 'release unclaimed', 'retire retired'],
+      paused: ['resume active', 'release unclaimed', 'retire retired'],
+      linked: ['release unclaimed', 'retire retired'],
+      retired: ['activate active', 'link linked'],
     })
   })
 })
 
 describe('a card', () => {
-  it('has a holder from activation until release', () => {
+  it('has content from activation until it is released or retired', () => {
     fc.assert(
       fc.property(transitions, (tried) => {
-        let hasHolder = false
+        let isHeld = false
         let state: CardState = 'unclaimed'
         for (const transition of tried) {
           const next: CardState | null = nextState(CARD_TRANSITIONS, state, transition)
           if (next === null) continue
-          if (transition === 'activate') hasHolder = true
-          if (transition === 'release') hasHolder = false
+          if (transition === 'activate') isHeld = true
+          if (transition === 'release' || transition === 'retire') isHeld = false
           state = next
-          expect(state !== 'unclaimed').toBe(hasHolder)
+          expect(hasContent(state)).toBe(isHeld)
         }
       }),
     )
@@ -50,8 +46,8 @@ describe('a card', () => {
     fc.assert(
       fc.property(transitions, (tried) => {
         const last = walk(CARD_TRANSITIONS, 'unclaimed', tried).at(-1) ?? 'unclaimed'
-        const back: CardTransition[] = ['release', 'activate']
-        expect(walk(CARD_TRANSITIONS, last, back).at(-1)).toBe('active')
+        for (const away of ['release', 'retire'] as const)
+          expect(walk(CARD_TRANSITIONS, last, [away, 'activate']).at(-1)).toBe('active')
         if (last === 'paused') expect(nextState(CARD_TRANSITIONS, last, 'activate')).toBeNull()
       }),
     )

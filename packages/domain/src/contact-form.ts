@@ -7,7 +7,7 @@ export const INQUIRIES = ['我想購買', '大量採購', '客製化需求', '�
 export type Inquiry = (typeof INQUIRIES)[number]
 
 /** Characters. */
-export const CONTACT_LIMITS = { name: 100, email: 254, content: 4000 } as const
+export const CONTACT_LIMITS = { name: 100, email: 254, content: 4000, companyName: 100, phone: 40, ask: 400 } as const
 
 export interface ContactFields {
   name: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinApiHost, safeHttpUrl } from './web-url.ts'
+import { isPlaceholder, joinApiHost, safeHttpUrl } from './web-url.ts'
 
 const HOSTILE = [
   '',
@@ -156,4 +156,14 @@ describe('joinApiHost', () => {
   it('throws when the configured host is not a URL', () => {
     expect(() => joinApiHost('api.example', '/a')).toThrow(TypeError)
   })
+})
+
+it.each([
+  ['https://line.idocard.example/', true],
+  ['https://example.com/page', true],
+  ['https://line.me/ti/p/@idocard', false],
+  ['https://myexample.com', false],
+  ['', false],
+])('%s is a placeholder: %s', (link, expected) => {
+  expect(isPlaceholder(link)).toBe(expected)
 })

@@ -53,3 +53,9 @@ export const joinApiHost = (base: string, link: string): string | null => {
   if (!url || url.origin !== host || url.pathname.startsWith('//') || url.username || url.password) return null
   return base ? url.href : url.pathname + url.search + url.hash
 }
+
+/** Names that stand for no real site (RFC 2606, RFC 6761). */
+const PLACEHOLDER_HOST = /(?:^|\.)(?:example|invalid|test|localhost|example\.(?:com|net|org))$/
+
+/** Whether an address is a placeholder: its host is reserved for examples. Such links are not shown to visitors. */
+export const isPlaceholder = (link: string): boolean => PLACEHOLDER_HOST.test(parse(link)?.hostname ?? '')

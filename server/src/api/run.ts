@@ -88,7 +88,8 @@ export async function enter(
   await limit(runtime, declaration, 'address', incoming.address)
   if (!(await runtime.isPrefix(incoming.prefix))) throw new Refusal('not_found')
   const who = await authorise(runtime, declaration, incoming)
-  await limit(runtime, declaration, 'person', who?.id ?? incoming.address)
+  // Anybody can create guests at will, so together they have the budget of their address.
+  await limit(runtime, declaration, 'person', who && who.audience !== 'guest' ? who.id : incoming.address)
   return who
 }
 

@@ -6,6 +6,9 @@ type Issue = z.core.$ZodIssue
 /** A body can have 100,000 invalid fields. Nobody reads that many, and the response would outgrow the request. */
 const FIELDS_MOST = 50
 
+/** The message for a field that a rule of `domain` does not accept. */
+export const INVALID: Record<Lang, string> = { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
+
 /** Field → message in the user's language. Messages never repeat the input. */
 export function fieldMessages(issues: readonly Issue[], lang: Lang): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -24,7 +27,7 @@ function message(issue: Issue): Record<Lang, string> {
     return { 'zh-tw': '低於下限', 'en-us': 'This is less than allowed.' }
   if (issue.code === 'too_small' || isMissing(issue))
     return { 'zh-tw': '請填寫這個欄位', 'en-us': 'Please fill this in.' }
-  return { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
+  return INVALID
 }
 
 /** zod leaves the input out of its issues, so a missing field is recognised by the issue's message. */

@@ -16,10 +16,20 @@ const MESSAGES = {
   SMTP_URL: 'smtps://u:p@mail.example',
   MAIL_FROM: 'a@shop.example',
 }
-const SHOP = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATA_DIR, ...BANK, ...MESSAGES }
+const SELLER = {
+  SELLER_NAME: '好名片有限公司',
+  SELLER_TAX_NUMBER: '04595257',
+  SELLER_ADDRESS: '臺北市大同區某路 1 號',
+  SELLER_REPRESENTATIVE: '王小明',
+}
+const SHOP = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATA_DIR, ...BANK, ...MESSAGES, ...SELLER }
 
 it('accepts a production shop, a trial, and a trial with the bank’s test site', () => {
-  expect(readConfig(SHOP)).toMatchObject({ outbox: false, publicUrl: 'https://shop.example' })
+  expect(readConfig(SHOP)).toMatchObject({
+    outbox: false,
+    publicUrl: 'https://shop.example',
+    seller: { nameCh: '好名片有限公司', nameEn: '好名片有限公司', isSample: false },
+  })
   expect(readConfig({ NODE_ENV: 'production', DEMO: 'on', DATA_DIR })).toMatchObject({ outbox: true })
   const stage = { ...BANK, ECPAY_URL: 'https://payment-stage.ecpay.com.tw' }
   expect(readConfig({ DATA_DIR, ...stage })).toMatchObject({ outbox: true, payment: { kind: 'ecpay' } })
@@ -34,11 +44,15 @@ it.each([
     { NODE_ENV: 'production', DEMO: 'on', DATA_DIR, ...BANK },
     'outbox',
   ],
+  ['a shop without a seller', { ...SHOP, SELLER_NAME: '' }, 'SELLER_NAME'],
+  ['a tax number that is none', { ...SHOP, SELLER_TAX_NUMBER: '12345678' }, 'SELLER_TAX_NUMBER'],
   ['a shop without an address', { ...SHOP, PUBLIC_URL: '' }, 'PUBLIC_URL'],
   ['a secret that can be guessed', { ...SHOP, SECRET: 'secret' }, 'SECRET'],
   ['many processes without a common secret', { ...SHOP, DATABASE_URL: 'postgres://db/shop' }, 'SECRET'],
   ['a database address that is none', { DATA_DIR, DATABASE_URL: 'localhost/shop' }, 'DATABASE_URL'],
   ['limits shared without a database to share', { DATA_DIR, SHARED_LIMITS: 'on' }, 'DATABASE_URL'],
+  ['an allowed origin with a path', { DATA_DIR, ALLOWED_ORIGINS: 'https://app.example.com/x' }, 'ALLOWED_ORIGINS'],
+  ['any origin', { DATA_DIR, ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
   ['a data folder that is a file', { DATA_DIR: import.meta.filename }, 'DATA_DIR'],
 ])('refuses %s with a message', (_name, env, named) => {
   expect(() => readConfig(env)).toThrow(ConfigError)

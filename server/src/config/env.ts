@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Seller } from '@idocard/domain/seller'
+import { isTaxNumber } from '@idocard/domain/tax-number'
 import * as z from 'zod'
 
 const number = (fallback: number, min: number, max: number) =>
   z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), z.int().min(min).max(max))
 const optional = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
 const flag = z.preprocess((value) => value === 'on' || value === '1' || value === 'true', z.boolean())
+
+/** The entries of a list with commas; empty ones are left out. */
+const originsIn = (value: unknown) =>
+  typeof value === 'string' ? value.split(',').flatMap((one) => one.trim().replace(/\/$/, '') || []) : []
+/** `https://app.example.com`, exactly as browsers send it: no path, and no `*` or `null`. */
+const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 const SECRET_LENGTH = 32
 const DRAIN_SECONDS = 3
@@ -18,6 +26,10 @@ const environment = z.object({
   PORT: number(3000, 0, 65_535),
   HOST: optional,
   PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  ALLOWED_ORIGINS: z.preprocess(
+    originsIn,
+    z.array(z.string().refine(isOrigin, 'An origin is like https://app.example.com')),
+  ),
   DATA_DIR: optional,
   DATABASE_URL: z.preprocess(
     (value) => value || undefined,
@@ -60,6 +72,13 @@ const environment = z.object({
   CHAT_KEY: optional,
   CHAT_MODEL: optional,
   CHAT_LIMIT_FIELD: z.preprocess((value) => value || 'max_tokens', z.enum(['max_tokens', 'max_completion_tokens'])),
+  SELLER_NAME: optional,
+  SELLER_NAME_EN: optional,
+  SELLER_TAX_NUMBER: optional,
+  SELLER_ADDRESS: optional,
+  SELLER_ADDRESS_EN: optional,
+  SELLER_REPRESENTATIVE: optional,
+  SELLER_REPRESENTATIVE_EN: optional,
   MATOMO_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   MATOMO_SITE_ID: number(8, 1, 1_000_000),
 })
@@ -71,6 +90,8 @@ export interface Config {
   port: number
   /** Without a trailing slash; undefined when not set. */
   publicUrl: string | undefined
+  /** Origins of web clients on other hosts that may make calls. */
+  allowedOrigins: readonly string[]
   /** A PostgreSQL server, or the embedded PostgreSQL in the data folder. */
   database: { databaseUrl: string | undefined; dataDir: string; connections: number }
   /** Where several processes share their rate limits; undefined: each process counts in memory. */
@@ -99,6 +120,8 @@ export interface Config {
   apple: { keysUrl: string; scriptUrl: string; clientIds: readonly string[] } | undefined
   /** The server that writes introductions; undefined: templates are used. */
   introduction: { url: string; key: string; model: string; limitField: string } | undefined
+  /** Who sells, for footer, terms and mail. */
+  seller: Seller
   /** The analytics service; undefined: none. */
   analytics: { url: string; siteId: number } | undefined
   payment: { kind: 'local' } | { kind: 'ecpay'; url: string; merchantId: string; hashKey: string; hashIv: string }
@@ -150,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: given.HOST ?? '0.0.0.0',
     port: given.PORT,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    allowedOrigins: given.ALLOWED_ORIGINS,
     database: { databaseUrl: given.DATABASE_URL, dataDir, connections: given.DATABASE_CONNECTIONS },
     sharedLimits: given.SHARED_LIMITS
       ? { databaseUrl: need(given.DATABASE_URL, 'SHARED_LIMITS is for several processes: DATABASE_URL') }
@@ -184,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           limitField: given.CHAT_LIMIT_FIELD,
         }
       : undefined,
+    seller: readSeller(given, local),
     analytics: given.MATOMO_URL
       ? { url: given.MATOMO_URL.replace(/\/+$/, ''), siteId: given.MATOMO_SITE_ID }
       : undefined,
@@ -193,6 +218,38 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function need(value: string | undefined, name: string): string {
   if (!value) throw new ConfigError(`${name} is needed.`)
   return value
+}
+
+/** Invented, for a trial. */
+const SAMPLE_SELLER: Seller = {
+  nameCh: '範例名片股份有限公司',
+  nameEn: 'Sample Cards Co., Ltd.',
+  taxNumber: '00000000',
+  addressCh: '臺北市大同區範例路 1 號',
+  addressEn: 'No. 1, Sample Rd., Datong Dist., Taipei City',
+  representativeCh: '範例代表人',
+  representativeEn: 'Sample Representative',
+  isSample: true,
+}
+
+/** A shop that takes money says who it is. English details default to the Chinese ones. */
+function readSeller(given: Environment, isTrial: boolean): Seller {
+  if (isTrial && !given.SELLER_NAME) return SAMPLE_SELLER
+  const nameCh = need(given.SELLER_NAME, 'SELLER_NAME')
+  const taxNumber = need(given.SELLER_TAX_NUMBER, 'SELLER_TAX_NUMBER')
+  if (!isTaxNumber(taxNumber)) throw new ConfigError('SELLER_TAX_NUMBER is not a business number: 8 digits.')
+  const addressCh = need(given.SELLER_ADDRESS, 'SELLER_ADDRESS')
+  const representativeCh = need(given.SELLER_REPRESENTATIVE, 'SELLER_REPRESENTATIVE')
+  return {
+    nameCh,
+    nameEn: given.SELLER_NAME_EN ?? nameCh,
+    taxNumber,
+    addressCh,
+    addressEn: given.SELLER_ADDRESS_EN ?? addressCh,
+    representativeCh,
+    representativeEn: given.SELLER_REPRESENTATIVE_EN ?? representativeCh,
+    isSample: false,
+  }
 }
 
 function readSms(given: Environment): Config['sms'] {

@@ -21,6 +21,7 @@ const application: WebApplication = {
   routes: [{ pattern: EVERYTHING, query: [] }],
   renderCard: cardAsGiven,
   renderFault: () => '',
+  renderPayment: () => '',
   async render(_url, lang, call) {
     const shown: unknown[] = []
     for (const { name, declaration } of declarations)

@@ -10,6 +10,7 @@ import type { PaymentService } from '../features/payment/payment-service.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
 import { readJson } from './calls/json-body.ts'
 import { mountCalls } from './calls/mount-calls.ts'
+import { mountOrderPayment } from './calls/order-payment.ts'
 import { ownOrigins } from './calls/own-origins.ts'
 import { mountPayment } from './calls/payment-routes.ts'
 import { mountCardExchange } from './cards/card-exchange.ts'
@@ -109,7 +110,11 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   mountHealth(app, database, condition, (error) => parts.runtime.failed('/readyz', error))
   mountSiteFiles(app, parts.siteFiles)
   if (config.outbox) mountOutbox(app, database)
-  const site = { prefix: config.companyPrefix, isOwnOrigin: ownOrigins(config.publicUrl, () => portOf(app)) }
+  const site = {
+    prefix: config.companyPrefix,
+    isOwnOrigin: ownOrigins(config.publicUrl, () => portOf(app)),
+    allowedOrigins: config.allowedOrigins,
+  }
   await app.register(async (scope) => {
     const document = openapi(publicUrl)
     const docs = docsPage(document)
@@ -122,6 +127,17 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   await app.register(async (scope) =>
     mountPayment(scope, { payments: parts.payments, provider: parts.provider, database }),
   )
+  const { pages, runtime: paying, payments } = parts
+  if (pages)
+    await app.register(async (scope) =>
+      mountOrderPayment(scope, {
+        payments,
+        runtime: paying,
+        secret: parts.cards.secret,
+        formOrigin: parts.provider.formOrigin,
+        web: pages.web,
+      }),
+    )
   if (parts.bank) await app.register(parts.bank, { prefix: '/bank' })
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(envelope(refused('not_found'), readerLang(undefined, request))),

@@ -1,8 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { isPrintOpen } from '@idocard/domain/order-state'
+import type { Seller } from '@idocard/domain/seller'
 import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
+import { cardNotice } from '../features/card/card-notice.ts'
+import { sweepHistory } from '../features/card/scan.store.ts'
+import { yearOf } from '../features/company/company.calls.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
 import { contactNotice } from '../features/contact/contact-notice.ts'
@@ -43,6 +47,7 @@ export interface JobServices extends ExpiryServices {
   companyPrefix: string
   /** The installation's secret, for signed addresses. */
   secret: string
+  seller: Seller
 }
 
 export const SCHEDULES: readonly Schedule[] = [
@@ -67,6 +72,7 @@ export function jobHandlers(services: JobServices): JobHandlers {
     print_notice: (job) => sendPrintNotice(services, job),
     contact_notice: (job) => sendContactNotice(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
+    card_notice: (job) => sendCardNotice(services, job),
     payment_alert: (job) => sendPaymentAlert(services, job),
     held_alert: (job) => sendHeldAlert(services, job),
     confirm_payments: () => confirmPayments(services, services.now()),
@@ -87,7 +93,7 @@ export function jobHandlers(services: JobServices): JobHandlers {
  */
 async function sendOrderNotice(services: JobServices, job: Jobs['order_notice']): Promise<void> {
   const { orderNumber, notice, time } = job
-  const { sms, mail, publicUrl } = services
+  const { sms, mail, publicUrl, seller } = services
   const db: Database['db'] = services.database.db
   const order = await orderByNumber(db, orderNumber)
   const member = order && (await memberById(db, order.memberId))
@@ -96,7 +102,7 @@ async function sendOrderNotice(services: JobServices, job: Jobs['order_notice'])
   // Meanwhile it was given, or production has begun.
   if (notice === 'print_missing' && !(isPrintOpen(order.state) && lines.some(hasPrintMissing))) return
   const link = `${publicUrl}/idocard/user?order=${orderNumber}`
-  const { subject, text, short } = orderMessage(notice, order, lines, link)
+  const { subject, text, short } = orderMessage(notice, { order, lines, link, seller })
   // The address typed at checkout is unverified. It is used only once the order is paid.
   const email = (order.paidAt !== null && order.email) || member.email
   // Both are empty once the account is deleted and the order is completed.
@@ -152,6 +158,19 @@ async function sendExchangeNotice(services: JobServices, { id }: Jobs['exchange_
   }
 }
 
+async function sendCardNotice(
+  services: JobServices,
+  { id, memberId, notice, lang }: Jobs['card_notice'],
+): Promise<void> {
+  const { database, sms, mail, publicUrl, companyPrefix } = services
+  const holder = await memberById(database.db, memberId)
+  if (!holder) return
+  const { subject, text, short } = cardNotice(notice, lang, `${publicUrl}/backstage/${companyPrefix}/setting`)
+  const ref = `card-${id}`
+  if (holder.email) await mail.send({ to: holder.email, subject, text, messageId: ref, kind: `card_${notice}` })
+  else if (holder.phone) await sms.send({ to: holder.phone, text: short, clientRef: ref, kind: `card_${notice}` })
+}
+
 const GUEST_DAYS = 30
 /** Days in which a logo that was uploaded may be ordered: what a browser keeps of a cart is rarely older. */
 const LOGO_DAYS = 30
@@ -167,6 +186,7 @@ async function sweep({ database, now }: JobServices): Promise<void> {
   await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY_MS))
   await sweepUploads(database.db, new Date(at.getTime() - DAY_MS))
   await sweepLogos(database.db, new Date(at.getTime() - LOGO_DAYS * DAY_MS))
+  await sweepHistory(database.db, at)
   await sweepOutbox(database.db, new Date(at.getTime() - DAY_MS))
   await eraseDelivery(database.db, at)
 }
@@ -192,7 +212,10 @@ async function sendHeldAlert(services: JobServices, { productId }: Jobs['held_al
 const PUBLISH_LOOK_BACK_MS = 5 * MINUTE_MS
 
 async function publish({ inTransaction }: JobServices): Promise<void> {
-  await inTransaction(async ({ db, now, invalidate }) =>
-    invalidate(await windowsPassed(db, new Date(now.getTime() - PUBLISH_LOOK_BACK_MS), now)),
-  )
+  await inTransaction(async ({ db, now, invalidate }) => {
+    const since = new Date(now.getTime() - PUBLISH_LOOK_BACK_MS)
+    // Every page shows the year, so cached ones are outdated at New Year.
+    const isNewYear = yearOf(since) !== yearOf(now)
+    await invalidate([...(await windowsPassed(db, since, now)), ...(isNewYear ? (['company'] as const) : [])])
+  })
 }

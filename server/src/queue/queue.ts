@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { HOUR_SECONDS } from '@idocard/domain/duration'
+import type { Lang } from '@idocard/domain/language'
 import type { PaymentDispute } from '@idocard/domain/payment-confirmation'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -24,6 +25,8 @@ export interface Jobs {
   contact_notice: { id: string }
   /** A visitor left contact details on a card's page. */
   exchange_notice: { id: string }
+  /** A holder gave a card up, or a new address. */
+  card_notice: { id: string; memberId: string; notice: 'renewed' | 'released'; lang: Lang }
   /** A payment does not match an order, or the bank does not confirm it: staff have to check. */
   payment_alert: {
     tradeNo: string
@@ -82,6 +85,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'print_notice',
   'contact_notice',
   'exchange_notice',
+  'card_notice',
   'payment_alert',
   'held_alert',
   'expire_orders',

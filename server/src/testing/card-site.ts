@@ -1,5 +1,6 @@
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { FaultPage } from '@idocard/contract/fault-page'
+import type { PaymentPage } from '@idocard/contract/payment-page'
 import { openSession } from '../services/sign-in/session.store.ts'
 import { hashOf, newToken } from '../shared/secrets.ts'
 import { type TestApp, testApp } from './app.ts'
@@ -27,6 +28,7 @@ export async function cardSite(): Promise<{ app: TestApp; token: string }> {
     ],
     renderCard: cardAsGiven,
     renderFault: (page: FaultPage) => JSON.stringify(page),
+    renderPayment: (page: PaymentPage) => JSON.stringify(page),
     render: async () => new Response('no such page', { status: 404 }),
   })
   const app = await testApp({}, { application, files: undefined })

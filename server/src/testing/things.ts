@@ -36,13 +36,17 @@ export const NETWORK = SOCIAL_MEDIA.find(({ asks }) => asks === 'handle')?.id ??
 /** Adds a social network to the person's card; returns the link's id. */
 export async function addSocialMedia({ app, holder, cardSn }: Person, socialMediaLink = 'someone'): Promise<number> {
   const { set } = contract.socialMedia
-  const { data } = await app.call(set, { cardSn, socialMediaId: NETWORK, socialMediaLink }, holder)
+  const { data } = await app.call(set, { cardSn, id: 0, socialMediaId: NETWORK, socialMediaLink }, holder)
   return data.list.at(-1)?.id ?? 0
 }
 
 /** Adds a web site to the person's card; returns the link's id. */
 export async function addWebSite({ app, holder, cardSn }: Person, title = ''): Promise<number> {
-  const { data } = await app.call(contract.webSite.set, { cardSn, site_link: 'https://example.com', title }, holder)
+  const { data } = await app.call(
+    contract.webSite.set,
+    { cardSn, id: 0, site_link: 'https://example.com', title },
+    holder,
+  )
   return data.list.at(-1)?.id ?? 0
 }
 
@@ -86,7 +90,7 @@ export async function addSession({ app, phone }: Person): Promise<string> {
 /** The code for deleting the person's account. */
 export async function codeForDeleting({ app, phone, holder }: Person): Promise<string> {
   await app.call(contract.holder.request_step_up, {}, holder)
-  return codeIn(await app.sent(phone))
+  return codeIn(await app.sent(phone, 'code'))
 }
 
 /** Deletes the person's account with all its data. */

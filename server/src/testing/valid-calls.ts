@@ -43,6 +43,7 @@ export interface ValidCall {
 /** Valid values of fields that are the same for every call, by path. */
 const SHARED: Given = {
   email: 'lin@example.com',
+  mail: 'lin@example.com',
   reach: '+886912345678',
   county: '臺北市',
   area: '大安區',

@@ -28,6 +28,7 @@ export function validInput(schema: z.core.$ZodType, given: Given = {}, path = ''
   if (schema instanceof z.ZodPipe) return within(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
   if (schema instanceof z.ZodEnum) return schema.options.find(Boolean)
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]
+  if (schema instanceof z.ZodUnknown) return WORDS
   if (schema instanceof z.ZodBoolean) return true
   if (schema instanceof z.ZodNumber) return Math.min(Math.max(1, schema.minValue ?? 1), schema.maxValue ?? 1)
   if (schema instanceof z.ZodString && !schema.format)

@@ -19,8 +19,8 @@ export function ClosedPage({ reason, lang }: Closed) {
         const Title = at === 0 ? 'h1' : 'h2'
         return (
           <section key={one} lang={htmlLang(one)}>
-            <Title>{reason === 'paused' ? t.pausedTitle : t.unclaimedTitle}</Title>
-            <p>{reason === 'paused' ? t.paused : t.unclaimed}</p>
+            <Title>{t[`${reason}Title`]}</Title>
+            <p>{t[reason]}</p>
             <p className="closed-do">
               {reason === 'unclaimed' && (
                 <a className="closed-main" href="/backstage/SG/iDoCard/addCard">

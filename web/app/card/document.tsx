@@ -19,7 +19,7 @@ import { write } from './write.ts'
 export function renderCard(document: CardDocument): CardHtml {
   if (document.kind === 'closed') {
     const { lang, reason } = document
-    const title = reason === 'paused' ? CARD_TEXTS[lang].pausedTitle : CARD_TEXTS[lang].unclaimedTitle
+    const title = CARD_TEXTS[lang][`${reason}Title`]
     return page(lang, CLOSED, <Head lang={lang} title={`${title} | iDoCard`} />, <ClosedPage {...document} />)
   }
   if (document.kind === 'people') {

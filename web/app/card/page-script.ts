@@ -1,5 +1,5 @@
 /**
- * The only script of a card page: records how long the form was open, copies what a button names, opens the phone's
+ * The only script of a card page: adds the card to a signed-in holder's history, records how long the form was open, copies what a button names, opens the phone's
  * share sheet, and shows the buttons that need either. Without it the page still has its links and lacks nothing else.
  */
 function enhance(): void {
@@ -9,6 +9,21 @@ function enhance(): void {
     if (elapsed) elapsed.value = String(Math.ceil(performance.now()))
   })
   document.querySelector('#exchange [aria-invalid]')?.scrollIntoView({ block: 'center' })
+  // The page is the same for everybody, so a signed-in holder's own browser says that it was opened. The server leaves out
+  // their own cards, and keeps nothing when they switched their history off.
+  try {
+    const token = localStorage.getItem('token')
+    const [, cardSn] = /^\/([2-9a-z]{10})$/i.exec(location.pathname) ?? []
+    if (token && cardSn)
+      fetch('/api/SG/card/get', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: new URLSearchParams({ cardSn }),
+        keepalive: true,
+      }).catch(() => undefined)
+  } catch {
+    // Storage is refused in some in-app browsers: nobody is signed in there.
+  }
   if (!navigator.clipboard) return
   root.dataset.scripted = ''
   const sharing = document.querySelector<HTMLButtonElement>('[data-share]')

@@ -37,7 +37,9 @@ const zh = {
   pausedTitle: '這張名片目前暫停',
   paused: '名片的主人暫時關閉了這一頁。想聯絡這個人，請用你手邊的其他方式。',
   unclaimedTitle: '這張名片還沒有主人',
-  unclaimed: '如果它是你的，用包裝上的開通碼就能開通，大約三分鐘可以填好。',
+  unclaimed: '如果它是你的，用紙套上的開通碼就能開通，大約三分鐘可以填好。別人轉給你的卡片，請用對方拿到的新開通碼。',
+  retiredTitle: '這個網址已經停用',
+  retired: '名片的主人換了新網址，這張卡片不再使用。想聯絡這個人，請用你手邊的其他方式，或向他要新的名片。',
   activate: '開通這張名片',
   aboutUs: '認識 iDoCard',
   previewTitle: (theme: string) => `主題預覽：${theme}`,
@@ -95,7 +97,11 @@ const en: CardTexts = {
   pausedTitle: 'This card is paused',
   paused: 'Its holder has closed this page for now. To reach them, please use another way you have.',
   unclaimedTitle: 'This card has no holder yet',
-  unclaimed: 'If it is yours, activate it with the code on its sleeve. Filling it in takes about three minutes.',
+  unclaimed:
+    'If it is yours, activate it with the code on its sleeve. Filling it in takes about three minutes. If it was passed on to you, use the new code that its last holder was shown.',
+  retiredTitle: 'This address is no longer used',
+  retired:
+    'Its holder has moved to a new address, and this card has been retired. To reach them, please use another way you have, or ask them for their new card.',
   activate: 'Activate this card',
   aboutUs: 'About iDoCard',
   previewTitle: (theme) => `Theme preview: ${theme}`,

@@ -2,25 +2,9 @@ import { calls } from 'virtual:calls'
 import type { Contract } from '@idocard/contract'
 import type { CallDeclaration, OutputOf, SentOf } from '@idocard/contract/call'
 import type { Envelope, RefusalData } from '@idocard/contract/envelope'
+import { ApiError } from './api-error.ts'
 
-/** A call was refused or failed. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  /** The envelope's code; 0 without a response. */
-  readonly code: number
-  readonly data: Partial<RefusalData>
-
-  constructor(code: number, message: string, data: Partial<RefusalData> = {}) {
-    super(message)
-    this.code = code
-    this.data = data
-  }
-
-  /** The network failed: it is unknown whether the call took effect. */
-  get offline(): boolean {
-    return this.code === 0
-  }
-}
+export { ApiError }
 
 /** The input is optional when all of its fields are. */
 type Caller<C extends CallDeclaration> = (

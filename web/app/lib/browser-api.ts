@@ -53,7 +53,7 @@ const byFetch: Transport = async (call, input) => {
       body: call.body === 'json' ? JSON.stringify(input) : formBody(input),
       signal: AbortSignal.timeout(PATIENCE),
     })
-    const envelope = (await answer.json()) as Envelope
+    const envelope = await envelopeIn(answer)
     reached(true)
     // The whole page is notified at once.
     if (isSessionEnded(envelope) && token && stored.get() === token) {
@@ -70,6 +70,16 @@ const byFetch: Transport = async (call, input) => {
     throw new ApiError(0, NETWORK_FAILED[chosenLang.get()])
   } finally {
     loadEnds()
+  }
+}
+
+/** The envelope of an answer; of a proxy's own error page, one with its status. */
+async function envelopeIn(answer: Response): Promise<Envelope> {
+  try {
+    return (await answer.json()) as Envelope
+  } catch (error) {
+    if (answer.status < 500) throw error
+    return { code: answer.status, message: NETWORK_FAILED[chosenLang.get()], data: null }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CompanyConfig } from '@idocard/contract/company'
-import { type Api, ApiError } from './api.ts'
+import type { Api } from './api.ts'
+import { ApiError } from './api-error.ts'
 
 /** Used when the company's config cannot be loaded (specification, section 3). */
 export const FALLBACK: CompanyConfig = {
@@ -19,6 +20,17 @@ export const FALLBACK: CompanyConfig = {
   messengerLink: '',
   facebookLink: '',
   accent: '',
+  seller: {
+    nameCh: '',
+    nameEn: '',
+    taxNumber: '',
+    addressCh: '',
+    addressEn: '',
+    representativeCh: '',
+    representativeEn: '',
+    isSample: false,
+  },
+  year: new Date().getFullYear(),
 }
 
 /** The company's config, or the fallback when the call is refused or fails. */

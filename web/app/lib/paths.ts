@@ -39,6 +39,8 @@ export function backstage(prefix = 'SG') {
     /** My contacts; the specification defines the path. */
     contacts: `${at}/star`,
     addCard: `${at}/iDoCard/addCard`,
+    /** Activates a physical card for the content of one of mine. */
+    activateFor: of('addCard'),
     information: of('information'),
     myCard: of('myCard'),
     preview: of('preview'),

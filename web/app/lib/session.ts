@@ -14,3 +14,5 @@ export const isHolder = storedValue<boolean | undefined>(
 )
 /** Proves at the next sign-in that this device has signed in before. */
 export const deviceSecret = storedValue<string>('idoDevice', text, String)
+/** The organisation whose news the holder sees; 0 when nobody is signed in to the back office. */
+export const firstSponsor = storedValue<number>('firstSponsor', (stored) => Number(stored) || 0, String)

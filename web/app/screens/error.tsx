@@ -1,10 +1,11 @@
 import '../fault/fault.css'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { FaultMessage } from '../fault/fault-message.tsx'
 import { ButtonLink, PlainButton } from '../kit/button.tsx'
 import { ApiError } from '../lib/api.ts'
+import { statusOf } from '../lib/error-status.ts'
 import { useLang } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 import { SiteFrame } from './site/site-frame.tsx'
@@ -25,7 +26,7 @@ export function ErrorScreen() {
   }, [status])
   const kind = status === 404 ? 'notFound' : status === 503 ? 'unavailable' : 'failed'
   const title = t(`${kind}.title`)
-  // The server's message, or that it could not be reached, is more specific than ours.
+  // The server's message, or that it could not be reached, is more specific than ours. Without an answer: no status.
   const refusal = kind === 'failed' && error instanceof ApiError ? error : undefined
   const texts = kind === 'unavailable' ? [t('unavailable.text'), t('unavailable.soon')] : [t(`${kind}.text`)]
   return (
@@ -33,7 +34,7 @@ export function ErrorScreen() {
       <title>{`${title}｜iDoCard`}</title>
       <meta name="robots" content="noindex" />
       <FaultMessage
-        status={refusal ? undefined : status}
+        status={refusal?.offline ? undefined : status}
         title={title}
         titleEn={kind === 'notFound' && lang !== 'en-us' ? 'This page could not be found' : undefined}
         texts={refusal ? [refusal.message] : texts}
@@ -50,9 +51,4 @@ export function ErrorScreen() {
       </FaultMessage>
     </SiteFrame>
   )
-}
-
-function statusOf(error: unknown): number {
-  if (isRouteErrorResponse(error)) return error.status
-  return error instanceof ApiError && error.code === 503 ? 503 : 500
 }

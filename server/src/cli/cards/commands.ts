@@ -2,12 +2,13 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseActivationCode } from '@idocard/domain/activation-code'
-import { newCardSn } from '@idocard/domain/card-address'
+import { newCardSn, parseCardSn } from '@idocard/domain/card-address'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { parseUsername } from '@idocard/domain/username'
 import type { Config } from '../../config/env.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { insertCards, takenCodes, takenNumbers } from '../../features/card/batch.store.ts'
+import { newCodeFor } from '../../features/card/give-up.store.ts'
 import { companyByPrefix } from '../../features/company/company.store.ts'
 import { putReset } from '../../features/holder/holder.store.ts'
 import { findMember, memberById } from '../../services/sign-in/member.store.ts'
@@ -92,6 +93,14 @@ export async function drawSheets(config: Config, file: string, prefix: string, o
   const cards = readCardList(await textOf(file), siteOf(config), prefix)
   const files = await writeFiles(out, await sheetFiles(cards))
   return `${files.length} files were written to ${out}.`
+}
+
+/** Issues a new activation code for a physical card that nobody holds, whose code was lost. An earlier one ends. */
+export async function issueCode({ db }: Database, cardSn: string): Promise<string> {
+  const sn = parseCardSn(cardSn)
+  const code = sn && (await db.transaction((tx) => newCodeFor(tx, sn, new Date())))
+  if (!code) throw new CommandFault('There is no such card without a holder.')
+  return `Card  ${sn}\nCode  ${code}\nAn earlier code has ended.`
 }
 
 /** Issues a password reset code: 128 bits, single use, valid for 15 minutes. */

@@ -29,6 +29,8 @@ export const member = pgTable(
     pictureId: text('picture_id'),
     /** The company whose news is shown first. */
     firstSponsorId: integer('first_sponsor_id'),
+    /** Whether the cards that they open are kept in their history. */
+    keepsHistory: boolean('keeps_history').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Set on the anonymous row that owns a deleted account's orders; otherwise null. */
     deletedAt: moment('deleted_at'),

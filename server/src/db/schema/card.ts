@@ -4,6 +4,7 @@ import { CARD_STATES } from '@idocard/domain/card-state'
 import { DEFAULT_THEME, THEME_KEYS } from '@idocard/domain/theme'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -22,7 +23,10 @@ import { bytea, moment } from './columns.ts'
 import { company } from './company.ts'
 import { upload } from './upload.ts'
 
-/** A card: the physical one and its page. Its number is the page's path. */
+/**
+ * A card: the physical one and its page. Its number is the page's path. It changes when the card is given a new address;
+ * rows that refer to it follow.
+ */
 export const card = pgTable(
   'card',
   {
@@ -34,6 +38,10 @@ export const card = pgTable(
     batch: text('batch').notNull().default(''),
     /** SHA-256 of the activation code: 80 random bits need no salt. */
     activationHash: bytea('activation_hash').notNull().unique(),
+    /** Whether there is a physical card with this number. False for an address that replaced a lost card's. */
+    physical: boolean('physical').notNull().default(true),
+    /** The card whose content a linked card shows. */
+    leadsTo: text('leads_to').references((): AnyPgColumn => card.cardSn, { onUpdate: 'cascade' }),
     state: text('state', { enum: CARD_STATES }).notNull().default('unclaimed'),
     /** Set to null before a holder's account is deleted. */
     memberId: uuid('member_id').references(() => member.id),
@@ -53,7 +61,9 @@ export const card = pgTable(
     index('card_batch').on(table.batch),
     // Finds the cards of a deleted picture.
     index('card_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
-    check('card_owned', sql`(${table.state} = 'unclaimed') = (${table.memberId} is null)`),
+    index('card_linked').on(table.leadsTo).where(sql`${table.leadsTo} is not null`),
+    check('card_owned', sql`(${table.state} in ('active', 'paused')) = (${table.memberId} is not null)`),
+    check('card_leads', sql`(${table.state} = 'linked') = (${table.leadsTo} is not null)`),
   ],
 )
 export type CardRow = typeof card.$inferSelect
@@ -62,7 +72,7 @@ export type CardRow = typeof card.$inferSelect
 export const ofCard = {
   cardSn: text('card_sn')
     .notNull()
-    .references(() => card.cardSn, { onDelete: 'cascade' }),
+    .references(() => card.cardSn, { onDelete: 'cascade', onUpdate: 'cascade' }),
 }
 
 /** Common columns of a card's links. */

@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ofMember } from './account.ts'
 
 export const company = pgTable('company', {
   id: integer('id').primaryKey(),
@@ -21,3 +22,15 @@ export const company = pgTable('company', {
   /** A theme reserved for its cards. Empty means none. */
   theme: text('theme').notNull().default(''),
 })
+
+/** Who may act for a company. An administrator of the site (`member.super`) is another role. */
+export const companyAgent = pgTable(
+  'company_agent',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => company.id, { onDelete: 'cascade' }),
+    ...ofMember,
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.memberId] })],
+)

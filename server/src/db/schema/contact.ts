@@ -1,6 +1,7 @@
 import type { Lang } from '@idocard/domain/language'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
+import { company } from './company.ts'
 import { product } from './product.ts'
 
 /** An inquiry from the contact form. Suspected spam is stored too, but nobody is notified. */
@@ -10,10 +11,14 @@ export const contactMessage = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** The kinds of inquiry, as the form's Chinese options. */
+    /** The kinds of inquiry, as the form's Chinese options; of a company, what it asks for. */
     project: text('project').array().notNull(),
     productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
     content: text('content').notNull().default(''),
+    /** What a company's inquiry has besides: who asks, and the company of ours that is asked. */
+    companyName: text('company_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    companyId: integer('company_id').references(() => company.id, { onDelete: 'set null' }),
     lang: text('lang').$type<Lang>().notNull(),
     state: text('state', { enum: ['new', 'suspect'] }).notNull(),
     createdAt: moment('created_at').notNull(),

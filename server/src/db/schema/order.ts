@@ -115,6 +115,7 @@ export const orderLine = pgTable(
     img: text('img').notNull(),
     unitPrice: integer('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
+    madeToOrder: boolean('made_to_order').notNull().default(true),
     /** Null when nothing of the buyer's is printed, and once it was erased. */
     print: jsonb('print').$type<LinePrint>(),
     printLogoId: text('print_logo_id').references(() => printLogo.id, { onDelete: 'set null' }),

@@ -21,6 +21,8 @@ export const product = pgTable(
     print: jsonb('print').$type<PrintRule>(),
     price: integer('price').notNull(),
     discountPrice: integer('discount_price'),
+    /** Made to the buyer's order, which excludes returns within seven days. */
+    madeToOrder: boolean('made_to_order').notNull().default(true),
     /** Units that can be ordered, without those in unpaid orders. */
     stock: integer('stock').notNull().default(0),
     /** Units in unpaid orders. Payment removes them; expiry or cancellation returns them to `stock`. */

@@ -30,6 +30,40 @@ export async function nextPlace(db: Tx, kind: LinkKind, mine: Owned<CardRow>): P
   return (there?.links ?? 0) < LINKS_MOST ? (there?.last ?? 0) + 1 : undefined
 }
 
+/** A card's social-media links to one network, or its web sites with one address or title. */
+export type LinkKey = { socialMediaId: number } | { link: string } | { title: string }
+
+const keyOf = (key: LinkKey) => {
+  if ('socialMediaId' in key) return eq(cardSocialMedia.socialMediaId, key.socialMediaId)
+  return 'link' in key ? eq(cardWebSite.link, key.link) : eq(cardWebSite.title, key.title)
+}
+
+/** The ids of this card's links with a key, in order. */
+export async function linksWith(db: Tx, mine: Owned<CardRow>, key: LinkKey): Promise<number[]> {
+  const table = TABLES['socialMediaId' in key ? 'socialMedia' : 'webSite']
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.cardSn, mine.cardSn), keyOf(key)))
+    .orderBy(table.sorter, table.id)
+  return found.map(({ id }) => id)
+}
+
+/**
+ * Deletes links of this card: the one with this id, or all with this key when there is no id. False when it has no link
+ * with this id; a key that it has no link with changes nothing.
+ */
+export async function removeLinks(
+  db: Tx,
+  kind: LinkKind,
+  mine: Owned<CardRow>,
+  { id, key }: { id: number | undefined; key: LinkKey },
+): Promise<boolean> {
+  if (id !== undefined) return removeLink(db, kind, mine, id)
+  for (const found of await linksWith(db, mine, key)) await removeLink(db, kind, mine, found)
+  return true
+}
+
 /** Deletes a link of this card; false when it has no such link. */
 export async function removeLink(db: Tx, kind: LinkKind, mine: Owned<CardRow>, id: number): Promise<boolean> {
   const table = TABLES[kind]

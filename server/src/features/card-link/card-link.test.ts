@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 type Holder = Awaited<ReturnType<typeof holderWithCard>>
 const network = (me: Holder, title: string) => {
-  const link = { socialMediaId: INSTAGRAM, socialMediaLink: `https://www.instagram.com/${title}`, title }
+  const link = { id: 0, socialMediaId: INSTAGRAM, socialMediaLink: `https://www.instagram.com/${title}`, title }
   return app.call(socialMedia.set, { cardSn: me.cardSn, ...link }, me)
 }
 const site = (me: Holder, title: string) =>

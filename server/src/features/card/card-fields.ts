@@ -5,8 +5,7 @@ import type { Lang } from '@idocard/domain/language'
 import { normalisePhone } from '@idocard/domain/phone-number'
 import { cleanText } from '@idocard/domain/text'
 import { Refusal } from '../../api/refusal.ts'
-
-const INVALID = { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
+import { INVALID } from '../../api/validation.ts'
 
 /** Introductions may have several lines. All other fields are one line. */
 const isLong = (name: string) => name.startsWith('introduction')

@@ -31,6 +31,8 @@ export interface CardAsked {
 export interface CardAnswer {
   status: 200 | 410
   document: CardDocument
+  /** The number of the card that it shows; another than the one asked for when that leads to it. */
+  cardSn: string
   /** Whether a visit counts. */
   counts: boolean
   /** Whether it was made for one visitor who left their details. */
@@ -39,14 +41,17 @@ export interface CardAnswer {
 
 /** What a card's address shows; undefined when there is no such card. */
 export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): Promise<CardAnswer | undefined> {
-  const { cardSn, lang, opening, isInLine, address } = asked
-  if (cardSn === '') return { status: 200, document: sample(asked, publicUrl), counts: false, isExchanged: false }
-  const whole = await cardBySn(db, cardSn)
+  const { lang, opening, isInLine, address } = asked
+  if (asked.cardSn === '')
+    return { status: 200, document: sample(asked, publicUrl), cardSn: '', counts: false, isExchanged: false }
+  const whole = await cardBySn(db, asked.cardSn)
   if (!whole) return undefined
-  const { state, updatedAt, allowIndex } = whole.card
+  const { cardSn, state, updatedAt, allowIndex } = whole.card
+  // A card that another one leads to has content.
+  if (state === 'linked') return undefined
   if (state !== 'active') {
     const document: CardDocument = { kind: 'closed', reason: state, lang, address }
-    return { status: state === 'paused' ? 410 : 200, document, counts: false, isExchanged: false }
+    return { status: state === 'unclaimed' ? 200 : 410, document, cardSn, counts: false, isExchanged: false }
   }
   const isExchanged = asked.opens?.(whole.card) ?? false
   const exchange = isExchanged ? 'left' : asked.exchange
@@ -57,6 +62,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
     asked.theme !== undefined && asked.theme !== card.theme && !(await hasTheme(db, cardSn, asked.theme))
   return {
     status: 200,
+    cardSn,
     counts: !isWatermarked,
     isExchanged,
     document: {

@@ -3,13 +3,13 @@ import { type Hideable, isVisible, type Visibility } from '@idocard/domain/card'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Owned } from '../../db/owned.ts'
 import { socialMediaShown, webSiteShown } from '../card-link/card-link.store.ts'
-import type { OpenCardRow, WholeCard } from './whole-card.store.ts'
+import type { OpenCardRow, OwnWholeCard, WholeCard } from './whole-card.store.ts'
 
 /** A card's short address. */
 export const cardUrl = (publicUrl: string, cardSn: string): string => `${publicUrl}/${cardSn}`
 
 /** A card as its holder sees it. */
-export function cardShown({ card, socialMedia, webSites }: Owned<WholeCard>, publicUrl: string): Card {
+export function cardShown({ card, socialMedia, webSites, linked }: Owned<OwnWholeCard>, publicUrl: string): Card {
   const { cardSn, state, theme, fields, photoId, allowIndex, version, views, updatedAt } = card
   return {
     cardSn,
@@ -24,6 +24,7 @@ export function cardShown({ card, socialMedia, webSites }: Owned<WholeCard>, pub
     views,
     socialMedia: socialMedia.map(socialMediaShown),
     webSites: webSites.map(webSiteShown),
+    linked: [...linked],
   }
 }
 

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import type { CardFields } from '@idocard/contract/card'
 import { parseActivationCode } from '@idocard/domain/activation-code'
 import { parseCardSn } from '@idocard/domain/card-address'
+import { hasContent } from '@idocard/domain/card-state'
 import { DAY_MS } from '@idocard/domain/duration'
 import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
+import type { Queue } from '../../queue/queue.ts'
 import { memberById } from '../../services/sign-in/member.store.ts'
 import { activationHash } from '../../shared/activation.ts'
 import type { OncePerHour } from '../../shared/once-per-hour.ts'
@@ -15,14 +18,16 @@ import {
   type CardChange,
   changeCard,
   claimCard,
+  linkCard,
   lockOwnCard,
   nameCard,
   ownCard,
-  releaseCard,
   transitionCard,
 } from './card.store.ts'
 import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
+import { isThemeOwned } from './card-theme.store.ts'
+import { releaseCard, renewAddress } from './give-up.store.ts'
 import type { Introductions } from './introduction.ts'
 import { countMetric, metricsOf } from './metric.store.ts'
 import { cardBySn } from './open-card.store.ts'
@@ -33,12 +38,19 @@ export interface CardServices {
   publicUrl: string
   introductions: Introductions
   once: OncePerHour
+  queue: Queue
 }
 
-export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
+export const cardCalls = ({ publicUrl, introductions, once, queue }: CardServices) =>
   implement(contract.card, {
-    async activate_card({ cardActivateCode }, { db, who, now, refuse }) {
+    async activate_card({ cardActivateCode, cardSn }, { db, who, now, refuse }) {
       const code = parseActivationCode(cardActivateCode) ?? refuse('card.code_wrong')
+      if (cardSn !== '') {
+        const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
+        const linked = (await linkCard(db, activationHash(code), mine, now)) ?? refuse('card.code_wrong')
+        if (linked === 'used') refuse('card.code_used')
+        return cardShown((await ownWholeCard(db, who, cardSn)) ?? refuse('not_found'), publicUrl)
+      }
       const claimed = (await claimCard(db, activationHash(code), who, now)) ?? refuse('card.code_wrong')
       if (claimed === 'used') return refuse('card.code_used')
       const entry = { memberId: who.id, amount: POINTS_FOR_ACTIVATION, reason: 'activation', reference: claimed.cardSn }
@@ -52,15 +64,18 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
     async get({ cardSn, addCount }, { db, who, address, now, refuse }) {
       const sn = parseCardSn(cardSn) ?? refuse('not_found')
       const found = await cardBySn(db, sn)
-      if (!found || found.card.state === 'unclaimed') return refuse('not_found')
+      if (found?.card.state === 'retired') return refuse('card.retired')
+      if (!found || !hasContent(found.card.state)) return refuse('not_found')
       const isMine = found.card.memberId === who.id
       if (found.card.state === 'paused' && !isMine) refuse('card.paused')
-      if (!isMine && who.audience === 'holder') await rememberScan(db, who.id, sn, now)
+      if (!isMine && who.audience === 'holder') await rememberScan(db, who.id, found.card.cardSn, now)
       // Anybody can create new guests at will, so guests at one address count once.
       const viewers = who.audience === 'guest' ? [who.id, address] : [who.id]
-      if (addCount && !isMine && viewers.every((viewer) => once.first(`view ${sn}`, viewer, now)))
-        await countMetric(db, sn, 'view', 'link', now)
-      return { ...cardSeenBy(found, 'visitor', publicUrl), isMine }
+      if (addCount && !isMine && viewers.every((viewer) => once.first(`view ${found.card.cardSn}`, viewer, now)))
+        await countMetric(db, found.card.cardSn, 'view', 'link', now)
+      if (!isMine) return { ...cardSeenBy(found, 'visitor', publicUrl), isMine }
+      // Whole: clients send it back to `update`, and a hidden field that is missing here would be lost there.
+      return { ...cardSeenBy(found, 'exchanged', publicUrl), fields: found.card.fields, isMine }
     },
 
     async load_my_cards(_input, { db, who }) {
@@ -71,12 +86,14 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
       return cardShown((await ownWholeCard(db, who, cardSn)) ?? refuse('not_found'), publicUrl)
     },
 
-    async update({ cardSn, version, fields, photo, allowIndex, state }, { db, who, now, lang, refuse }) {
+    async update({ cardSn, version, fields, photo, theme, allowIndex, state }, { db, who, now, lang, refuse }) {
       const before = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       if (version > 0 && version !== before.version) refuse('card.changed')
+      if (theme && theme !== before.theme && !(await isThemeOwned(db, before, theme))) refuse('theme.not_owned')
       const change: CardChange = {
         ...(fields && { fields: { ...before.fields, ...cleanFields(present(fields), lang) } }),
         ...(allowIndex !== undefined && { allowIndex }),
+        ...(theme !== undefined && { theme }),
         ...(photo !== undefined && {
           photo: photo === '' ? null : ((await ownPicture(db, who, photo)) ?? refuse('upload.unknown')),
         }),
@@ -89,10 +106,21 @@ export const cardCalls = ({ publicUrl, introductions, once }: CardServices) =>
       return cardShown((await ownWholeCard(db, who, cardSn)) ?? refuse('not_found'), publicUrl)
     },
 
-    async release({ cardSn }, { db, who, now, refuse }) {
+    async release({ cardSn }, context) {
+      const { db, who, now, lang, refuse } = context
       const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
-      if (!(await releaseCard(db, mine, now))) refuse('not_found')
-      return {}
+      const freed = (await releaseCard(db, mine, now)) ?? refuse('not_found')
+      await queue.send(context, 'card_notice', { id: randomUUID(), memberId: who.id, notice: 'released', lang })
+      return { freed }
+    },
+
+    async renew_address({ cardSn }, context) {
+      const { db, who, now, lang, refuse } = context
+      const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
+      const renewed = (await renewAddress(db, mine, now)) ?? refuse('not_found')
+      await queue.send(context, 'card_notice', { id: randomUUID(), memberId: who.id, notice: 'renewed', lang })
+      const card = (await ownWholeCard(db, who, renewed.cardSn)) ?? refuse('not_found')
+      return { card: cardShown(card, publicUrl), freed: renewed.freed }
     },
 
     async getAutoIntroduction({ cardSn, Name, Industry, jobTitle }, { db, who, lang, refuse }) {

@@ -1,22 +1,12 @@
-import { EMPTY_CARD } from '@idocard/contract/card'
 import { CARD_LIMITS } from '@idocard/domain/card'
 import { CARD_TRANSITIONS } from '@idocard/domain/card-state'
 import { isFreeTheme, type ThemeKey } from '@idocard/domain/theme'
 import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
-import {
-  type CardRow,
-  card,
-  cardMetric,
-  cardSocialMedia,
-  cardTheme,
-  cardWebSite,
-  scanHistory,
-} from '../../db/schema/card.ts'
+import { type CardRow, card, cardTheme } from '../../db/schema/card.ts'
 import { company } from '../../db/schema/company.ts'
 import type { PictureRow } from '../../db/schema/upload.ts'
-import { newActivation } from '../../shared/activation.ts'
 
 const checkOwner = ownership(card.memberId, (row: CardRow) => row.memberId)
 
@@ -53,9 +43,14 @@ export async function holdCard(db: Tx, cardSn: string): Promise<CardRow | undefi
   return found
 }
 
+/** Whether a card with this activation code exists. */
+async function hasCode(db: Tx, activationHash: Buffer): Promise<boolean> {
+  const found = await db.select({ cardSn: card.cardSn }).from(card).where(eq(card.activationHash, activationHash))
+  return found.length > 0
+}
+
 /**
- * Gives the unclaimed card with this activation code to a user. When two claim it at once, one gets it and the other
- * gets `used`.
+ * Gives the card with this activation code to a user. When two claim it at once, one gets it and the other gets `used`.
  */
 export async function claimCard(
   db: Tx,
@@ -70,8 +65,24 @@ export async function claimCard(
     .where(and(eq(card.activationHash, activationHash), inArray(card.state, [...from]), isNull(card.memberId)))
     .returning({ cardSn: card.cardSn })
   if (claimed) return ownCard(db, who, claimed.cardSn)
-  const [taken] = await db.select({ cardSn: card.cardSn }).from(card).where(eq(card.activationHash, activationHash))
-  return taken && 'used'
+  return (await hasCode(db, activationHash)) ? 'used' : undefined
+}
+
+/** Lets the physical card with this activation code lead to a user's card. `used` when somebody activated it before. */
+export async function linkCard(
+  db: Tx,
+  activationHash: Buffer,
+  mine: Owned<CardRow>,
+  now: Date,
+): Promise<'linked' | 'used' | undefined> {
+  const { from, to } = CARD_TRANSITIONS.link
+  const linked = await db
+    .update(card)
+    .set({ leadsTo: mine.cardSn, state: to, activatedAt: now, updatedAt: now })
+    .where(and(eq(card.activationHash, activationHash), inArray(card.state, [...from])))
+    .returning({ cardSn: card.cardSn })
+  if (linked.length > 0) return 'linked'
+  return (await hasCode(db, activationHash)) ? 'used' : undefined
 }
 
 /** Writes the holder's name on a card without one, into the field for the name's language. */
@@ -124,40 +135,6 @@ export async function transitionCard(
     .where(and(eq(card.cardSn, mine.cardSn), inArray(card.state, [...from])))
     .returning({ cardSn: card.cardSn })
   return changed.length > 0
-}
-
-/**
- * Releases a card: deletes its content, its metrics and its entries in other users' scan histories, so that no data of
- * this holder is left for the next one. The physical card can be activated again with a new code. False when the table
- * of transitions does not allow it.
- */
-export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Promise<boolean> {
-  const { cardSn } = mine
-  const { from, to } = CARD_TRANSITIONS.release
-  const released = await db
-    .update(card)
-    .set({
-      activationHash: newActivation().hash,
-      memberId: null,
-      state: to,
-      fields: EMPTY_CARD,
-      photoId: null,
-      allowIndex: false,
-      theme: 'idoLight' satisfies ThemeKey,
-      activatedAt: null,
-      updatedAt: now,
-      views: 0,
-      version: sql`${card.version} + 1`,
-    })
-    .where(and(eq(card.cardSn, cardSn), inArray(card.state, [...from])))
-    .returning({ cardSn: card.cardSn })
-  if (released.length === 0) return false
-  await db.delete(cardSocialMedia).where(eq(cardSocialMedia.cardSn, cardSn))
-  await db.delete(cardWebSite).where(eq(cardWebSite.cardSn, cardSn))
-  await db.delete(cardTheme).where(eq(cardTheme.cardSn, cardSn))
-  await db.delete(cardMetric).where(eq(cardMetric.cardSn, cardSn))
-  await db.delete(scanHistory).where(eq(scanHistory.cardSn, cardSn))
-  return true
 }
 
 /** Whether a card may use a theme: it is free, was bought for the card, or belongs to its company. */

@@ -193,6 +193,24 @@ describe('batches of cards', () => {
   })
 })
 
+it('issues an activation code for a card whose code was lost, and none for a card with a holder', async () => {
+  expect(await cards('code', 'cheny7p3k9')).toMatchObject({ code: 1 })
+  const { output } = await cards('code', 'newcard892')
+  const cardActivateCode = /Code {2}(\S+)/.exec(output)?.[1] ?? ''
+  await served(async ({ app, database }) => {
+    const { id } = await findOrCreateMember(database.db, { phone: '+886912345671' })
+    const token = newToken()
+    await openSession(database.db, { id, audience: 'holder', tokenHash: hashOf(token) }, new Date())
+    const answer = await app.inject({
+      method: 'POST',
+      url: contract.card.activate_card.path.replace('{product}', 'SG'),
+      headers: { authorization: `Bearer ${token}` },
+      payload: { cardActivateCode },
+    })
+    expect(answer.json()).toMatchObject({ code: 200, data: { cardSn: 'newcard892' } })
+  })
+})
+
 it('issues a reset code that works once, for its account', async () => {
   expect((await cards('reset', '0900-000-000')).output).toContain('no such account')
   const { output } = await cards('reset', HOLDER)

@@ -57,9 +57,10 @@ class OpenCardReader {
 
 const readers = new WeakMap<Tx, OpenCardReader>()
 
-/** Anybody's card by its number, with everything that its page shows. */
-export function cardBySn(db: Tx, cardSn: string): Promise<WholeCard | undefined> {
+/** Anybody's card by its number, or the one that this card leads to, with everything that its page shows. */
+export async function cardBySn(db: Tx, cardSn: string): Promise<WholeCard | undefined> {
   const reader = readers.get(db) ?? new OpenCardReader(db)
   readers.set(db, reader)
-  return reader.read(cardSn)
+  const found = await reader.read(cardSn)
+  return found?.card.leadsTo ? reader.read(found.card.leadsTo) : found
 }

@@ -1,25 +1,63 @@
 import type { Scanned } from '@idocard/contract/scan-history'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { DAY_MS } from '@idocard/domain/duration'
+import { HISTORY_DAYS, HISTORY_MOST } from '@idocard/domain/scan-history'
+import { and, count, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
+import { member } from '../../db/schema/account.ts'
 import { card, scanHistory } from '../../db/schema/card.ts'
+import type { MemberRow } from '../../services/sign-in/member.store.ts'
 import { faceSeenBy } from './card-shown.ts'
 
-/** Records that a holder opened a card. */
+/**
+ * Records that a holder opened a card, unless they switched their history off. It keeps the last cards only
+ * (`HISTORY_MOST`).
+ */
 export async function rememberScan(db: Tx, memberId: string, cardSn: string, now: Date): Promise<void> {
+  if (!(await keepsHistory(db, memberId))) return
   await db
     .insert(scanHistory)
     .values({ memberId, cardSn, at: now })
     .onConflictDoUpdate({ target: [scanHistory.memberId, scanHistory.cardSn], set: { at: now } })
+  const tooMany = db
+    .select({ cardSn: scanHistory.cardSn })
+    .from(scanHistory)
+    .where(eq(scanHistory.memberId, memberId))
+    .orderBy(desc(scanHistory.at), desc(scanHistory.cardSn))
+    .offset(HISTORY_MOST)
+  await db.delete(scanHistory).where(and(eq(scanHistory.memberId, memberId), inArray(scanHistory.cardSn, tooMany)))
 }
 
-/** One page of the cards that a holder opened and that are still active, newest first. */
+/** Whether a holder's history is on. */
+export async function keepsHistory(db: Tx, memberId: string): Promise<boolean> {
+  const [me] = await db.select({ keeps: member.keepsHistory }).from(member).where(eq(member.id, memberId))
+  return me?.keeps ?? false
+}
+
+/** Deletes what is in a holder's history. */
+export async function clearHistory(db: Tx, me: Owned<MemberRow>): Promise<void> {
+  await db.delete(scanHistory).where(eq(scanHistory.memberId, me.id))
+}
+
+/** Deletes entries that are older than a history may be. */
+export async function sweepHistory(db: Tx, now: Date): Promise<void> {
+  await db.delete(scanHistory).where(lt(scanHistory.at, new Date(now.getTime() - HISTORY_DAYS * DAY_MS)))
+}
+
+/** One page of the cards that a holder opened and that are still others' and active, newest first. */
 export async function scansOf(
   db: Tx,
   memberId: string,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
-  publicUrl: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<{ list: Scanned[]; total: number }> {
-  const mine = and(eq(scanHistory.memberId, memberId), eq(card.state, 'active'))
+  const oldest = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
+  const mine = and(
+    eq(scanHistory.memberId, memberId),
+    gt(scanHistory.at, oldest),
+    eq(card.state, 'active'),
+    ne(card.memberId, memberId),
+  )
   const rows = await db
     .select({ card, at: scanHistory.at })
     .from(scanHistory)

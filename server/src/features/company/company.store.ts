@@ -1,13 +1,14 @@
-import type { CompanyConfig } from '@idocard/contract/company'
 import type { ThemeKey } from '@idocard/domain/theme'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { company } from '../../db/schema/company.ts'
+import { company, companyAgent } from '../../db/schema/company.ts'
+
+export type CompanyRow = typeof company.$inferSelect
 
 const PREFIX = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/
 
 /** The company with this prefix. An invalid prefix causes no query. */
-export async function companyByPrefix(db: Tx, prefix: string): Promise<CompanyConfig | undefined> {
+export async function companyByPrefix(db: Tx, prefix: string): Promise<CompanyRow | undefined> {
   if (!PREFIX.test(prefix)) return undefined
   const [found] = await db.select().from(company).where(eq(company.prefix, prefix))
   return found
@@ -23,4 +24,20 @@ export async function themeOfCompany(db: Tx, companyId: number): Promise<string>
 export async function companyOfTheme(db: Tx, theme: ThemeKey) {
   const [found] = await db.select().from(company).where(eq(company.theme, theme)).limit(1)
   return found
+}
+
+/** Whether a user may act for the company with this prefix right now. */
+export async function isAgentOf(db: Tx, prefix: string, memberId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: company.id })
+    .from(companyAgent)
+    .innerJoin(company, eq(company.id, companyAgent.companyId))
+    .where(and(eq(company.prefix, prefix), eq(companyAgent.memberId, memberId)))
+  return found !== undefined
+}
+
+/** The id of a company; null when there is none with it. */
+export async function companyIdOf(db: Tx, id: number): Promise<number | null> {
+  const [found] = await db.select({ id: company.id }).from(company).where(eq(company.id, id))
+  return found?.id ?? null
 }

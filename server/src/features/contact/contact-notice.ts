@@ -1,16 +1,24 @@
-import type { ContactMessage } from './contact.store.ts'
+import type { NamedContactMessage } from './contact.store.ts'
 
 /** The mail about an inquiry to the service mailbox, in the company's language. */
-export function contactNotice(message: ContactMessage & { product: string }): { subject: string; text: string } {
-  const { name, email, project, product, content, lang } = message
+export function contactNotice(message: NamedContactMessage): { subject: string; text: string } {
+  const { name, email, project, product, content, companyName, phone, company, lang } = message
+  const about = project.join('、')
+  const isCompany = companyName !== ''
+  const lines: [string, string][] = [
+    ['公司', companyName],
+    ['姓名', name],
+    ['E-mail', email],
+    ['電話', phone],
+    ['語言', lang === 'zh-tw' ? '中文' : '英文'],
+    ['洽詢單位', company],
+    [isCompany ? '需求' : '詢問項目', about],
+    ['商品', product],
+  ]
   return {
-    subject: `網站詢問：${project.join('、')}（${name}）`,
+    subject: isCompany ? `企業洽詢：${companyName}（${name}）` : `網站詢問：${about}（${name}）`,
     text: [
-      `姓名　${name}`,
-      `E-mail　${email}`,
-      `語言　${lang === 'zh-tw' ? '中文' : '英文'}`,
-      `詢問項目　${project.join('、')}`,
-      ...(product ? [`商品　${product}`] : []),
+      ...lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}　${value}`),
       '',
       content || '（沒有填寫內容）',
     ].join('\n'),

@@ -2,10 +2,13 @@ import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
 import { CONTACT_WORDS, type ContactField, contactProblem, TOO_FAST_MS } from '@idocard/domain/contact-form'
 import { normaliseEmail } from '@idocard/domain/email'
+import { normalisePhone } from '@idocard/domain/phone-number'
 import { cleanText, withoutControl } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { INVALID } from '../../api/validation.ts'
 import type { Queue } from '../../queue/queue.ts'
+import { companyIdOf } from '../company/company.store.ts'
 import { productOnSale } from '../product/product.store.ts'
 import { insertContactMessage } from './contact.store.ts'
 
@@ -34,6 +37,40 @@ export const contactCalls = ({ queue }: { queue: Queue }) =>
         createdAt: now,
       })
       if (!isSuspect) await queue.send(context, 'contact_notice', { id })
+      return {}
+    },
+
+    async create(input, context) {
+      const { db, lang, now } = context
+      const { name, mail: email } = input
+      const lines = {
+        companyName: cleanLine(input.companyName),
+        phone: normalisePhone(input.phone) ?? cleanLine(input.phone),
+        ask: cleanLine(input.ask),
+      }
+      const nameProblem = contactProblem('name', { name, email, project: [] })
+      const mailProblem = contactProblem('email', { name, email, project: [] })
+      const problems = {
+        ...(nameProblem && { name: CONTACT_WORDS[nameProblem][lang] }),
+        ...(mailProblem && { mail: CONTACT_WORDS[mailProblem][lang] }),
+        ...Object.fromEntries(
+          Object.entries(lines).flatMap(([field, line]) => (line === null ? [[field, INVALID[lang]]] : [])),
+        ),
+      }
+      if (Object.keys(problems).length > 0) throw new Refusal('input.invalid', { fields: problems })
+      const id = await insertContactMessage(db, {
+        name: cleanLine(name) ?? '',
+        email: normaliseEmail(email) ?? '',
+        phone: lines.phone ?? '',
+        companyName: lines.companyName ?? '',
+        companyId: await companyIdOf(db, input.sponsor_id),
+        project: lines.ask ? [lines.ask] : [],
+        content: cleanText(withoutControl(input.detail)) ?? '',
+        lang,
+        state: 'new',
+        createdAt: now,
+      })
+      await queue.send(context, 'contact_notice', { id })
       return {}
     },
   })

@@ -1,31 +1,39 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
+import { company } from '../../db/schema/company.ts'
 import { contactMessage } from '../../db/schema/contact.ts'
 import { product } from '../../db/schema/product.ts'
 
 export type ContactMessage = typeof contactMessage.$inferSelect
 
+type NewContactMessage = Omit<typeof contactMessage.$inferInsert, 'id'>
+
 /** Stores an inquiry and returns its id. */
-export async function insertContactMessage(db: Tx, message: Omit<ContactMessage, 'id'>): Promise<ContactMessage['id']> {
+export async function insertContactMessage(db: Tx, message: NewContactMessage): Promise<ContactMessage['id']> {
   const [inserted] = await db.insert(contactMessage).values(message).returning({ id: contactMessage.id })
   if (!inserted) throw new Error('An inquiry that was just inserted was not found.')
   return inserted.id
 }
 
-/** An inquiry with the name of its product; the name is empty when there is none. */
-export async function contactMessageById(
-  db: Tx,
-  id: string,
-): Promise<(ContactMessage & { product: string }) | undefined> {
+/** An inquiry with the names of its product and of the company that is asked. */
+export type NamedContactMessage = ContactMessage & { product: string; company: string }
+
+/** An inquiry with its names; a name is empty when there is none. */
+export async function contactMessageById(db: Tx, id: string): Promise<NamedContactMessage | undefined> {
   const [found] = await db
-    .select({ message: contactMessage, product: product.titleCh })
+    .select({ message: contactMessage, product: product.titleCh, company: company.companychname })
     .from(contactMessage)
     .leftJoin(product, eq(product.id, contactMessage.productId))
+    .leftJoin(company, eq(company.id, contactMessage.companyId))
     .where(eq(contactMessage.id, id))
-  return found && { ...found.message, product: found.product ?? '' }
+  return found && { ...found.message, product: found.product ?? '', company: found.company ?? '' }
 }
 
-/** Deletes the inquiries that were sent with an e-mail address. */
-export async function deleteContactMessages(db: Tx, email: string): Promise<void> {
-  await db.delete(contactMessage).where(eq(contactMessage.email, email))
+/** Deletes the inquiries that a person sent, by e-mail address and phone number; null where they have none. */
+export async function deleteContactMessages(
+  db: Tx,
+  { email, phone }: { email: string | null; phone: string | null },
+): Promise<void> {
+  if (email) await db.delete(contactMessage).where(eq(contactMessage.email, email))
+  if (phone) await db.delete(contactMessage).where(eq(contactMessage.phone, phone))
 }

@@ -215,3 +215,57 @@ describe('as a mail server sees it', () => {
     await expect.poll(() => server.mails.length).toBe(before + 1)
   })
 })
+
+describe('a company’s inquiry', () => {
+  const { create } = contract.contact
+  const asked = (more: object = {}) => {
+    people += 1
+    const mail = `lin${people}@example.com`
+    return { sponsor_id: 3, name: '林經理', mail, phone: '02-2701-5566', companyName: '木日', ask: '報價', ...more }
+  }
+
+  // Mutation: the fields of a company left out of `contactNotice`.
+  it('is stored, and mailed to the service mailbox', async () => {
+    const body = asked({ detail: '五十張\n木製' })
+    expect(await app.call(create, body)).toMatchObject({ code: 200, data: {} })
+    expect(await newest()).toMatchObject({
+      name: '林經理',
+      email: body.mail,
+      phone: '+886227015566',
+      companyName: '木日',
+      companyId: 3,
+      project: ['報價'],
+      content: '五十張\n木製',
+      state: 'new',
+    })
+    await expect.poll(() => mailsAbout(body.mail), { timeout: 10_000 }).toHaveLength(1)
+    const [mail] = await mailsAbout(body.mail)
+    expect(mail).toMatchObject({ to: MAILBOX, subject: '企業洽詢：木日（林經理）' })
+    for (const words of ['+886227015566', '報價', '五十張\n木製']) expect(mail?.text).toContain(words)
+  })
+
+  it('needs a name and an e-mail address alone; an unknown company is none', async () => {
+    const mail = `only${++people}@example.com`
+    expect((await app.call(create, { name: '林', mail, sponsor_id: 999 })).code).toBe(200)
+    expect(await newest()).toMatchObject({ email: mail, companyId: null, companyName: '', phone: '', project: [] })
+    const { data } = await app.refused(create, { detail: '你好' })
+    expect(data.fields).toEqual({
+      name: CONTACT_WORDS.nameEmpty['zh-tw'],
+      mail: CONTACT_WORDS.emailEmpty['zh-tw'],
+    })
+  })
+
+  it.each(['name', 'mail', 'phone', 'companyName', 'ask'])('is refused with a line break in %s', async (field) => {
+    const before = await newest()
+    const { code, data } = await app.refused(create, asked({ [field]: 'x\r\nBcc: all@example.com' }))
+    expect({ code, fields: Object.keys(data.fields ?? {}) }).toEqual({ code: 422, fields: [field] })
+    expect(await newest()).toEqual(before)
+  })
+
+  it('is accepted five times an hour from one address', async () => {
+    const codes = []
+    for (let sent = 0; sent < 6; sent += 1)
+      codes.push((await app.refused(create, asked(), { address: '198.51.100.8' })).code)
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { member } from '../../db/schema/account.ts'
+import { companyAgent } from '../../db/schema/company.ts'
 import { upload } from '../../db/schema/upload.ts'
 import { hashOf } from '../../shared/secrets.ts'
 import { codeIn, fillCart, type TestApp, testApp } from '../../testing/app.ts'
@@ -115,6 +116,9 @@ async function canaryPerson() {
   for (const reach of [PHONE, EMAIL]) await app.call(contract.exchange.leave, { ...left, reach })
   const inquiry = { name: WRITTEN.name, email: EMAIL, project: ['我想購買'], content: WRITTEN.inquiry }
   await app.call(contract.contact.send_contact_us, inquiry)
+  const asCompany = { name: WRITTEN.name, mail: EMAIL, phone: PHONE, companyName: WRITTEN.cardCompany }
+  await app.call(contract.contact.create, { ...asCompany, detail: WRITTEN.inquiry })
+  await db().insert(companyAgent).values({ companyId: 3, memberId: id })
 
   // The first order takes this over, the second is cancelled, the last stays in the cart.
   const logo = (await sendLogo(app, shop.token, SVG_LOGO)).data.id

@@ -18,7 +18,7 @@ export async function erasePerson(db: Tx, me: Owned<MemberRow>, now: Date): Prom
   await eraseDelivery(db, now)
   await deletePerson(db, me)
   await deleteExchangesLeftBy(db, { phone, email })
-  if (email) await deleteContactMessages(db, email)
+  await deleteContactMessages(db, { email, phone })
   await deleteFromOutbox(
     db,
     [phone, email].filter((address) => address !== null),

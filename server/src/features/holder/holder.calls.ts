@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@idocard/contract'
+import type { FreedCard } from '@idocard/contract/card'
 import { cleanLine } from '@idocard/domain/address'
 import { clientOf } from '@idocard/domain/client'
 import { MINUTE_MS } from '@idocard/domain/duration'
@@ -9,7 +10,9 @@ import { parseUsername, type Username } from '@idocard/domain/username'
 import { hash as argon2 } from '@node-rs/argon2'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
-import type { Tx } from '../../db/open.ts'
+import { INVALID } from '../../api/validation.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import type { Owner } from '../../db/owned.ts'
 import type { AppleProvider } from '../../providers/identity/apple.ts'
 import { type CodeService, contactMethodOf } from '../../services/sign-in/code-service.ts'
 import { changeMember, findOrCreateMember, lockMember, ownMember } from '../../services/sign-in/member.store.ts'
@@ -17,8 +20,10 @@ import { openSession, sessionOpenedAt } from '../../services/sign-in/session.sto
 import { signIn } from '../../services/sign-in/sign-in.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { lockOwnCards, releaseCard } from '../card/card.store.ts'
+import { lockOwnCards } from '../card/card.store.ts'
+import { releaseCard } from '../card/give-up.store.ts'
 import { lockCart } from '../cart/cart.store.ts'
+import { isAgentOf } from '../company/company.store.ts'
 import { balanceOf } from '../point/point.store.ts'
 import { ownPicture } from '../upload/upload.store.ts'
 import { putNonce, takeNonce } from './apple-nonce.store.ts'
@@ -38,7 +43,19 @@ export interface HolderServices {
   /** Undefined when Sign in with Apple is not set up. */
   apple: AppleProvider | undefined
   publicUrl: string
+  /** Decodes a file; what it returns stores the picture as this user's and answers its id. */
+  takePicture(
+    file: Buffer,
+    context: { db: Db | Tx; who: Owner; now: Date },
+  ): Promise<(tx: Tx) => Promise<{ id: string }>>
 }
+
+/**
+ * Identifies a device by an id that its client chose, which proves nothing: another device may send the same. The
+ * network is part of it, so that a guessed id finds nobody elsewhere. No id has the NUL that separates them here, so
+ * that none is the secret of another device.
+ */
+const unprovenHash = (address: string, loginid: string) => hashOf(`unproven\0${address}\0${loginid}`)
 
 const NONCE_MS = 10 * MINUTE_MS
 /** The maximum age of a session that can replace a code. */
@@ -56,13 +73,14 @@ const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
 const usernameOf = (row: { phone: string | null; email: string | null }): Username | null =>
   parseUsername(row.phone ?? row.email ?? '')
 
-export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
+export const holderCalls = ({ codes, apple, publicUrl, takePicture }: HolderServices) =>
   implement(contract.holder, {
-    async auth_by_device({ loginid }, { db, now, userAgent, refuse }) {
+    async auth_by_device({ loginid }, { db, now, address, userAgent, refuse }) {
       const secret = loginid || newToken()
-      const found = loginid ? await guestByHash(db, hashOf(loginid)) : await insertGuest(db, hashOf(secret))
-      // Accepts only secrets that the server issued, and none of a device where somebody has signed in since.
-      if (!found || !holderShown(found).guest) return refuse('auth.device')
+      const proven = loginid ? await guestByHash(db, hashOf(loginid)) : await insertGuest(db, hashOf(secret))
+      // A device where somebody has signed in since is no guest any more.
+      if (proven && !holderShown(proven).guest) return refuse('auth.device')
+      const found = proven ?? (await insertGuest(db, unprovenHash(address, loginid)))
       const token = newToken()
       const guest = { id: found.id, audience: 'guest', tokenHash: hashOf(token) } as const
       const expiresAt = await openSession(db, guest, now, clientOf(userAgent))
@@ -118,16 +136,19 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
 
     async set_account_info({ name, sex }, { db, who, lang }) {
       const line = cleanLine(name)
-      if (line === null)
-        throw new Refusal('input.invalid', {
-          fields: { name: lang === 'zh-tw' ? '格式不正確' : 'This is not in the right form.' },
-        })
+      if (line === null) throw new Refusal('input.invalid', { fields: { name: INVALID[lang] } })
       return holderShown(await changeMember(db, await ownMember(db, who), { name: line, sex }))
     },
 
-    async create_icon({ imgIcon }, { db, who, refuse }) {
-      const portrait = imgIcon === '' ? null : ((await ownPicture(db, who, imgIcon)) ?? refuse('upload.unknown'))
-      return holderShown(await changeMember(db, await ownMember(db, who), { portrait }))
+    create_icon: {
+      async prepare({ imgIcon }, context) {
+        const store = Buffer.isBuffer(imgIcon) ? await takePicture(imgIcon, context) : undefined
+        return async ({ db, who, refuse }) => {
+          const id = store ? (await store(db)).id : String(imgIcon)
+          const portrait = id === '' ? null : ((await ownPicture(db, who, id)) ?? refuse('upload.unknown'))
+          return holderShown(await changeMember(db, await ownMember(db, who), { portrait }))
+        }
+      },
     },
 
     request_step_up: {
@@ -152,14 +173,15 @@ export const holderCalls = ({ codes, apple, publicUrl }: HolderServices) =>
       await lockCart(db, who.id)
       const person = await lockMember(db, who)
       const cards = await lockOwnCards(db, who)
-      for (const card of cards) await releaseCard(db, card, now)
+      const freed: FreedCard[] = []
+      for (const card of cards) freed.push(...((await releaseCard(db, card, now)) ?? []))
       await erasePerson(db, person, now)
       await codes.forget(db, person)
-      return { cards: cards.map(({ cardSn }) => cardSn) }
+      return { cards: cards.map(({ cardSn }) => cardSn), freed }
     },
 
-    async checkAgent(_input, { db, who }) {
-      return { agent: (await ownMember(db, who)).super }
+    async checkAgent(_input, { db, who, prefix }) {
+      return { agent: await isAgentOf(db, prefix, who.id) }
     },
 
     async reset_account_by_activate({ userId, newPassword, checkPassword, activateCode }, { db, now, refuse }) {

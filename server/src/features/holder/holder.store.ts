@@ -21,17 +21,19 @@ export function holderShown(row: MemberRow): Holder {
     phone,
     email,
     picture: pictureUrl(pictureId),
+    imgIcon: pictureUrl(pictureId),
     super: row.super,
     guest: guestHash !== null && !phone && !email && row.appleSub === null,
     firstSponsor: row.firstSponsorId ?? 0,
   }
 }
 
-/** A new guest, identified by the hash of its device's secret. */
+/** The guest identified by the hash of its device's secret, created when it is new. */
 export async function insertGuest(db: Tx, guestHash: Buffer): Promise<MemberRow> {
-  const [made] = await db.insert(member).values({ guestHash }).returning()
-  if (!made) throw new Error('A guest that was just inserted was not found.')
-  return made
+  await db.insert(member).values({ guestHash }).onConflictDoNothing({ target: member.guestHash })
+  const found = await guestByHash(db, guestHash)
+  if (!found) throw new Error('A guest that was just inserted was not found.')
+  return found
 }
 
 export async function guestByHash(db: Tx, guestHash: Buffer): Promise<MemberRow | undefined> {

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { member, session } from '../../db/schema/account.ts'
 import { card, pointBalance, pointEntry } from '../../db/schema/card.ts'
+import { companyAgent } from '../../db/schema/company.ts'
 import { upload } from '../../db/schema/upload.ts'
 import { openSession } from '../../services/sign-in/session.store.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
@@ -37,16 +38,44 @@ describe('a guest', () => {
     const { loginid } = data
     const holder = await app.holder()
     const guesses = ['1', 'admin', 'device-1', '0912345678', holder.id, data.holder.id, data.token, holder.token]
-    const near = [
-      loginid.slice(0, -1),
-      `${loginid}A`,
-      loginid.toLowerCase(),
-      loginid.replace(/^./, '!'),
-      '%',
-      "' or 1=1 --",
-    ]
-    for (const guess of [...guesses, ...near])
-      expect((await app.refused(auth_by_device, { loginid: guess })).code, guess).toBe(401)
+    const near = [loginid.slice(0, -1), `${loginid}A`, loginid.toLowerCase(), loginid.replace(/^./, '.')]
+    for (const guess of [loginid.replace(/^./, '!'), '%', "' or 1=1 --", `x\0${loginid}`])
+      expect((await app.refused(auth_by_device, { loginid: guess })).code, guess).toBe(422)
+    const ids = new Set([data.holder.id, holder.id])
+    for (const guess of [...guesses, ...near]) {
+      const guessed = (await app.call(auth_by_device, { loginid: guess })).data
+      expect(ids.has(guessed.holder.id), guess).toBe(false)
+      ids.add(guessed.holder.id)
+      expect(guessed.holder, guess).toMatchObject({ guest: true, name: '', phone: '', email: '', picture: '' })
+    }
+  })
+
+  // Mutation: the address left out of `unprovenHash`.
+  it('may have an id of its client’s own, which means another guest in every network', async () => {
+    const loginid = 'A1B2C3D4-0000-4000-8000-00805F9B34FB'
+    const at = async (address: string, id = loginid) =>
+      (await app.call(auth_by_device, { loginid: id }, { address })).data
+    const first = await at('192.0.2.7')
+    expect(first).toMatchObject({ loginid, holder: { guest: true } })
+    expect((await at('192.0.2.7')).holder.id).toBe(first.holder.id)
+    const elsewhere = await at('198.51.100.7')
+    const pretended = await at('198.51.100.8', `unproven:192.0.2.7:${loginid}`)
+    expect(new Set([first, elsewhere, pretended].map(({ holder }) => holder.id)).size).toBe(3)
+    expect((await app.refused(load_info, {}, first)).code).toBe(403)
+  })
+
+  // Mutation: the guest's id as the subject of the limit in `enter` of run.ts.
+  it('is limited as its address is, however many guests one creates', async () => {
+    const { limit } = load_my_info
+    const before = { ...limit }
+    Object.assign(load_my_info, { limit: { times: 2, seconds: 60, by: 'person' } })
+    const codes = []
+    for (const id of ['one', 'two', 'three']) {
+      const { token } = (await app.call(auth_by_device, { loginid: id }, { address: '203.0.113.9' })).data
+      codes.push((await app.refused(load_my_info, {}, { token, address: '203.0.113.9' })).code)
+    }
+    Object.assign(load_my_info, { limit: before })
+    expect(codes).toEqual([200, 200, 429])
   })
 
   it('has no access to personal data', async () => {
@@ -137,16 +166,24 @@ describe('set-account-info', () => {
 })
 
 describe('checkAgent', () => {
-  // Mutations: true for everybody; the first answer cached for the session.
-  it('returns whether the user may act for a company right now', async () => {
+  // Mutations: `super` instead of the company's agents; the company left out of the WHERE.
+  it('returns whether the user may act for that company right now; an administrator is no agent', async () => {
     const { db } = app.running.database
-    const [me, other] = [await app.holder(), await app.holder()]
-    const isAgent = async (who: typeof me) => (await app.call(checkAgent, {}, who)).data.agent
+    const [me, other, admin] = [await app.holder(), await app.holder(), await app.holder()]
+    await db.update(member).set({ super: true }).where(eq(member.id, admin.id))
+    const isAgent = async (who: typeof me, prefix = 'SG') =>
+      (await app.call(checkAgent, {}, { ...who, prefix })).data.agent
+    expect([await isAgent(me), await isAgent(admin)]).toEqual([false, false])
+    await db.insert(companyAgent).values({ companyId: 3, memberId: me.id })
+    expect([await isAgent(me), await isAgent(me, 'SUN'), await isAgent(other), await isAgent(admin)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect((await app.call(load_my_info, {}, me)).data.super).toBe(false)
+    await db.delete(companyAgent).where(eq(companyAgent.memberId, me.id))
     expect(await isAgent(me)).toBe(false)
-    for (const mayAct of [true, false]) {
-      await db.update(member).set({ super: mayAct }).where(eq(member.id, me.id))
-      expect([await isAgent(me), await isAgent(other)]).toEqual([mayAct, false])
-    }
   })
 
   it('is refused to guests and members', async () => {

@@ -1,15 +1,16 @@
 import type { contract } from '@idocard/contract'
-import type { InputOf } from '@idocard/contract/call'
-import type { Order } from '@idocard/contract/order'
+import type { InputOf, OutputOf } from '@idocard/contract/call'
 import { cleanLine, parseName } from '@idocard/domain/address'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { normaliseEmail } from '@idocard/domain/email'
+import { isPayable } from '@idocard/domain/order-state'
 import { orderTotals } from '@idocard/domain/order-totals'
 import { normaliseMobile } from '@idocard/domain/phone'
 import { finishAt, printedCards } from '@idocard/domain/print'
 import { holdMinutes } from '@idocard/domain/unpaid-hold'
 import type { Context } from '../../api/context.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { INVALID } from '../../api/validation.ts'
 import type { Owned } from '../../db/owned.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { newOrderNumber } from '../../shared/order-number.ts'
@@ -27,6 +28,7 @@ import {
   transitionOrder,
   unpaidOf,
 } from './order.store.ts'
+import { paymentUrl } from './payment-url.ts'
 import { sendPaid } from './send-paid.store.ts'
 import { sellUnits, type Taken, takeStock } from './stock.store.ts'
 import { overShare } from './unpaid-share.ts'
@@ -42,6 +44,9 @@ export interface OrderRules {
   unpaidMost: number
   /** The most that a member's unpaid orders may cost together, in NT$. */
   unpaidValueMost: number
+  publicUrl: string
+  /** Signs the addresses where orders can be paid. */
+  secret: string
 }
 
 /**
@@ -49,13 +54,13 @@ export interface OrderRules {
  * returns that order, so a lost response or a double click creates no second one. An order that costs nothing is paid
  * at once, without the bank.
  */
-export async function createOrder(input: Input, context: Context<Call>, rules: OrderRules): Promise<Order> {
+export async function createOrder(input: Input, context: Context<Call>, rules: OrderRules): Promise<OutputOf<Call>> {
   const { unpaidMost, unpaidValueMost, queue } = rules
   const { db, who, now, lang, limiter } = context
   const shipping = shippingOf(input, context)
   const cart = await lockCart(db, who.id)
   const before = await orderedBefore(input, context, cart)
-  if (before) return orderShown(db, before)
+  if (before) return { ...(await orderShown(db, before)), paymentUrl: paymentUrlOf(before, now, rules) }
 
   // The cart is locked, so this member cannot create another order meanwhile.
   const unpaid = await unpaidOf(db, who.id)
@@ -92,12 +97,15 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   if (discount && !(await redeem(db, discount.code, who.id, made.id))) context.refuse('discount.used_up')
   // Uses the inserted values: no further reads while other orders wait for these units.
   const written = printed.map(({ id, ...line }) => ({ ...line, productId: id }))
-  if (made.total > 0) return orderOfRows(made, written, false)
+  if (made.total > 0) return { ...orderOfRows(made, written, false), paymentUrl: paymentUrlOf(made, now, rules) }
   const paid = await transitionOrder(db, { by: 'system', order: made }, 'pay', { paidAt: now, confirmedAt: now })
   await sellUnits(db, made.id)
   await sendPaid(context, queue, made.orderNumber, now)
-  return orderOfRows(paid ?? made, written, false)
+  return { ...orderOfRows(paid ?? made, written, false), paymentUrl: '' }
 }
+
+const paymentUrlOf = (order: OrderRow, now: Date, rules: OrderRules): string =>
+  isPayable(order, now) ? paymentUrl(rules, order, now) : ''
 
 /** The order that this same request created before. Refuses a cart that is empty or differs from the one shown. */
 async function orderedBefore(
@@ -145,8 +153,6 @@ async function taken({ db, who, address, refuse }: Context<Call>, cart: Cart): P
     ? refuse('cart.unknown_product', { productId })
     : refuse('order.sold_out', { productId, left })
 }
-
-const INVALID = { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
 
 /** The shipping data in normal form. Refuses fields that the rules of `domain` do not accept. */
 function shippingOf(input: Input, { lang }: Context<Call>) {

@@ -1,12 +1,14 @@
 import type { Lang } from '@idocard/domain/language'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
+import { type Seller, sellerLines } from '@idocard/domain/seller'
+import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/withdrawal'
 import type { Jobs } from '../../queue/queue.ts'
 import type { OrderLineRow, OrderRow } from './order.store.ts'
 import { hasPrintMissing, printText } from './print-text.ts'
 
 type Notice = Jobs['order_notice']['notice']
-type Line = Pick<OrderLineRow, 'titleCh' | 'titleEn' | 'quantity' | 'unitPrice' | 'print' | 'logo'>
+type Line = Pick<OrderLineRow, 'titleCh' | 'titleEn' | 'quantity' | 'unitPrice' | 'madeToOrder' | 'print' | 'logo'>
 
 export interface Message {
   subject: string
@@ -16,9 +18,30 @@ export interface Message {
   short: string
 }
 
-/** The message to a buyer about an order, in the order's language. `link` opens it. */
-export function orderMessage(notice: Notice, order: OrderRow, lines: readonly Line[], link: string): Message {
-  return WORDS[order.lang][notice](order, lines, link)
+/**
+ * The message to a buyer about an order, in the order's language.
+ * @param link opens the order
+ */
+export function orderMessage(
+  notice: Notice,
+  { order, lines, link, seller }: { order: OrderRow; lines: readonly Line[]; link: string; seller: Seller },
+): Message {
+  const { lang } = order
+  const message = WORDS[lang][notice](order, lines, link)
+  return { ...message, text: [message.text, '', '—', ...sellerLines(seller, lang)].join('\n') }
+}
+
+const COLON: Readonly<Record<Lang, string>> = { 'zh-tw': '：', 'en-us': ': ' }
+const RETURNS: Readonly<Record<Lang, string>> = { 'zh-tw': '退貨', 'en-us': 'Returns' }
+
+/** What may be returned, by product where the order has both kinds. */
+function returns(lang: Lang, lines: readonly Line[]): string[] {
+  const groups = byWithdrawal(lines)
+  return groups.map(({ withdrawal, lines }) => {
+    const names = lines.map((line) => pick(lang, line.titleCh, line.titleEn)).join(lang === 'zh-tw' ? '、' : ', ')
+    const of = groups.length > 1 ? (lang === 'zh-tw' ? `（${names}）` : ` (${names})`) : ''
+    return `${RETURNS[lang]}${of}${COLON[lang]}${WITHDRAWAL_WORDS[withdrawal][lang]}`
+  })
 }
 
 const listed = (lang: Lang, lines: readonly Line[]) =>
@@ -64,6 +87,8 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
         `收件地址　${order.shippingAddress}`,
         '',
         ...printed('zh-tw', lines),
+        ...returns('zh-tw', lines),
+        '',
         `查看訂單：${link}`,
       ].join('\n'),
       short: `【iDoCard】訂單 ${order.orderNumber} 已付款 ${formatTwd(order.total, 'zh-tw')}，我們開始準備你的名片。${link}`,
@@ -122,6 +147,8 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
         `Ship to: ${order.shippingAddress}`,
         '',
         ...printed('en-us', lines),
+        ...returns('en-us', lines),
+        '',
         `See your order: ${link}`,
       ].join('\n'),
       short: `[iDoCard] Order ${order.orderNumber} is paid (${formatTwd(order.total, 'en-us')}). We are preparing your cards. ${link}`,

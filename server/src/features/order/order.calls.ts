@@ -1,7 +1,6 @@
 import { contract } from '@idocard/contract'
 import { cartTotal, mergeQuantities, QUANTITY_MAX } from '@idocard/domain/cart'
-import { ORDER_TRANSITIONS } from '@idocard/domain/order-state'
-import { canTransition } from '@idocard/domain/transitions'
+import { isPayable } from '@idocard/domain/order-state'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
@@ -56,7 +55,7 @@ export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
 
     async pay_order({ orderNumber }, { db, who, now, refuse }) {
       const found = (await ownOrder(db, who, orderNumber)) ?? refuse('not_found')
-      if (!canTransition(ORDER_TRANSITIONS, found.state, 'pay') || found.expiresAt <= now) refuse('order.state')
+      if (!isPayable(found, now)) refuse('order.state')
       return openPayment(db, found, now)
     },
 

@@ -50,11 +50,12 @@ export type NewOrder = Omit<OrderRow, 'id' | keyof typeof FRESH>
 export async function insertOrder(db: Tx, made: NewOrder, lines: readonly OrderedLine[]): Promise<OrderRow> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with made as ${db.insert(order).values(made).returning({ id: order.id })}, sold as (
-      insert into ${orderLine} (order_id, position, product_id, title_ch, title_en, img, unit_price, quantity, print, print_logo_id)
-      select made.id, position, line.id, "titleCh", "titleEn", img, "unitPrice", quantity, print, "logoId"
+      insert into ${orderLine} (order_id, position, product_id, title_ch, title_en, img, unit_price, quantity,
+        made_to_order, print, print_logo_id)
+      select made.id, position, line.id, "titleCh", "titleEn", img, "unitPrice", quantity, "madeToOrder", print, "logoId"
       from made, jsonb_to_recordset(${JSON.stringify(lines.map(({ after: _, logo, ...line }, position) => ({ ...line, position, logoId: logo?.id ?? null })))}::jsonb)
-        as line(position int, id int, "titleCh" text, "titleEn" text, img text, "unitPrice" int, quantity int, print jsonb,
-          "logoId" text)
+        as line(position int, id int, "titleCh" text, "titleEn" text, img text, "unitPrice" int, quantity int,
+          "madeToOrder" boolean, print jsonb, "logoId" text)
     ), emptied as (
       update ${cart} set version = ${made.cartVersion + 1}, lines = '[]', prints = '{}'
       where member_id = ${made.memberId}

@@ -1,10 +1,23 @@
 import { contract } from '@idocard/contract'
 import { implement } from '../../api/implement.ts'
-import { scansOf } from '../card/scan.store.ts'
+import { changeMember, ownMember } from '../../services/sign-in/member.store.ts'
+import { clearHistory, keepsHistory, scansOf } from '../card/scan.store.ts'
 
 export const scanHistoryCalls = ({ publicUrl }: { publicUrl: string }) =>
   implement(contract.scanHistory, {
-    async get(paging, { db, who }) {
-      return { ...paging, ...(await scansOf(db, who.id, paging, publicUrl)) }
+    async get(paging, { db, who, now }) {
+      const kept = await keepsHistory(db, who.id)
+      return { ...paging, ...(await scansOf(db, who.id, paging, { publicUrl, now })), kept }
+    },
+
+    async set_kept({ kept }, { db, who }) {
+      const me = await changeMember(db, await ownMember(db, who), { keepsHistory: kept })
+      if (!kept) await clearHistory(db, me)
+      return { kept }
+    },
+
+    async clear(_input, { db, who }) {
+      await clearHistory(db, await ownMember(db, who))
+      return {}
     },
   })

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
 import { changeCard, lockOwnCard } from '../card/card.store.ts'
 import { ownWholeCard } from '../card/whole-card.store.ts'
-import { nextPlace, removeLink, socialMediaShown, sortLinks } from '../card-link/card-link.store.ts'
+import { linksWith, nextPlace, removeLinks, socialMediaShown, sortLinks } from '../card-link/card-link.store.ts'
 import { addSocialMedia, changeSocialMedia } from './social-media.store.ts'
 
 /** Networks offered for a new card. */
@@ -35,16 +35,19 @@ export const socialMediaCalls = implement(contract.socialMedia, {
   async set({ cardSn, socialMediaId, socialMediaLink, title, visibility, id }, { db, who, now, refuse }) {
     const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
     const network = socialMediaById(socialMediaId) ?? refuse('link.wrong')
+    const key = { socialMediaId }
     if (socialMediaLink === '') {
-      if (!(await removeLink(db, 'socialMedia', mine, id))) refuse('not_found')
+      if (!(await removeLinks(db, 'socialMedia', mine, { id, key }))) refuse('not_found')
     } else {
       const { link, shown } = socialLink(network, socialMediaLink) ?? refuse('link.wrong')
-      const stored = { socialMediaId, link, shown, title: cleanLine(title) ?? refuse('link.wrong'), visibility }
-      if (id > 0) {
-        if (!(await changeSocialMedia(db, mine, id, stored))) refuse('not_found')
+      const stored = { socialMediaId, link, shown, title: cleanLine(title) ?? refuse('link.wrong') }
+      const existing = id ?? (await linksWith(db, mine, key))[0] ?? 0
+      if (existing > 0) {
+        const change = { ...stored, ...(visibility && { visibility }) }
+        if (!(await changeSocialMedia(db, mine, existing, change))) refuse('not_found')
       } else {
         const place = (await nextPlace(db, 'socialMedia', mine)) ?? refuse('link.too_many')
-        await addSocialMedia(db, mine, place, stored)
+        await addSocialMedia(db, mine, place, { ...stored, visibility: visibility ?? 'link' })
       }
     }
     await changeCard(db, mine, {}, now)

@@ -10,8 +10,13 @@ export async function addSocialMedia(db: Tx, mine: Owned<CardRow>, sorter: numbe
   await db.insert(cardSocialMedia).values({ ...link, cardSn: mine.cardSn, sorter })
 }
 
-/** Changes a link of this card; false when it has no such link. */
-export async function changeSocialMedia(db: Tx, mine: Owned<CardRow>, id: number, link: Link): Promise<boolean> {
+/** Changes a link of this card; false when it has no such link. An omitted visibility stays. */
+export async function changeSocialMedia(
+  db: Tx,
+  mine: Owned<CardRow>,
+  id: number,
+  link: Partial<Link>,
+): Promise<boolean> {
   const changed = await db
     .update(cardSocialMedia)
     .set(link)

@@ -1,30 +1,14 @@
 import { contract } from '@idocard/contract'
-import { isFreeTheme, THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/theme'
+import { THEMES } from '@idocard/domain/theme'
 import { implement } from '../../api/implement.ts'
-import type { Tx } from '../../db/open.ts'
-import type { Owned } from '../../db/owned.ts'
-import type { CardRow } from '../../db/schema/card.ts'
 import { changeCard, lockOwnCard, ownCard } from '../card/card.store.ts'
-import { themeOfCompany } from '../company/company.store.ts'
+import { giveTheme, isThemeOwned, themesOf } from '../card/card-theme.store.ts'
 import { balanceOf, spendPoints } from '../point/point.store.ts'
-import { boughtThemes, giveTheme } from './theme.store.ts'
-
-/** The themes that a card may use, and those that can be bought for it. */
-async function themesOf(db: Tx, mine: Owned<CardRow>) {
-  const own = await themeOfCompany(db, mine.companyId)
-  const bought = await boughtThemes(db, mine)
-  const isOwned = (theme: ThemeKey) => theme === own || bought.includes(theme) || isFreeTheme(theme)
-  return THEME_KEYS.filter((theme) => !THEMES[theme].isCompanyOnly || theme === own).map((theme) => ({
-    theme,
-    isOwned: isOwned(theme),
-  }))
-}
 
 export const themeCalls = implement(contract.theme, {
   async change({ cardSn, theme }, { db, who, now, refuse }) {
     const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
-    const found = (await themesOf(db, mine)).find((one) => one.theme === theme)
-    if (!found?.isOwned) refuse('theme.not_owned')
+    if (!(await isThemeOwned(db, mine, theme))) refuse('theme.not_owned')
     await changeCard(db, mine, { theme }, now)
     return { theme }
   },

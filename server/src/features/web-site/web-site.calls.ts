@@ -9,7 +9,7 @@ import type { OncePerHour } from '../../shared/once-per-hour.ts'
 import { changeCard, lockOwnCard } from '../card/card.store.ts'
 import { countMetric } from '../card/metric.store.ts'
 import { ownWholeCard } from '../card/whole-card.store.ts'
-import { nextPlace, removeLink, sortLinks, webSiteShown } from '../card-link/card-link.store.ts'
+import { linksWith, nextPlace, removeLinks, sortLinks, webSiteShown } from '../card-link/card-link.store.ts'
 import { ownPicture } from '../upload/upload.store.ts'
 import { addWebSite, changeWebSite, countClick, openWebSite } from './web-site.store.ts'
 
@@ -22,18 +22,27 @@ export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
   implement(contract.webSite, {
     async set({ cardSn, site_img, site_link, title, visibility, id }, { db, who, now, refuse }) {
       const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
+      const line = cleanLine(title) ?? refuse('link.wrong')
       if (site_link === '') {
-        if (!(await removeLink(db, 'webSite', mine, id))) refuse('not_found')
+        // Without id and title nothing says which one is meant.
+        if (id === undefined && line === '') refuse('not_found')
+        if (!(await removeLinks(db, 'webSite', mine, { id, key: { title: line } }))) refuse('not_found')
       } else {
         const typed = /^https?:\/\//i.test(site_link) ? site_link : `https://${site_link}`
         const link = safeHttpUrl(typed) ?? refuse('link.wrong')
-        const picture = site_img === '' ? null : ((await ownPicture(db, who, site_img)) ?? refuse('upload.unknown'))
-        const stored = { link, picture, title: cleanLine(title) ?? refuse('link.wrong'), visibility }
-        if (id > 0) {
-          if (!(await changeWebSite(db, mine, id, stored))) refuse('not_found')
+        const picture = site_img ? ((await ownPicture(db, who, site_img)) ?? refuse('upload.unknown')) : null
+        const existing = id ?? (await linksWith(db, mine, { link }))[0] ?? 0
+        if (existing > 0) {
+          const change = {
+            link,
+            title: line,
+            ...(site_img !== undefined && { picture }),
+            ...(visibility && { visibility }),
+          }
+          if (!(await changeWebSite(db, mine, existing, change))) refuse('not_found')
         } else {
           const place = (await nextPlace(db, 'webSite', mine)) ?? refuse('link.too_many')
-          await addWebSite(db, mine, place, stored)
+          await addWebSite(db, mine, place, { link, picture, title: line, visibility: visibility ?? 'link' })
         }
       }
       await changeCard(db, mine, {}, now)

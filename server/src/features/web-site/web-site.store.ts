@@ -9,18 +9,26 @@ interface Link extends Pick<WebSiteRow, 'link' | 'title' | 'visibility'> {
   picture: Owned<PictureRow> | null
 }
 
-const columnsOf = ({ picture, ...link }: Link) => ({ ...link, imgId: picture?.id ?? null })
-
 /** Adds a link to this card at a position. */
-export async function addWebSite(db: Tx, mine: Owned<CardRow>, sorter: number, link: Link): Promise<void> {
-  await db.insert(cardWebSite).values({ ...columnsOf(link), cardSn: mine.cardSn, sorter })
+export async function addWebSite(
+  db: Tx,
+  mine: Owned<CardRow>,
+  sorter: number,
+  { picture, ...link }: Link,
+): Promise<void> {
+  await db.insert(cardWebSite).values({ ...link, imgId: picture?.id ?? null, cardSn: mine.cardSn, sorter })
 }
 
-/** Changes a link of this card; false when it has no such link. */
-export async function changeWebSite(db: Tx, mine: Owned<CardRow>, id: number, link: Link): Promise<boolean> {
+/** Changes a link of this card; false when it has no such link. What is omitted stays; a null picture is removed. */
+export async function changeWebSite(
+  db: Tx,
+  mine: Owned<CardRow>,
+  id: number,
+  { picture, ...link }: Partial<Link>,
+): Promise<boolean> {
   const changed = await db
     .update(cardWebSite)
-    .set(columnsOf(link))
+    .set({ ...link, ...(picture !== undefined && { imgId: picture?.id ?? null }) })
     .where(linkOf('webSite', mine, id))
     .returning()
   return changed.length > 0

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection } from 'node:net'
 import { contract } from '@idocard/contract'
+import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { contactMessage } from '../../db/schema/contact.ts'
 import { checkMacValue } from '../../providers/payment/check-mac-value.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
@@ -15,6 +17,9 @@ const post = (url: string, payload: string | Buffer, headers: Record<string, str
   app.running.app.inject({ method: 'POST', url, payload, headers: { 'accept-language': 'en-US', ...headers } })
 
 const PRODUCT = contract.product.load_by_id.path
+const PRODUCTS = contract.product.load_by_front.path
+
+let inquirers = 0
 
 it('reads multipart, urlencoded and JSON bodies alike', async () => {
   const json = await post(PRODUCT, '{"id":1}', { 'content-type': 'application/json' })
@@ -28,10 +33,78 @@ it('reads multipart, urlencoded and JSON bodies alike', async () => {
 
 it.each([
   ['no body at all', '', {}],
+  ['an empty JSON body', '', { 'content-type': 'application/json' }],
+  ['a JSON body of a line break', '\r\n', { 'content-type': 'application/json; charset=utf-8' }],
   ['an empty form', '--b--\r\n', { 'content-type': 'multipart/form-data; boundary=b' }],
 ])('accepts %s as empty input', async (_name, payload, headers) => {
   const answer = await post(contract.content.banner.path, payload, headers as Record<string, string>)
   expect(answer.json()).toMatchObject({ code: 200 })
+})
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const INQUIRY = { name: '王小明', email: 'ming@example.com' }
+
+// Mutations: `ITEM` without `\d`; items in the order of the form; `split` left out of `list`.
+it.each([
+  ['repeated fields', 'project=我想購買&project=大量採購'],
+  ['project[]', 'project[]=我想購買&project[]=大量採購'],
+  ['project[0]', 'project[1]=大量採購&project[0]=我想購買'],
+  ['A,B', 'project=我想購買,大量採購'],
+  ['JSON text', 'project=["我想購買","大量採購"]'],
+])('reads a list of a form as %s', async (_name, project) => {
+  const { db } = app.running.database
+  const asked = await app.running.app.inject({
+    method: 'POST',
+    url: contract.contact.send_contact_us.path,
+    remoteAddress: `192.0.2.${++inquirers}`,
+    payload: `${new URLSearchParams(INQUIRY)}&${encodeURI(project)}`,
+    headers: FORM,
+  })
+  expect(asked.json()).toMatchObject({ code: 200 })
+  const [stored] = await db.select().from(contactMessage).orderBy(desc(contactMessage.createdAt)).limit(1)
+  expect(stored?.project).toEqual(['我想購買', '大量採購'])
+})
+
+// Mutation: `NOT_GIVEN` compared without `isForm`, so that a name of a person is lost in JSON.
+it('takes the texts undefined and null of a form, and null of JSON, as not given', async () => {
+  const form = await post(PRODUCTS, 'category=undefined&pageNum=null&pageSize=', FORM)
+  const json = await post(PRODUCTS, '{"category":null,"pageNum":null}', { 'content-type': 'application/json' })
+  expect(form.json()).toMatchObject({ code: 200, data: { pageNum: 1 } })
+  expect(json.json()).toEqual(form.json())
+  const { token } = await app.holder()
+  const named = await post(contract.holder.set_account_info.path.replace('{product}', 'SG'), '{"name":"null"}', {
+    'content-type': 'application/json',
+    authorization: token,
+  })
+  expect(named.json()).toMatchObject({ code: 200, data: { name: 'null' } })
+})
+
+it('lists every product to a caller who sends nothing', async () => {
+  for (const path of [PRODUCTS, contract.product.load_by_page_background.path]) {
+    const { list, total, pageSize } = (await post(path, '', {})).json().data
+    expect({ listed: list.length, pageSize }).toEqual({ listed: total, pageSize: 200 })
+  }
+})
+
+it('takes a bare array as the list of a call that has one, and refuses it elsewhere', async () => {
+  const { token } = await app.member()
+  const headers = { 'content-type': 'application/json', authorization: token }
+  const cart = await post(contract.order.update_shopping_cart.path, '[{"id":1,"quantity":2}]', headers)
+  expect(cart.json()).toMatchObject({ code: 200, data: { list: [{ id: 1, quantity: 2 }] } })
+  expect((await post(PRODUCT, '[1]', headers)).json()).toMatchObject({
+    code: 422,
+    data: { fields: { list: expect.any(String) } },
+  })
+})
+
+it.each([
+  '__proto__[]=x&id=1',
+  '__proto__=x&id=1',
+  'constructor[prototype]=x&id=1',
+  'id[]=1&id[]=2',
+])('refuses the form %s and pollutes nothing', async (payload) => {
+  expect((await post(PRODUCT, payload, FORM)).statusCode).toBe(422)
+  expect(({} as { x?: string }).x).toBeUndefined()
 })
 
 it.each([

@@ -13,11 +13,13 @@ class Unreadable extends Error {
 
 /**
  * Parses JSON bodies as Fastify does, including its protection against prototype poisoning. Also refuses duplicate
- * members, too many members and too deep nesting, which would take long to parse.
+ * members, too many members and too deep nesting, which would take long to parse. An empty body is `{}`: clients send
+ * one with calls that have no input.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.trim() === '') return done(null, {})
     const shape = jsonShape(text)
     if (shape.members + shape.commas > MEMBERS_MOST) return done(new Unreadable('too many members'))
     if (shape.depth > DEPTH_MOST) return done(new Unreadable('too deep'))

@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Implementation } from '../../api/implement.ts'
 import { type Runtime, refused, run } from '../../api/run.ts'
+import { shareCalls } from './cross-origin.ts'
 import { mountFileCalls } from './mount-file-calls.ts'
-import { incomingOf, refusalOfBody, type Site, sendAnswer } from './request.ts'
+import { incomingOf, mayCall, refusalOfBody, type Site, sendAnswer } from './request.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -23,8 +24,9 @@ export async function mountCalls(
     if (answer.code >= 500) runtime.failed(request.url.split('?')[0] ?? '', error)
     return sendAnswer(reply, answer, incomingOf(request, site.prefix))
   })
+  shareCalls(app, site.allowedOrigins)
   await app.register(formBody, { bodyLimit: BODY_LIMIT })
-  const withFile = implementations.filter(({ declaration }) => declaration.body === 'file')
+  const withFile = implementations.filter(({ declaration }) => declaration.body === 'file' || declaration.takesFile)
   const ordinary = implementations.filter((one) => !withFile.includes(one))
   // The two multipart parsers need separate scopes: otherwise both hooks would read the same body.
   await app.register(async (scope) => mountFileCalls(scope, runtime, withFile, site))
@@ -47,9 +49,9 @@ async function mountOrdinaryCalls(
     const { path } = implementation.declaration
     scope.post(path.replace('{product}', ':product'), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const incoming = incomingOf(request, site.prefix)
-      const origin = request.headers.origin
-      const answer =
-        origin && !site.isOwnOrigin(origin) ? refused('auth.forbidden') : await run(runtime, implementation, incoming)
+      const answer = mayCall(site, request.headers.origin)
+        ? await run(runtime, implementation, incoming)
+        : refused('auth.forbidden')
       return sendAnswer(reply, answer, incoming)
     })
   }

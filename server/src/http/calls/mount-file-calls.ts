@@ -5,10 +5,12 @@ import type { Person } from '../../api/context.ts'
 import type { Implementation } from '../../api/implement.ts'
 import { type Answer, answered, carryOut, enter, type Runtime, refused } from '../../api/run.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
-import { incomingOf, refusalOfBody, type Site, sendAnswer } from './request.ts'
+import { incomingOf, mayCall, refusalOfBody, type Site, sendAnswer } from './request.ts'
 
 /** Bytes of a body besides its file. */
 const FORM_MOST = 64 * 1024
+/** Bytes of a field that is no file. */
+const FIELD_MOST = 16 * 1024
 /** Bytes of all bodies in memory: two of the largest, or many of a usual size. Waiting requests are not read yet. */
 const BODIES_MOST = 2 * (PICTURE_BYTES_MOST + FORM_MOST)
 const WAITING_MOST = 40
@@ -27,7 +29,8 @@ export async function mountFileCalls(
   const semaphore = new Semaphore(BODIES_MOST, WAITING_MOST)
   await scope.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { fields: 0, files: 1, parts: 1, fileSize: PICTURE_BYTES_MOST },
+    // One part, a file or a text: a picture may be sent or named.
+    limits: { fields: 1, files: 1, parts: 1, fieldSize: FIELD_MOST, fileSize: PICTURE_BYTES_MOST },
   })
   scope.setErrorHandler((error, request, reply) => {
     const isFileTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
@@ -53,8 +56,7 @@ export async function mountFileCalls(
       declaration.path.replace('{product}', ':product'),
       {
         async onRequest(request, reply) {
-          const { origin } = request.headers
-          if (origin && !site.isOwnOrigin(origin)) return refuseUnread(reply, refused('auth.forbidden'), request)
+          if (!mayCall(site, request.headers.origin)) return refuseUnread(reply, refused('auth.forbidden'), request)
           const entered = await answered(runtime, declaration, async () => {
             people.set(request, await enter(runtime, declaration, incomingOf(request, site.prefix)))
             return ENTERED

@@ -3,13 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../api/network-of.ts'
 import { type Answer, type Incoming, refused } from '../../api/run.ts'
 import { envelope } from '../responses/envelope.ts'
+import { inputOf } from './body.ts'
 import type { IsOwnOrigin } from './own-origins.ts'
 
 /** The site: the default company prefix, and the origins whose pages may make calls. */
 export interface Site {
   prefix: string
   isOwnOrigin: IsOwnOrigin
+  /** Origins of web clients on other hosts that may make calls. */
+  allowedOrigins: readonly string[]
 }
+
+/** Whether a page of this origin may make calls; a client that sends no origin is no page. */
+export const mayCall = ({ isOwnOrigin, allowedOrigins }: Site, origin: string | undefined): boolean =>
+  !origin || isOwnOrigin(origin) || allowedOrigins.includes(origin)
 
 /** Sends an answer in its envelope, in the caller’s language. */
 export function sendAnswer(reply: FastifyReply, answer: Answer, { lang }: Incoming): FastifyReply {
@@ -34,7 +41,7 @@ export function incomingOf(request: FastifyRequest, sitePrefix: string): Incomin
   const authorization = request.headers.authorization ?? ''
   const device = request.headers['idocard-device']
   return {
-    body: request.body,
+    body: inputOf(request.body, !isJson(request)),
     prefix: (request.params as { product?: string } | undefined)?.product ?? sitePrefix,
     address: networkOf(request.ip),
     lang: langFromAcceptLanguage(request.headers['accept-language'] ?? ''),
@@ -46,6 +53,8 @@ export function incomingOf(request: FastifyRequest, sitePrefix: string): Incomin
     userAgent: request.headers['user-agent'] ?? '',
   }
 }
+
+const isJson = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('application/json') ?? false
 
 /** The refusal for an error in reading the body, by the error codes of Fastify and its plugins. */
 export function refusalOfBody(error: unknown, request: FastifyRequest): Answer {

@@ -71,9 +71,10 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
         if (!answer) return undefined
         const content = {
           ...(await cardContent(options, answer.document, answer.status, asked.lang)),
-          isCounted: answer.counts,
+          countedCard: answer.counts ? answer.cardSn : '',
         }
-        return { content, tags: options.isDevelopment ? undefined : [cardTag(asked.cardSn)] }
+        const tags = [...new Set([asked.cardSn, answer.cardSn])].map(cardTag)
+        return { content, tags: options.isDevelopment ? undefined : tags }
       } finally {
         semaphore.leave()
       }
@@ -87,8 +88,11 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     const answer = (page: CachedResponse) => {
       write(request, response, page)
       const ip = visitorAddress(request, options.trustedHops)
-      if (page.isCounted)
-        visits.count(visitOf({ method: 'GET', headers: request.headers, ip }, source), { cardSn, kind: 'view' })
+      if (page.countedCard)
+        visits.count(visitOf({ method: 'GET', headers: request.headers, ip }, source), {
+          cardSn: page.countedCard,
+          kind: 'view',
+        })
       return true
     }
     const cached = cache.get(keyOf(asked))
@@ -99,7 +103,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     const page = await load(asked)
     if (!page) return options.otherwise(request, reply)
     send(request, reply, page)
-    if (page.isCounted) visits.count(visitOf(request, request.query.s), { cardSn: asked.cardSn, kind: 'view' })
+    if (page.countedCard) visits.count(visitOf(request, request.query.s), { cardSn: page.countedCard, kind: 'view' })
   }
 
   /** Serves the page for the visitor with this token; with an invalid token, the common page. */
@@ -114,7 +118,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     if (!answer?.isExchanged) return serve(request, reply, asked)
     const content = await cardContent(options, answer.document, answer.status, asked.lang, true)
     send(request, reply, toResponse(content))
-    visits.count(visitOf(request, request.query.s), { cardSn: asked.cardSn, kind: 'view' })
+    visits.count(visitOf(request, request.query.s), { cardSn: answer.cardSn, kind: 'view' })
   }
 
   app.get('/:sn([2-9a-zA-Z]{10})', (request: CardRequest, reply) => {

@@ -1,10 +1,9 @@
-import type { CompanyConfig } from '@idocard/contract/company'
 import { inkOn, parseColour } from '@idocard/domain/contrast'
 import { htmlLang, pick } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Db } from '../../db/open.ts'
-import { companyByPrefix } from '../../features/company/company.store.ts'
+import { type CompanyRow, companyByPrefix } from '../../features/company/company.store.ts'
 import type { ServePage } from '../pages/pages.ts'
 import { send } from '../responses/cached-response.ts'
 import { readerLang } from '../responses/reader.ts'
@@ -36,10 +35,7 @@ export function mountBackstageFiles(app: FastifyInstance, options: BackstageFile
   const { db, cache, publicUrl } = options
   const shared = securityHeaders(publicUrl)
 
-  const route = (
-    file: string,
-    answer: (request: PrefixRequest, reply: FastifyReply, found: CompanyConfig) => unknown,
-  ) =>
+  const route = (file: string, answer: (request: PrefixRequest, reply: FastifyReply, found: CompanyRow) => unknown) =>
     app.get(`/backstage/:prefix/${file}`, async (request: PrefixRequest, reply) => {
       const found = await companyByPrefix(db, request.params.prefix)
       if (!found) return options.otherwise?.(request, reply) ?? reply.callNotFound()

@@ -2,6 +2,7 @@ import type { Tag } from '@idocard/contract/call'
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { Envelope } from '@idocard/contract/envelope'
 import type { FaultPage } from '@idocard/contract/fault-page'
+import type { PaymentPage } from '@idocard/contract/payment-page'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Semaphore } from '../../shared/semaphore.ts'
@@ -34,6 +35,8 @@ export interface WebApplication {
   renderCard(document: CardDocument): CardHtml
   /** Renders the error page, which does not need the application's scripts either. */
   renderFault(page: FaultPage): string
+  /** Renders the page at an order's payment address. */
+  renderPayment(page: PaymentPage): string
   /**
    * Renders an address for a visitor who is not signed in. `call` makes a call in-process and reports the answer's
    * tags; `failed` logs an error.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
 import type { FaultPage } from '@idocard/contract/fault-page'
+import type { PaymentPage } from '@idocard/contract/payment-page'
 import type { Lang } from '@idocard/domain/language'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Config } from '../../config/env.ts'
@@ -15,6 +16,7 @@ export type PageSettings = Pick<Config, 'analytics' | 'apple'>
 interface Entry {
   renderCard(document: CardDocument): CardHtml
   renderFault(page: FaultPage): string
+  renderPayment(page: PaymentPage): string
   visit(
     lang: Lang,
     transport: unknown,
@@ -49,6 +51,7 @@ export async function webApplication(
     routes: pageRoutes(build),
     renderCard: (document) => entry.renderCard(document),
     renderFault: (page) => entry.renderFault(page),
+    renderPayment: (page) => entry.renderPayment(page),
     render: async (url, lang, call, failed) => {
       const { origin, pathname } = new URL(url)
       // A company's back office calls the API with that company's prefix.

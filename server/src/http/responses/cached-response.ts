@@ -21,8 +21,8 @@ export interface Content {
   body: string | readonly string[] | Buffer
   /** A picture, which compression would not make smaller. */
   isPicture?: true
-  /** A card page, whose views are counted in the card's metrics. */
-  isCounted?: boolean
+  /** The number of the card whose page it is, if views are counted in its metrics. */
+  countedCard?: string
 }
 
 /** An encoded response that can be sent many times. */
@@ -40,11 +40,11 @@ export interface CachedResponse {
   readonly plainHeaders: readonly string[]
   /** The headers of a 304: all except those about the body (RFC 9110, 15.4.5). */
   readonly notModifiedHeaders: string[]
-  readonly isCounted: boolean
+  readonly countedCard: string
 }
 
 /** Encodes a response for sending. The same content has the same ETag in every process. */
-export function toResponse({ status, headers, body, isPicture, isCounted = false }: Content): CachedResponse {
+export function toResponse({ status, headers, body, isPicture, countedCard = '' }: Content): CachedResponse {
   const encoding = isPicture ? undefined : 'br'
   const encoded = isPicture ? Buffer.from(body as Buffer) : lightly(body)
   const etag = `${isPicture ? '' : 'W/'}"${hash('sha256', encoded, 'base64url').slice(0, 22)}"`
@@ -63,7 +63,7 @@ export function toResponse({ status, headers, body, isPicture, isCounted = false
     headers: headersFor(plainHeaders, encoding, encoded),
     plainHeaders,
     notModifiedHeaders,
-    isCounted,
+    countedCard,
   }
 }
 

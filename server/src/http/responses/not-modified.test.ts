@@ -22,6 +22,7 @@ beforeAll(async () => {
     routes: [{ pattern: '/idocard/shop', query: [] }],
     renderCard: cardAsGiven,
     renderFault: () => 'fault',
+    renderPayment: () => '',
     render: async (url: string) => new Response(`page ${url}`),
   })
   app = await testApp({}, { application, files: folder })

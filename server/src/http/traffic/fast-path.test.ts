@@ -23,6 +23,7 @@ beforeAll(async () => {
     routes: [{ pattern: '/idocard/shop', query: [] }],
     renderCard: cardAsGiven,
     renderFault: () => 'fault',
+    renderPayment: () => '',
     render: async (url: string) => new Response(`page ${url}`, { status: url.endsWith('/shop') ? 200 : 404 }),
   })
   app = await testApp({ TRUSTED_HOPS: '1' }, { application, files: undefined })

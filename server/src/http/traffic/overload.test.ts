@@ -15,6 +15,7 @@ beforeAll(async () => {
     routes: [{ pattern: '/idocard/news', query: ['page'] }],
     renderCard: cardAsGiven,
     renderFault: ({ lang, address }: FaultPage) => `fault ${lang} at "${address}"`,
+    renderPayment: () => '',
     render: async (url: string) => {
       if (url.includes('page=')) await new Promise<void>((resolve) => rendering.push(resolve))
       return new Response(`page ${url}`)

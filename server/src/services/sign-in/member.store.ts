@@ -59,7 +59,7 @@ export const lockMember = async (db: Tx, who: Owner): Promise<Owned<MemberRow>> 
 export type Shipping = Pick<MemberRow, 'county' | 'area' | 'address' | 'shippingName' | 'shippingPhone'>
 
 /** What users can change about themselves. */
-interface MemberChange extends Partial<Shipping & Pick<MemberRow, 'name' | 'sex' | 'passwordHash'>> {
+interface MemberChange extends Partial<Shipping & Pick<MemberRow, 'name' | 'sex' | 'passwordHash' | 'keepsHistory'>> {
   /** Null removes it. */
   portrait?: Owned<PictureRow> | null
 }
@@ -98,6 +98,7 @@ export function memberShown(row: MemberRow): Member {
     phone,
     email,
     picture,
+    imgIcon: picture,
     super: isSuper,
     county,
     area,

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/browser-api.ts'
 import { deviceSecret, holderToken } from '../../lib/session.ts'
+import { rememberFirstSponsor } from './roles.ts'
 
 /** The interface of Apple's script (developer.apple.com, "Sign in with Apple JS"). */
 interface AppleId {
@@ -77,11 +78,12 @@ async function signIn({ apple, nonce }: { apple: AppleId; nonce: string }): Prom
   const { authorization, user } = await apple.auth.signIn()
   if (!authorization?.id_token || authorization.state !== nonce) throw new AppleFault('wrong')
   const name = joinName({ family: user?.name?.lastName ?? '', given: user?.name?.firstName ?? '' })
-  const { token, device } = await api.holder.apple_login({
+  const { token, device, holder } = await api.holder.apple_login({
     identityToken: authorization.id_token,
     name: name.slice(0, 100),
   })
   deviceSecret.set(device)
+  rememberFirstSponsor(holder)
   holderToken.set(token)
 }
 

@@ -49,6 +49,7 @@ export function CardTile({ card, actions }: { card: Card; actions: ReactNode }) 
           {state === 'paused' ? t('card.paused') : t('card.active')}
         </StatusBadge>
         <span>{t('card.theme', { theme: pick(lang, nameCh, nameEn) })}</span>
+        {card.linked.length > 0 && <span>{t('card.linked', { count: card.linked.length })}</span>}
         <span>{t('card.views', { count: views, views: views.toLocaleString('en') })}</span>
       </div>
       <div className={classes.actions}>{actions}</div>

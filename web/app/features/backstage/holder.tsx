@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { backstage } from '../../lib/paths.ts'
-import { holderToken, isHolder } from '../../lib/session.ts'
+import { firstSponsor, holderToken, isHolder } from '../../lib/session.ts'
 
 /** The page the user wanted before signing in. Stored for this tab, so the entry page's address stays unchanged. */
 const WANTED = 'idoBackstageFrom'
@@ -26,11 +26,12 @@ export function useIsHolder(): boolean | undefined {
 
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Keeps `islogin` in sync with the token (specification, section 4). */
+/** Keeps `islogin` in sync with the token (specification, section 4); the first sponsor goes with the holder. */
 export function useIsLogin(): void {
   const isSignedIn = useIsHolder()
   useBeforePaint(() => {
     if (isSignedIn !== undefined && isHolder.get() !== isSignedIn) isHolder.set(isSignedIn)
+    if (isSignedIn === false && firstSponsor.get() !== 0) firstSponsor.set(undefined)
   }, [isSignedIn])
 }
 

@@ -20,6 +20,7 @@ const cardOf = (cardSn: string): Card => ({
   views: 0,
   socialMedia: [],
   webSites: [],
+  linked: [],
 })
 const [first, second] = [cardOf('cheny7p3k9'), cardOf('newcard234')]
 

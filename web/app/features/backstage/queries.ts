@@ -3,6 +3,7 @@ import { HOUR_MS } from '@idocard/domain/duration'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
+import { rememberFirstSponsor } from './roles.ts'
 
 const CODE_FRESH = HOUR_MS
 
@@ -47,11 +48,24 @@ export const metricsQuery = (cardSn: string) =>
 export const themesQuery = (cardSn: string) =>
   queryOptions({ queryKey: ['themes', cardSn], queryFn: () => api.theme.listAvailableThemeByCard({ cardSn }) })
 
-export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => api.holder.load_info() })
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: async () => {
+    const account = await api.holder.load_info()
+    rememberFirstSponsor(account.holder)
+    return account
+  },
+})
+
+/** Whether the holder may act for this back office's company. */
+export const agentQuery = queryOptions({
+  queryKey: ['agent'],
+  queryFn: async () => (await api.holder.checkAgent()).agent,
+})
 
 export const recentQuery = queryOptions({
   queryKey: ['recent'],
-  queryFn: async () => (await api.scanHistory.get({ pageNum: '1', pageSize: '50' })).list,
+  queryFn: () => api.scanHistory.get({ pageNum: '1', pageSize: '100' }),
 })
 
 /** Adds a newly activated card to every query that lists cards, in first place. */
@@ -60,6 +74,19 @@ export function addCard(client: QueryClient, card: Card): void {
   client.setQueryData(cardsQuery.queryKey, (before) =>
     before ? [card, ...before.filter(({ cardSn }) => cardSn !== card.cardSn)] : undefined,
   )
+}
+
+/** Removes a card that its holder gave up from every query. */
+export function forgetCard(client: QueryClient, cardSn: string): void {
+  client.setQueryData(cardsQuery.queryKey, (before) => before?.filter((one) => one.cardSn !== cardSn))
+  for (const name of ['card', 'code', 'metrics', 'themes']) client.removeQueries({ queryKey: [name, cardSn] })
+}
+
+/** Puts a card with a new number in the place of its old one. */
+export function replaceCard(client: QueryClient, old: string, card: Card): void {
+  client.setQueryData(cardQuery(card.cardSn).queryKey, card)
+  client.setQueryData(cardsQuery.queryKey, (before) => before?.map((one) => (one.cardSn === old ? card : one)))
+  forgetCard(client, old)
 }
 
 /** Updates a card in every query that holds it with the server's answer; other fields stay unchanged. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton, RoundLink } from '../../kit/button.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { CompanyLine, useCompanyName } from './company-line.tsx'
+import { CompanyLine, useBackOfficeCompany, useCompanyName } from './company-line.tsx'
 import { useIsHolder } from './holder.tsx'
 import { Menu } from './menu.tsx'
 import classes from './screen.module.css'
@@ -45,7 +45,7 @@ export function Screen({ title, back, action, wide = false, children }: ScreenPr
         </div>
       </header>
       <main className={classes.main}>{children}</main>
-      <footer className={classes.foot}>© 2023 iDoCard</footer>
+      <footer className={classes.foot}>© {useBackOfficeCompany().year} iDoCard</footer>
       {isSignedIn && <BottomBar />}
       {isMenuOpen && <Menu onClose={() => setMenuOpen(false)} />}
     </div>

@@ -14,8 +14,6 @@ import { useSort } from './use-sort.ts'
 
 type WebLinksProps = { card: Card; onList: (list: CardWebSite[]) => void }
 
-/** `/picture/<id>.webp` → the picture's id. */
-const idOfPicture = (url: string) => /^\/picture\/([\w-]+)\.webp$/.exec(url)?.[1] ?? ''
 /** `example.com` is completed to https. */
 const whole = (link: string) => (/^https?:\/\//i.test(link.trim()) ? link.trim() : `https://${link.trim()}`)
 
@@ -31,7 +29,7 @@ export function WebLinks({ card, onList }: WebLinksProps) {
       api.webSite.set({
         cardSn,
         id: existing?.id ?? 0,
-        site_img: idOfPicture(picture),
+        site_img: picture,
         site_link: link && whole(link),
         ...rest,
       }),

@@ -35,6 +35,7 @@ const product = (id: number, over: Partial<Product> = {}): Product => ({
   price: 1000,
   discountPrice: null,
   stock: 50,
+  madeToOrder: true,
   specs: [],
   print: null,
   ...over,

@@ -15,6 +15,7 @@ const product = (id: number, stock: number): Product => ({
   price: 1000,
   discountPrice: null,
   stock,
+  madeToOrder: true,
   specs: [],
   print: null,
 })

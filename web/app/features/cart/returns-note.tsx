@@ -1,14 +1,32 @@
+import { pick } from '@idocard/domain/language'
+import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/withdrawal'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './returns-note.module.css'
 
-/** What cannot be returned, stated before the purchase; the details are in the terms. */
-export function ReturnsNote() {
+type Returnable = { titleCh: string; titleEn: string; madeToOrder: boolean }
+
+/** What can be returned and what cannot, stated before the purchase; the details are in the terms. */
+export function ReturnsNote({ products }: { products: readonly Returnable[] }) {
   const { t } = useTranslation('cart')
+  const lang = useLang()
+  const groups = byWithdrawal(products)
   return (
-    <p className={classes.note}>
-      {t('returns')} <Link to={paths.page('terms')}>{t('returnsMore')}</Link>
-    </p>
+    <div className={classes.note}>
+      {groups.map(({ withdrawal, lines }) => (
+        <p key={withdrawal}>
+          {groups.length > 1 &&
+            t('returnsOf', {
+              names: lines.map((one) => pick(lang, one.titleCh, one.titleEn)).join(lang === 'zh-tw' ? '、' : ', '),
+            })}
+          {WITHDRAWAL_WORDS[withdrawal][lang]}
+        </p>
+      ))}
+      <p>
+        <Link to={paths.page('terms')}>{t('returnsMore')}</Link>
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { CompanyConfig } from '@idocard/contract/company'
 import { pick } from '@idocard/domain/language'
+import { sellerLines } from '@idocard/domain/seller'
 import { joinApiHost } from '@idocard/domain/web-url'
 import { IconBrandFacebook, IconBrandMessenger, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -99,8 +100,15 @@ export function SiteFooter({ company }: { company: CompanyConfig }) {
             </div>
           )}
         </dl>
+        {company.seller.nameCh && (
+          <p className={classes.seller}>
+            {sellerLines(company.seller, lang).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        )}
         <div className={classes.bottom}>
-          <p lang="en">Copyright 2023</p>
+          <p lang="en">Copyright {company.year}</p>
           <ul>
             {legal.map(({ text, to }) => (
               <li key={text}>

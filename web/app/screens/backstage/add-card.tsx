@@ -1,14 +1,16 @@
 import { parseActivationCode } from '@idocard/domain/activation-code'
+import { cardText } from '@idocard/domain/card'
 import { toHalfWidth } from '@idocard/domain/text'
-import { TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { addCard } from '../../features/backstage/queries.ts'
+import { addCard, cacheCard, cardsQuery } from '../../features/backstage/queries.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
 import { toast } from '../../lib/toast.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
@@ -21,7 +23,10 @@ const grouped = (typed: string): string =>
     .slice(0, 16)
     .replace(/(.{4})(?=.)/g, '$1-')
 
-/** Claims a card with its activation code (also from `?code=`). */
+/**
+ * Claims a card with its activation code (also from `?code=`): as a new card, or as a further physical card of one of
+ * mine (`?cardSn=` chooses it).
+ */
 export default function AddCardScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
@@ -36,18 +41,23 @@ function ActivationForm() {
   const { t } = useTranslation('backstage')
   const [query] = useSearchParams()
   const [code, setCode] = useState(() => grouped(query.get('code') ?? ''))
+  const cards = useQuery(cardsQuery)
+  const lang = useLang()
+  const [onto, setOnto] = useState(() => query.get('cardSn') ?? '')
   const [isWrong, setWrong] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { information } = useBackstage()
+  const { information, cards: list } = useBackstage()
   const activate = useMutation({
-    mutationFn: () => api.card.activate_card({ cardActivateCode: code }),
+    mutationFn: () => api.card.activate_card({ cardActivateCode: code, cardSn: onto }),
     onSuccess: async (card) => {
-      addCard(client, card)
-      void toast({ tone: 'good', title: t('add.done') })
-      await navigate(information(card.cardSn), { replace: true })
+      if (onto) cacheCard(client, card.cardSn, card)
+      else addCard(client, card)
+      void toast({ tone: 'good', title: t(onto ? 'add.linked' : 'add.done') })
+      await navigate(onto ? list : information(card.cardSn), { replace: true })
     },
   })
+  const mine = cards.data ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isWhole = parseActivationCode(code) !== null
@@ -73,6 +83,21 @@ function ActivationForm() {
           activate.reset()
         }}
       />
+      {mine.length > 0 && (
+        <NativeSelect
+          label={t('add.onto')}
+          description={t('add.ontoHint')}
+          data={[
+            { value: '', label: t('add.ontoNew') },
+            ...mine.map(({ cardSn, fields }) => ({
+              value: cardSn,
+              label: cardText(lang, fields.nameCh, fields.nameEn).text || t('card.unnamed'),
+            })),
+          ]}
+          value={onto}
+          onChange={(event) => setOnto(event.currentTarget.value)}
+        />
+      )}
       <PlainButton type="submit" size="lg" disabled={activate.isPending}>
         {activate.isPending ? t('add.sending') : t('add.submit')}
       </PlainButton>

@@ -4,18 +4,19 @@ import { canTransition } from '@idocard/domain/transitions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CardTile, useCardName } from '../../features/backstage/card-tile.tsx'
+import { CardTile } from '../../features/backstage/card-tile.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { cacheCard, cardsQuery } from '../../features/backstage/queries.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
-import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
+import { Danger } from '../../kit/confirm-dialog.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { ReleaseCard, RenewAddress } from './give-up-card.tsx'
 import { HolderScreen } from './holder-screen.tsx'
 import { NoCards } from './home.tsx'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** Card management: open, edit, pause, release. */
+/** Card management: open, edit, pause, give a new address, release. */
 export default function CardsScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
@@ -28,20 +29,28 @@ export default function CardsScreen() {
 
 function CardList() {
   const cards = useQuery(cardsQuery)
-  const [released, setReleased] = useState<Card>()
+  const [asked, setAsked] = useState<{ card: Card; to: 'release' | 'renew' }>()
   if (isLacking(cards)) return <StandIn query={cards} picture />
   return (
     <>
       {cards.data.length === 0 && <NoCards />}
       {cards.data.map((card) => (
-        <ManagedCard key={card.cardSn} card={card} onRelease={() => setReleased(card)} />
+        <ManagedCard
+          key={card.cardSn}
+          card={card}
+          onRelease={() => setAsked({ card, to: 'release' })}
+          onRenew={() => setAsked({ card, to: 'renew' })}
+        />
       ))}
-      {released && <Release card={released} onClose={() => setReleased(undefined)} />}
+      {asked?.to === 'release' && <ReleaseCard card={asked.card} onClose={() => setAsked(undefined)} />}
+      {asked?.to === 'renew' && <RenewAddress card={asked.card} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
 
-function ManagedCard({ card, onRelease }: { card: Card; onRelease: () => void }) {
+type ManagedCardProps = { card: Card; onRelease: () => void; onRenew: () => void }
+
+function ManagedCard({ card, onRelease, onRenew }: ManagedCardProps) {
   const { t } = useTranslation('backstage')
   const to = useBackstage()
   const client = useQueryClient()
@@ -79,6 +88,11 @@ function ManagedCard({ card, onRelease }: { card: Card; onRelease: () => void })
               {t(`cards.${switching}`)}
             </PlainButton>
           )}
+          {canTransition(CARD_TRANSITIONS, card.state, 'retire') && (
+            <PlainButton variant="outline" onClick={onRenew}>
+              {t('cards.renew')}
+            </PlainButton>
+          )}
           {canTransition(CARD_TRANSITIONS, card.state, 'release') && (
             <Danger>
               <PlainButton variant="quiet" onClick={onRelease}>
@@ -89,41 +103,5 @@ function ManagedCard({ card, onRelease }: { card: Card; onRelease: () => void })
         </>
       }
     />
-  )
-}
-
-function Release({ card, onClose }: { card: Card; onClose: () => void }) {
-  const { t } = useTranslation('backstage')
-  const client = useQueryClient()
-  const name = useCardName(card)
-  const release = useMutation({
-    mutationFn: () => api.card.release({ cardSn: card.cardSn }),
-    onSuccess: () => {
-      client.setQueryData(cardsQuery.queryKey, (before) => before?.filter(({ cardSn }) => cardSn !== card.cardSn))
-      client.removeQueries({ queryKey: ['card', card.cardSn] })
-      onClose()
-      void toast({ tone: 'good', title: t('cards.released') })
-    },
-    onError: toastError,
-  })
-  return (
-    <ConfirmDialog
-      title={t('cards.releaseTitle', { name: name || t('card.unnamed') })}
-      onDismiss={onClose}
-      actions={
-        <>
-          <PlainButton variant="outline" onClick={onClose}>
-            {t('cancel')}
-          </PlainButton>
-          <Danger>
-            <PlainButton disabled={release.isPending} onClick={() => release.mutate()}>
-              {t('cards.releaseYes')}
-            </PlainButton>
-          </Danger>
-        </>
-      }
-    >
-      <p>{t('cards.releaseText')}</p>
-    </ConfirmDialog>
   )
 }

@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { keepFreed } from '../../features/backstage/freed-codes.tsx'
+import { useBackstage } from '../../features/backstage/holder.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
@@ -17,14 +19,17 @@ import classes from './screens.module.css'
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('backstage')
   const navigate = useNavigate()
+  const { user } = useBackstage()
   const client = useQueryClient()
   const [code, setCode] = useState('')
   const [word, setWord] = useState('')
   const ask = useMutation({ mutationFn: () => api.holder.request_step_up() })
   const remove = useMutation({
     mutationFn: () => api.holder.delete_my_account({ pinCode: normaliseCode(code) ?? code }),
-    onSuccess: async () => {
-      await navigate(paths.home)
+    // The entry page shows the codes for the cards: this screen is not a signed-out person's.
+    onSuccess: async ({ freed }) => {
+      keepFreed(freed)
+      await navigate(freed.length > 0 ? user : paths.home)
       holderToken.set(undefined)
       client.clear()
       void toast({ tone: 'good', title: t('delete.done') })

@@ -9,6 +9,7 @@ import { startWorker } from '../../features/backstage/worker.ts'
 import { Controls } from '../../kit/controls.tsx'
 import { type Api, ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
+import { FALLBACK } from '../../lib/company.ts'
 import { visitContext } from '../../lib/context.ts'
 import { addLaterTexts } from '../../lib/language.ts'
 import { newQueryClient } from '../../lib/query-client.ts'
@@ -17,13 +18,17 @@ import { useArrival } from '../site/use-arrival.ts'
 import { useRouteProgress } from '../site/use-route-progress.ts'
 import classes from './layout.module.css'
 
-/** An address with an unknown company's prefix is a 404 page. */
+/**
+ * An address with an unknown company's prefix is a 404 page. Where its config cannot be loaded otherwise, the back office
+ * opens with the specification's own (on the server, an unavailable database is a page of its own).
+ */
 async function load(api: Api): Promise<{ company: CompanyConfig }> {
   try {
     return { company: await api.company.getConfig() }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 404) throw data(null, 404)
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 404) throw data(null, 404)
+    return { company: FALLBACK }
   }
 }
 export const loader = ({ context }: LoaderFunctionArgs) => load(context.get(visitContext).api)

@@ -1,12 +1,16 @@
 import { cardText } from '@idocard/domain/card'
 import { localeOf } from '@idocard/domain/language'
+import { Checkbox } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { recentQuery } from '../../features/backstage/queries.ts'
+import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
+import { toastError } from '../../lib/toast.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { Failed, HolderWaiting } from './waiting.tsx'
@@ -28,36 +32,77 @@ function Recent() {
   const recent = useQuery(recentQuery)
   if (recent.isPending) return <HolderWaiting />
   if (recent.isError) return <Failed error={recent.error} onAgain={() => void recent.refetch()} />
-  if (recent.data.length === 0) return <EmptyState title={t('recently.emptyTitle')}>{t('recently.empty')}</EmptyState>
+  const { list, kept } = recent.data
+  if (list.length === 0)
+    return (
+      <>
+        <EmptyState title={t(kept ? 'recently.emptyTitle' : 'recently.offTitle')}>
+          {t(kept ? 'recently.empty' : 'recently.off')}
+        </EmptyState>
+        <HistorySettings kept={kept} />
+      </>
+    )
   const time = new Intl.DateTimeFormat(localeOf(lang), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Asia/Taipei',
   })
   return (
-    <ul className={classes.people}>
-      {recent.data.map((one) => (
-        <li key={one.cardSn}>
-          <a href={one.url}>
-            {one.photo ? (
-              <img className={classes.face} src={one.photo} alt="" width={48} height={48} loading="lazy" />
-            ) : (
-              <span className={classes.face} aria-hidden="true">
-                <IconUser size={24} stroke={1.4} />
+    <>
+      <ul className={classes.people}>
+        {list.map((one) => (
+          <li key={one.cardSn}>
+            <a href={one.url}>
+              {one.photo ? (
+                <img className={classes.face} src={one.photo} alt="" width={48} height={48} loading="lazy" />
+              ) : (
+                <span className={classes.face} aria-hidden="true">
+                  <IconUser size={24} stroke={1.4} />
+                </span>
+              )}
+              <span className={classes.person}>
+                <strong>{cardText(lang, one.nameCh, one.nameEn).text || t('card.unnamed')}</strong>
+                <span>
+                  {[cardText(lang, one.titleCh, one.titleEn).text, cardText(lang, one.companyCh, one.companyEn).text]
+                    .filter(Boolean)
+                    .join('・')}
+                </span>
+                <time dateTime={one.at}>{time.format(new Date(one.at))}</time>
               </span>
-            )}
-            <span className={classes.person}>
-              <strong>{cardText(lang, one.nameCh, one.nameEn).text || t('card.unnamed')}</strong>
-              <span>
-                {[cardText(lang, one.titleCh, one.titleEn).text, cardText(lang, one.companyCh, one.companyEn).text]
-                  .filter(Boolean)
-                  .join('・')}
-              </span>
-              <time dateTime={one.at}>{time.format(new Date(one.at))}</time>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <HistorySettings kept={kept} isFilled />
+    </>
+  )
+}
+
+/** The switch of the history, and what deletes it. */
+function HistorySettings({ kept, isFilled = false }: { kept: boolean; isFilled?: boolean }) {
+  const { t } = useTranslation('backstage')
+  const client = useQueryClient()
+  const again = () => client.invalidateQueries(recentQuery)
+  const set = useMutation({
+    mutationFn: (on: boolean) => api.scanHistory.set_kept({ kept: String(on) }),
+    onSuccess: again,
+    onError: toastError,
+  })
+  const clear = useMutation({ mutationFn: () => api.scanHistory.clear(), onSuccess: again, onError: toastError })
+  return (
+    <section className={classes.part}>
+      <Checkbox
+        label={t('recently.keep')}
+        description={t('recently.keepHint')}
+        checked={set.isPending ? set.variables : kept}
+        disabled={set.isPending}
+        onChange={(event) => set.mutate(event.currentTarget.checked)}
+      />
+      {isFilled && (
+        <PlainButton variant="quiet" disabled={clear.isPending} onClick={() => clear.mutate()}>
+          {t('recently.clear')}
+        </PlainButton>
+      )}
+    </section>
   )
 }

@@ -1,13 +1,17 @@
+import type { Holder } from '@idocard/contract/holder'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DeletedAccountCodes } from '../../features/backstage/freed-codes.tsx'
 import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
-import { accountQuery } from '../../features/backstage/queries.ts'
+import { accountQuery, agentQuery } from '../../features/backstage/queries.ts'
+import { isAdmin } from '../../features/backstage/roles.ts'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { Sum } from '../../features/backstage/sum.tsx'
 import { useHolderSignOut } from '../../features/backstage/use-sign-out.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 import classes from './screens.module.css'
 import { isLacking, StandIn } from './waiting.tsx'
 
@@ -23,6 +27,7 @@ function Entry() {
   const { login, signUp } = useBackstage()
   return (
     <div className={classes.entry}>
+      <DeletedAccountCodes />
       <div className={classes.drawing}>
         <CardPicture finish="jade" name={t('home.sample')} />
       </div>
@@ -53,6 +58,7 @@ function Account() {
         <div className={classes.person}>
           <h2 className={classes.name}>{holder.name || holder.username}</h2>
           {holder.name && <span>{holder.username}</span>}
+          <Roles holder={holder} />
         </div>
       </section>
       <dl className={classes.sums}>
@@ -71,5 +77,20 @@ function Account() {
         </PlainButton>
       </div>
     </>
+  )
+}
+
+/** What the account may do beyond its own cards. An administrator of the site and an agent of a company differ. */
+function Roles({ holder }: { holder: Holder }) {
+  const { t } = useTranslation('backstage')
+  const agent = useQuery(agentQuery)
+  const roles = [...(isAdmin(holder) ? ['admin' as const] : []), ...(agent.data ? ['agent' as const] : [])]
+  if (roles.length === 0) return null
+  return (
+    <div className={classes.roles}>
+      {roles.map((role) => (
+        <StatusBadge key={role}>{t(`user.${role}`)}</StatusBadge>
+      ))}
+    </div>
   )
 }

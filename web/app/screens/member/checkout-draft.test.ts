@@ -8,6 +8,7 @@ const member = {
   phone: '+886912345678',
   email: '',
   picture: '',
+  imgIcon: '',
   super: false,
   county: '',
   area: '',

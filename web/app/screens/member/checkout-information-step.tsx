@@ -22,6 +22,7 @@ import type { Information } from './checkout-draft.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { useStepFocus } from './use-step-focus.ts'
+import { useSold } from './use-stock.ts'
 
 const FORM = 'checkout-information'
 const FIELDS = [...DESTINATION_FIELDS, ...DELIVERY_FIELDS]
@@ -44,6 +45,7 @@ export function CheckoutInformationStep({
   const isPlacing = useRef(false)
   const { cart, discount, order, isSettled, methods, method, information } = checkout
   const places = usePlaces(information)
+  const sold = useSold(cart.lines.map(({ id }) => id))
   const values = withKnownPlace({ ...information, shippingMethod: method ?? information.shippingMethod }, places)
   const found = Object.entries({ ...destinationProblems(values), ...deliveryProblems(values) })
   const problems = Object.fromEntries(found.map(([field, problem]) => [field, t(`problem.${problem}`)]))
@@ -96,13 +98,13 @@ export function CheckoutInformationStep({
       </section>
       <CheckoutSummary checkout={checkout} above={<Lines checkout={checkout} />}>
         {order.error && <Failure error={order.error} />}
+        <ReturnsNote products={sold} />
         {!isLost(order.error) && (
           <PlainButton type="submit" form={FORM} size="lg" aria-disabled={order.isPending || !isSettled}>
             {order.isPending ? t('information.submitting') : t('information.submit')}
           </PlainButton>
         )}
         <p className={classes.why}>{t('information.note')}</p>
-        <ReturnsNote />
         <PlainButton variant="quiet" onClick={() => void checkout.goTo('cart')}>
           {t('information.back')}
         </PlainButton>

@@ -14,7 +14,7 @@ import { type Draft, dropDraft, openDraft, storeDraft } from './checkout-draft.t
 import { freightQuery } from './freight-query.ts'
 import { useCheckoutCart } from './use-checkout-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { stockQuery, useStock } from './use-stock.ts'
+import { soldQuery, useStock } from './use-stock.ts'
 
 /** Refusals of an order that would hold too many units without being paid. */
 const SHARES: ReadonlySet<string> = new Set(['order.share_member', 'order.share_network'])
@@ -73,7 +73,7 @@ export function useCheckout(member: Member) {
   const backToCart = (error: Error) => {
     const { refusal = '', productId, left, until } = refusalIn(error)
     if (refusal === 'order.sold_out' && productId !== undefined) {
-      client.setQueryData(stockQuery(productId).queryKey, (before) => ({ print: null, ...before, stock: left ?? 0 }))
+      client.setQueryData(soldQuery(productId).queryKey, (sold) => sold && { ...sold, stock: left ?? 0 })
       setRefused(productId)
     } else if (SHARES.has(refusal) && productId !== undefined) {
       setHeld({ productId, left: left ?? 0, isOthers: refusal === 'order.share_network', until })

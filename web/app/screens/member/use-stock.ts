@@ -6,21 +6,21 @@ import { api } from '../../lib/browser-api.ts'
 /** Stock changes often: older values are refetched. */
 const FRESH = 10_000
 
-/** Units of a product in stock, and how it is printed; fails for one that is no longer sold. */
-export const stockQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['stock', id],
-    queryFn: async () => {
-      const { stock, print } = await api.product.load_by_id({ id })
-      return { stock, print }
-    },
-    staleTime: FRESH,
+/** A product as it is sold now; fails for one that is no longer sold. */
+export const soldQuery = (id: number) =>
+  queryOptions({ queryKey: ['sold', id], queryFn: () => api.product.load_by_id({ id }), staleTime: FRESH })
+
+/** The products that are sold now; others and those that are still loading are left out. */
+export const useSold = (ids: readonly number[]) =>
+  useQueries({
+    queries: ids.map((id) => soldQuery(id)),
+    combine: (answers) => answers.flatMap(({ data }) => (data ? [data] : [])),
   })
 
 /** The stock of each product, and how it is printed; products with unknown stock are left out. */
 export const useStock = (ids: readonly number[], enabled: boolean) =>
   useQueries({
-    queries: ids.map((id) => ({ ...stockQuery(id), enabled })),
+    queries: ids.map((id) => ({ ...soldQuery(id), enabled })),
     combine: (answers): { stock: Stock; rules: ReadonlyMap<number, PrintRule>; isLoading: boolean } => ({
       stock: new Map(
         answers.flatMap(({ data }, index) => {

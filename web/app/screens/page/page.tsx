@@ -9,6 +9,7 @@ import { langOf, writtenIn } from '../../kit/written-in.ts'
 import { type Api, ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
+import { withStatus } from '../../lib/error-status.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageHead } from '../shop/page-head.tsx'
@@ -28,7 +29,7 @@ const load = async (api: Api, slug: string, origin: string) => {
 }
 export const loader = ({ context, params }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
-  return load(api, params.id ?? '', publicUrl)
+  return withStatus(load(api, params.id ?? '', publicUrl))
 }
 export const clientLoader = ({ params }: { params: { id?: string } }) => load(api, params.id ?? '', location.origin)
 

@@ -5,6 +5,7 @@ import { Section } from '../../kit/section.tsx'
 import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
+import { withStatus } from '../../lib/error-status.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../site/use-company.ts'
 import classes from './home.module.css'
@@ -39,7 +40,7 @@ const load = async (api: Api, origin: string) => {
 }
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
-  return load(api, publicUrl)
+  return withStatus(load(api, publicUrl))
 }
 export const clientLoader = () => load(api, location.origin)
 

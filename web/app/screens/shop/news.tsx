@@ -14,6 +14,7 @@ import { Pager } from '../../kit/pager.tsx'
 import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
+import { withStatus } from '../../lib/error-status.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './news.module.css'
@@ -46,7 +47,7 @@ async function articlesOf(api: Api, newsCategoryId: number, wanted: number) {
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
-  return load(api, request, publicUrl)
+  return withStatus(load(api, request, publicUrl))
 }
 export const clientLoader = ({ request }: { request: Request }) => load(api, request, location.origin)
 

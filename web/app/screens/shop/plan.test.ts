@@ -16,6 +16,7 @@ const product = (over: Partial<Product>): Product => ({
   price: 1000,
   discountPrice: null,
   stock: 50,
+  madeToOrder: true,
   specs: [],
   print: null,
   ...over,

@@ -13,6 +13,7 @@ import { Section } from '../../kit/section.tsx'
 import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
+import { withStatus } from '../../lib/error-status.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageHead } from './page-head.tsx'
 import { PLANS, planOf, planOffers } from './plan.ts'
@@ -31,7 +32,7 @@ const SHOWN = { personal: 8, enterprise: 8 }
 const load = async (api: Api, origin: string) => ({ offers: await planOffers(api, SHOWN), origin })
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
-  return load(api, publicUrl)
+  return withStatus(load(api, publicUrl))
 }
 export const clientLoader = () => load(api, location.origin)
 

@@ -83,7 +83,7 @@ export function ProductBuy({ product, title }: { product: Product; title: string
           quantity={Math.max(quantity, inCart)}
         />
       )}
-      <ReturnsNote />
+      <ReturnsNote products={[product]} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ const product: Product = {
   price: 1580,
   discountPrice: 1380,
   stock: 0,
+  madeToOrder: true,
   specs: [],
   print: null,
 }

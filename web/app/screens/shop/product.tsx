@@ -9,6 +9,7 @@ import { Section } from '../../kit/section.tsx'
 import { type Api, ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
+import { withStatus } from '../../lib/error-status.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../site/use-company.ts'
@@ -46,7 +47,7 @@ async function productOf(api: Api, id: string): Promise<Product> {
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
-  return load(api, request, publicUrl)
+  return withStatus(load(api, request, publicUrl))
 }
 export const clientLoader = ({ request }: { request: Request }) => load(api, request, location.origin)
 

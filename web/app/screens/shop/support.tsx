@@ -15,6 +15,7 @@ import { Section } from '../../kit/section.tsx'
 import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
+import { withStatus } from '../../lib/error-status.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageHead } from './page-head.tsx'
@@ -44,7 +45,7 @@ const load = async (api: Api, origin: string) => {
 }
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
-  return load(api, publicUrl)
+  return withStatus(load(api, publicUrl))
 }
 export const clientLoader = () => load(api, location.origin)
 

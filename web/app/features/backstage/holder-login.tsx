@@ -2,14 +2,16 @@ import { api } from '../../lib/browser-api.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { deviceSecret, holderToken } from '../../lib/session.ts'
 import { useSentCode } from '../../lib/use-sent-code.ts'
-import { LoginSteps } from './login-steps.tsx'
-import { SentTo } from './sent-to.tsx'
+import { LoginSteps } from '../login/login-steps.tsx'
+import { SentTo } from '../login/sent-to.tsx'
+import { rememberFirstSponsor } from './roles.ts'
 
 /** Signing in to the back office by a code. */
 export function HolderLogin({ intro, submit }: { intro: string; submit: string }) {
   const login = useSentCode(async (phone, pinCode) => {
-    const { token, device } = await api.holder.sms_login({ phone, pinCode })
+    const { token, device, holder } = await api.holder.sms_login({ phone, pinCode })
     deviceSecret.set(device)
+    rememberFirstSponsor(holder)
     holderToken.set(token)
   })
   const inBrowser = useInBrowser()

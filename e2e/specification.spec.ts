@@ -1,0 +1,122 @@
+import { owner } from './support/holder.ts'
+import { ready } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const refused = (code: number) => ({ status: code, json: { code, message: 'Sorry.', data: { refusal: 'x' } } })
+
+for (const [name, status, answer] of [
+  ['a failing call', 500, refused(500)],
+  ['a limit', 429, refused(429)],
+  ['an error page of a proxy', 503, { status: 503, contentType: 'text/html', body: '<h1>Bad</h1>' }],
+  ['a missing thing', 404, refused(404)],
+] as const)
+  test(`a navigation that fails through ${name} shows ${status}`, async ({ page, allowed }) => {
+    allowed.push(/the server responded with a status of/, /ApiError/)
+    await page.goto('/')
+    await ready(page)
+    await page.route('**/api/**/newsArticle/**', (route) => route.fulfill(answer))
+    await page.locator('footer a[href^="/idocard/news"]').first().click()
+    await expect(page.locator('.fault-status')).toHaveText(String(status))
+  })
+
+test('the back office opens with the specification’s configuration when its own cannot be loaded', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  allowed.push(/the server responded with a status of/)
+  await page.goto('/')
+  await ready(page)
+  await page.route('**/sponsor/getConfig', (route) => route.fulfill(refused(500)))
+  // A navigation within the site: a new page would come with the server's configuration.
+  await page.evaluate(`
+    history.pushState({ idx: 1, key: 'x' }, '', '/backstage/SG/user')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  `)
+  await expect(page.getByRole('heading', { level: 1, name: person.t('backstage:entry.title') })).toBeVisible()
+  await expect(page.getByText('iDoCard', { exact: true }).first()).toBeVisible()
+})
+
+test('the first sponsor is stored with the holder, and goes with them', async ({ page, person }) => {
+  await owner(page, person)
+  await page.goto('/backstage/SG/user')
+  const stored = () => page.evaluate(() => localStorage.getItem('firstSponsor'))
+  await expect.poll(stored).toBe('3')
+  await page.getByRole('button', { name: person.t('backstage:menu.signOut') }).click()
+  await expect.poll(stored).toBe(null)
+})
+
+test('an administrator and a company’s agent are two roles', async ({ page, person }) => {
+  await owner(page, person)
+  const { t } = person
+  const [admin, agent] = [page.getByText(t('backstage:user.admin')), page.getByText(t('backstage:user.agent'))]
+  await page.goto('/backstage/SG/user')
+  await expect(page.getByRole('button', { name: t('backstage:menu.signOut') })).toBeVisible()
+  await expect(admin).toBeHidden()
+  await expect(agent).toBeHidden()
+  await page.route('**/account/loadInfo', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.holder.super = true
+    await route.fulfill({ response, json: answer })
+  })
+  await page.reload()
+  await expect(admin).toBeVisible()
+  await expect(agent).toBeHidden()
+  await person.accessible(page)
+})
+
+test('what a holder reads and fills in is at most 560 px wide @every', async ({ page, person }) => {
+  const { cardSn } = await owner(page, person)
+  for (const screen of [
+    '',
+    '/user',
+    '/card',
+    '/star',
+    '/recently',
+    '/setting',
+    `/iDoCard/information?cardSn=${cardSn}`,
+  ]) {
+    await page.goto(`/backstage/SG${screen}`)
+    const main = page.locator('main')
+    await expect(main.locator('h2, h3, form, input, a').first()).toBeVisible()
+    const column = screen.includes('information') ? main.locator('input[type="text"], textarea').first() : main
+    expect((await column.boundingBox())?.width, screen).toBeLessThanOrEqual(560)
+  }
+})
+
+test('an order is paid at the address that create_order answers, without signing in @every', async ({
+  page,
+  person,
+  signedIn,
+}) => {
+  const { t } = person
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/idoCard/shoppingCart/${path}`, {
+      data,
+      headers: { authorization: signedIn.token, 'accept-language': person.lang === 'en-us' ? 'en-US' : 'zh-TW' },
+    })
+    return (await answer.json()).data
+  }
+  await call('update_shopping_cart', { list: [{ id: 5, quantity: 1 }] })
+  const order = await call('create_order', {
+    shippingName: '王小明',
+    shippingPhone: '0912345678',
+    shippingMethod: 1,
+    countryCode: 'TW',
+    shippingAddress: '臺北市大安區復興南路一段 1 號',
+    paymentMethod: 3,
+  })
+  const { pathname, search } = new URL(order.paymentUrl)
+  await page.context().clearCookies()
+  await page.goto(pathname + search)
+  await expect(page.getByRole('heading', { level: 1, name: t('order:payPage.title') })).toBeVisible()
+  await expect(page.getByText(order.orderNumber)).toBeVisible()
+  await expect(page.getByText('王小明')).toBeHidden()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('order:payPage.pay') }).click()
+  // The bank's page.
+  await expect(page).toHaveURL(/\/bank\//)
+  await page.goto(`${pathname}?token=1.x`)
+  await expect(page).not.toHaveURL(/payment/)
+})

@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto'
+import formBody from '@fastify/formbody'
+import { contract } from '@idocard/contract'
+import { type PaymentPage, SUBMIT_SCRIPT } from '@idocard/contract/payment-page'
+import { isPayable } from '@idocard/domain/order-state'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Runtime } from '../../api/run.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
+import { type OrderRow, orderByNumber, ownOrder } from '../../features/order/order.store.ts'
+import { opensPayment } from '../../features/order/payment-url.ts'
+import type { PaymentService } from '../../features/payment/payment-service.ts'
+import type { WebApplication } from '../pages/pages.ts'
+import { contentSecurityPolicy } from '../responses/security-headers.ts'
+
+export interface OrderPaymentOptions {
+  payments: PaymentService
+  runtime: Runtime
+  secret: string
+  /** The bank's origin, where the page's form leads. */
+  formOrigin: string
+  web: () => Promise<Pick<WebApplication, 'renderPayment'>>
+}
+
+type OrderRequest = FastifyRequest<{ Params: { orderNumber: string }; Querystring: { token?: unknown } }>
+
+const SCRIPT = `'sha256-${hash('sha256', SUBMIT_SCRIPT, 'base64')}'`
+const { limit } = contract.order.pay_order
+
+/** An order that can be paid now. Whoever has its genuine address acts for its buyer here. */
+async function payable(db: Tx, orderNumber: string, now: Date): Promise<Owned<OrderRow> | undefined> {
+  const found = await orderByNumber(db, orderNumber)
+  return found && isPayable(found, now) ? ownOrder(db, { id: found.memberId }, orderNumber) : undefined
+}
+
+/**
+ * The payment address that `create_order` answers: whoever has it can pay the order, and sees nothing of it but its
+ * number and total. A look opens no payment, so that previews of the address do nothing; only its button does.
+ */
+export async function mountOrderPayment(app: FastifyInstance, options: OrderPaymentOptions): Promise<void> {
+  const { payments, runtime, secret, formOrigin, web } = options
+  const policy = contentSecurityPolicy({ scripts: SCRIPT, forms: [formOrigin] })
+  const path = '/payment/order/:orderNumber'
+
+  const send = async (reply: FastifyReply, page: PaymentPage) =>
+    reply
+      .headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send((await web()).renderPayment(page))
+  /** Where a member sees what became of the order; sign-in for everybody else. */
+  const elsewhere = (reply: FastifyReply, orderNumber?: string) =>
+    reply.redirect(orderNumber ? `/idocard/checkout/complete?orderNumber=${orderNumber}` : '/idocard/user', 303)
+
+  const isOpened = ({ params, query }: OrderRequest) =>
+    typeof query.token === 'string' && opensPayment(secret, params.orderNumber, query.token, runtime.now())
+
+  await app.register(formBody, { bodyLimit: 1024 })
+
+  app.get(path, async (request: OrderRequest, reply) => {
+    if (!isOpened(request)) return elsewhere(reply)
+    const { orderNumber } = request.params
+    const found = await payable(runtime.database.db, orderNumber, runtime.now())
+    if (!found) return elsewhere(reply, orderNumber)
+    const { lang, total } = found
+    return send(reply, { lang, orderNumber, total })
+  })
+
+  app.post(path, async (request: OrderRequest, reply) => {
+    if (!isOpened(request)) return elsewhere(reply)
+    const { orderNumber } = request.params
+    const isTooOften = (await runtime.limiter.spend(`payment/order ${orderNumber}`, limit)) > 0
+    const page = await runtime.inTransaction(async ({ db, now }) => {
+      const found = isTooOften ? undefined : await payable(db, orderNumber, now)
+      if (!found) return undefined
+      const { lang, total } = found
+      return { lang, orderNumber, total, bank: await payments.open(db, found, now) }
+    })
+    return page ? send(reply, page) : elsewhere(reply, orderNumber)
+  })
+}

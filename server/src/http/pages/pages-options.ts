@@ -1,0 +1,65 @@
+import { contract, declarations } from '@idocard/contract'
+import { DEFAULT_LANG } from '@idocard/domain/language'
+import { VIDEO_ORIGINS } from '@idocard/domain/video-embed'
+import type { Implementation } from '../../api/implement.ts'
+import type { Limiter } from '../../api/limiter.ts'
+import { type Runtime, run } from '../../api/run.ts'
+import type { Config } from '../../config/env.ts'
+import { DatabaseUnavailable } from '../../db/pool/unavailable.ts'
+import { envelope } from '../responses/envelope.ts'
+import type { ResponseCache } from '../responses/response-cache.ts'
+import type { InProcessCall, PagesOptions, WebApplication } from './pages.ts'
+
+/** Page renderings are shared: their calls count towards no visitor's rate limit. */
+const UNLIMITED: Limiter = { spend: () => 0, giveBack: () => {} }
+
+export interface Web {
+  application: () => Promise<WebApplication>
+  /** The built files; undefined in development, where Vite serves them. */
+  files: string | undefined
+  /** Pages are rendered on every request and contain scripts of the development server. */
+  isDevelopment?: boolean
+}
+
+/** What pages are rendered with: the calls, made in this process, and what their policies allow. */
+export function pagesOptions(
+  web: Web,
+  runtime: Runtime,
+  implementations: readonly Implementation[],
+  config: Config,
+  publicUrl: string,
+  formOrigin: string,
+  cache: ResponseCache,
+): PagesOptions {
+  const byPath = new Map(
+    implementations.map((implementation) => [implementation.declaration.path as string, implementation]),
+  )
+  const call: InProcessCall = async (path, body, lang, prefix = config.companyPrefix) => {
+    const implementation = byPath.get(path)
+    if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
+    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '', userAgent: '' }
+    const answer = await run({ ...runtime, limiter: UNLIMITED }, implementation, incoming)
+    if (answer.code === 503) throw new DatabaseUnavailable(`The call ${path} failed with 503.`)
+    return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
+  }
+  const own = new URL(publicUrl).origin
+  return {
+    web: web.application,
+    call,
+    cache,
+    publicUrl,
+    origins: {
+      forms: formOrigin === own ? [] : [formOrigin],
+      frames: VIDEO_ORIGINS,
+      connects: config.analytics ? [new URL(config.analytics.url).origin] : [],
+    },
+    signInScripts: config.apple ? [new URL(config.apple.scriptUrl).origin] : [],
+    isSlug: async (slug) => {
+      const { envelope: found } = await call(contract.page.load_by_slug.path, { slug }, DEFAULT_LANG)
+      return found.code === 200
+    },
+    isPrefix: (prefix) => runtime.isPrefix(prefix),
+    isDevelopment: web.isDevelopment ?? false,
+    failed: (error) => runtime.failed('page', error),
+  }
+}
