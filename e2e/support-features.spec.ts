@@ -188,6 +188,7 @@ async function manyProducts(page: Page, of: number): Promise<void> {
       img,
       price: 900 + index,
       discountPrice: null,
+      print: null,
       stock: 50,
       madeToOrder: true,
       specs: [],

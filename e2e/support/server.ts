@@ -75,6 +75,13 @@ app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/sessi
   await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, new Date(), client)
   return { token }
 })
+// Staff begin to produce a paid order, which has no screen yet.
+app.post<{ Params: { orderNumber: string } }>('/e2e/prepare/:orderNumber', async ({ params }) => {
+  await database.db.execute(sql`
+    update "order" set state = 'preparing', confirmed_at = now()
+    where order_number = ${params.orderNumber} and state = 'paid'`)
+  return {}
+})
 // A fake Matomo that records its requests.
 const views: Record<string, string>[] = []
 app.register(async (matomo) => {

@@ -36,6 +36,8 @@ import { orderCalls } from './features/order/order.calls.ts'
 import { putInOutbox } from './features/outbox/outbox.store.ts'
 import { pageCalls } from './features/page/page.calls.ts'
 import { paymentService } from './features/payment/payment-service.ts'
+import { printCalls } from './features/print/print.calls.ts'
+import { printLogoCalls } from './features/print-logo/print-logo.calls.ts'
 import { productCalls } from './features/product/product.calls.ts'
 import { questionCalls } from './features/question/question.calls.ts'
 import { scanHistoryCalls } from './features/scan-history/scan-history.calls.ts'
@@ -56,6 +58,7 @@ import { codeService } from './services/sign-in/code-service.ts'
 import { findSession } from './services/sign-in/session.store.ts'
 import { OncePerHour } from './shared/once-per-hour.ts'
 import { hashOf, signature } from './shared/secrets.ts'
+import { Semaphore } from './shared/semaphore.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
@@ -66,6 +69,10 @@ const GRACE_MS = 200
 // sharp processes only our own pictures here: one thread, and no cache.
 sharp.concurrency(1)
 sharp.cache(false)
+
+/** Pictures decoded at once: each uses a CPU core and up to 140 MB of resident memory, 50 MB shared with the server. */
+const DECODED_AT_ONCE = 1
+const DECODING_WAIT_MOST = 40
 
 const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
 
@@ -148,8 +155,9 @@ export async function compose(
   const sender = codeSender({ database, sms, mail, secret, publicUrl, now, failed: warn })
   const codes = codeService({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
-  const takePicture = pictureIntake(warn)
   const counter = new MetricCounter(inTransaction, warn)
+  const decoding = new Semaphore(DECODED_AT_ONCE, DECODING_WAIT_MOST)
+  const takePicture = pictureIntake(warn, decoding)
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
@@ -177,6 +185,8 @@ export async function compose(
       secret,
     }),
     ...pageCalls({ seller: config.seller }),
+    ...printCalls({ queue }),
+    ...printLogoCalls({ warn, decoding, secret }),
     ...productCalls,
     ...questionCalls,
   ]
@@ -232,6 +242,7 @@ export async function compose(
     publicUrl,
     now,
     companyPrefix: config.companyPrefix,
+    secret,
     seller: config.seller,
   })
   return {

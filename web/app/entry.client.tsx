@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { addBackstageTexts, textsOf } from './lib/language.ts'
+import { addLaterTexts, textsOf } from './lib/language.ts'
 import { reloadOnStaleChunk } from './lib/stale-chunk.ts'
 
 reloadOnStaleChunk()
@@ -11,7 +11,7 @@ reloadOnStaleChunk()
 // The server rendered the page in the language of its address or cookie; hydration uses the same one.
 const rendered = LANGS.find((lang) => htmlLang(lang) === document.documentElement.lang) ?? DEFAULT_LANG
 const texts = await textsOf(rendered)
-if (location.pathname.startsWith('/backstage/')) await addBackstageTexts(texts)
+if (location.pathname.startsWith('/backstage/')) await addLaterTexts('backstage', texts)
 
 startTransition(() => {
   hydrateRoot(

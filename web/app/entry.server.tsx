@@ -8,7 +8,7 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { holdApplication } from './boot-script.ts'
 import { ApiError, apiOver, type Transport } from './lib/api.ts'
 import { type Visit, visitContext } from './lib/context.ts'
-import { addBackstageTexts, textsOf } from './lib/language.ts'
+import { addLaterTexts, textsOf } from './lib/language.ts'
 
 export { renderCard } from './card/document.tsx'
 export { renderFault } from './fault/fault-page.tsx'
@@ -16,7 +16,7 @@ export { renderPayment } from './payment/payment-page.tsx'
 
 const allTextsOf = async (lang: Lang) => {
   const texts = await textsOf(lang)
-  await addBackstageTexts(texts)
+  await addLaterTexts('backstage', texts)
   return [lang, texts] as const
 }
 const texts = Object.fromEntries(await Promise.all(LANGS.map(allTextsOf))) as Record<Lang, i18n>

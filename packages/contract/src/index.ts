@@ -12,6 +12,8 @@ import { holderContract as holder } from './holder.ts'
 import { newsArticleContract as newsArticle } from './news-article.ts'
 import { orderContract as order } from './order.ts'
 import { pageContract as page } from './page.ts'
+import { printContract as print } from './print.ts'
+import { printLogoContract as printLogo } from './print-logo.ts'
 import { productContract as product } from './product.ts'
 import { questionContract as question } from './question.ts'
 import { scanHistoryContract as scanHistory } from './scan-history.ts'
@@ -35,6 +37,8 @@ export const contract = {
   newsArticle,
   order,
   page,
+  print,
+  printLogo,
   product,
   question,
   scanHistory,

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { DISCOUNT_REFUSALS } from './discount.ts'
 import { list, optionalText, page, paging, text, twd, whole, wholeOr } from './fields.ts'
+import { linePrint } from './print.ts'
 
 const cartLine = z.object({
   id: z.int(),
@@ -27,6 +28,8 @@ const orderLine = z.object({
   unitPrice: twd,
   quantity: z.int(),
   subtotal: twd,
+  /** What is printed on its cards; null for a line without. */
+  print: linePrint.nullable(),
 })
 
 const orderSummary = z.object({
@@ -37,7 +40,7 @@ const orderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
-const order = orderSummary.extend({
+export const order = orderSummary.extend({
   lines: z.array(orderLine),
   subtotal: twd,
   discount: twd,

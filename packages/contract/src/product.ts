@@ -1,9 +1,19 @@
+import { FINISHES } from '@idocard/domain/finish'
 import * as z from 'zod'
 import { call } from './call.ts'
 import { optionalText, page, paging, twd, whole } from './fields.ts'
 
 export const CATEGORIES = ['personal', 'enterprise'] as const
 export type Category = (typeof CATEGORIES)[number]
+
+/** How a product is printed. */
+export const printRule = z.object({
+  /** Cards in one unit. */
+  cards: z.int(),
+  finishes: z.array(z.enum(FINISHES)),
+  /** Whether the buyer chooses a finish for each card; otherwise the cards have the finishes in turn. */
+  isMixed: z.boolean(),
+})
 
 export const product = z.object({
   id: z.int(),
@@ -18,6 +28,8 @@ export const product = z.object({
   img: z.array(z.string()),
   price: twd,
   discountPrice: twd.nullable(),
+  /** Null when nothing of the buyer's is printed on it. */
+  print: printRule.nullable(),
   /** Units available now. */
   stock: z.int(),
   /** Made to the buyer's order, which excludes returns within seven days. */

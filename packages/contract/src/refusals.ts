@@ -103,6 +103,53 @@ export const REFUSALS = {
   ),
   'upload.quota': wording(409, '圖片空間已滿', 'You have no room left for pictures.'),
 
+  'print.closed': wording(
+    409,
+    '名片已經開始製作，印製內容不能再修改。有急事請聯絡客服',
+    'Your cards are being made, so what is printed can no longer be changed. If it is urgent, contact us.',
+  ),
+  'print.too_many': wording(
+    422,
+    '名單上的張數超過訂購的張數',
+    'There are more cards in the list than you have ordered.',
+  ),
+  'print.list_too_large': wording(
+    413,
+    '名單太大：檔案上限 256 KB',
+    'The list is too large: files can have 256 KB at most.',
+  ),
+  'print.logo_unknown': wording(
+    422,
+    '找不到這個標誌，請重新上傳',
+    'We could not find this logo. Please upload it again.',
+  ),
+  'print.logo_too_large': wording(413, '標誌檔案太大，上限是 2 MB', 'The logo is too large: 2 MB at most.'),
+  'print.logo_kind': wording(
+    415,
+    '標誌請用 SVG、PDF 或 PNG 檔，這個檔案無法讀取',
+    'Send the logo as SVG, PDF or PNG. We could not read this file.',
+  ),
+  'print.logo_small': wording(
+    422,
+    '這張 PNG 太小，印出來會模糊：較長的一邊至少要 300 像素',
+    'This PNG is too small and would print blurred. Its longer side needs at least 300 pixels.',
+  ),
+  'print.logo_unsafe_svg': wording(
+    422,
+    '這個 SVG 含有程式碼或外部連結，請從繪圖軟體另存成單純的 SVG',
+    'This SVG contains scripts or links to other files. Please export it again as a plain SVG.',
+  ),
+  'print.logo_unsafe_pdf': wording(
+    422,
+    '這個 PDF 有密碼、程式碼或附件，請另存成單純的 PDF',
+    'This PDF has a password, scripts or attachments. Please save it again as a plain PDF.',
+  ),
+  'print.logo_quota': wording(
+    409,
+    '近期上傳的標誌太多，請明天再試',
+    'You have uploaded many logos lately. Please try again tomorrow.',
+  ),
+
   'cart.empty': wording(409, '購物車是空的', 'Your cart is empty.'),
   'cart.changed': wording(
     409,

@@ -65,6 +65,13 @@ export const returnsStock = (state: OrderState, transition: OrderTransition): bo
   return next !== null && holdsStock(state) && !holdsStock(next) && state !== 'shipped' && state !== 'completed'
 }
 
+/**
+ * The states in which the buyer may still change what is printed on the cards: until production begins (`prepare`).
+ */
+export const PRINT_OPEN: readonly OrderState[] = ['awaiting_payment', 'paid']
+
+export const isPrintOpen = (state: OrderState): boolean => PRINT_OPEN.includes(state)
+
 /** Whether a buyer can pay an order now: it is unpaid, and its units are still held. */
 export const isPayable = ({ state, expiresAt }: { state: OrderState; expiresAt: Date }, now: Date): boolean =>
   canTransition(ORDER_TRANSITIONS, state, 'pay') && expiresAt > now

@@ -20,6 +20,7 @@ import { mountCardPages } from './cards/card-pages.ts'
 import { mountReceivedFiles } from './cards/received-files.ts'
 import { mountBackstageFiles } from './files/backstage-files.ts'
 import { mountBuiltFiles } from './files/built-files.ts'
+import { mountLogoFiles } from './files/logo-files.ts'
 import { mountPictureFiles } from './files/picture-files.ts'
 import { mountSiteFiles, type SiteFilesOptions } from './files/site-files.ts'
 import { mountHealth } from './health-routes.ts'
@@ -155,6 +156,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   mountReceivedFiles(app, { ...cards, otherwise: servePage })
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })
   mountPictureFiles(app, parts.siteFiles)
+  mountLogoFiles(app, { ...parts.siteFiles, secret: parts.cards.secret })
   return {
     app,
     drain(graceMs, mostMs) {

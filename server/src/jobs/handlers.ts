@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
+import { isPrintOpen } from '@idocard/domain/order-state'
 import type { Seller } from '@idocard/domain/seller'
 import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
@@ -19,11 +20,16 @@ import { alertHeld, heldAlert } from '../features/order/held-alert.ts'
 import { heldProducts } from '../features/order/hold.store.ts'
 import { orderByNumber, orderLines } from '../features/order/order.store.ts'
 import { orderMessage } from '../features/order/order-notice.ts'
+import { LOGO_LINK_SECONDS, printNotice } from '../features/order/print-notice.ts'
+import { hasPrintMissing } from '../features/order/print-text.ts'
 import { sweepOutbox } from '../features/outbox/outbox.store.ts'
 import { confirmPayments } from '../features/payment/confirm-payments.ts'
 import { type ExpiryServices, expireOrders } from '../features/payment/expire-orders.ts'
 import { orderNumberOfTrade } from '../features/payment/payment.store.ts'
 import { paymentAlert } from '../features/payment/payment-alert.ts'
+import { remindPrint } from '../features/print/remind-print.ts'
+import { logoFilePath } from '../features/print-logo/logo-path.ts'
+import { sweepLogos } from '../features/print-logo/print-logo.store.ts'
 import { sweepUploads } from '../features/upload/upload.store.ts'
 import type { MailProvider } from '../providers/mail/port.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
@@ -39,6 +45,8 @@ export interface JobServices extends ExpiryServices {
   now: () => Date
   /** The company whose site this is. */
   companyPrefix: string
+  /** The installation's secret, for signed addresses. */
+  secret: string
   seller: Seller
 }
 
@@ -47,6 +55,8 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'confirm_payments', cron: '* * * * *' },
   { name: 'publish', cron: '* * * * *' },
   { name: 'prune_invalidations', cron: '* * * * *' },
+  // Ten in the morning in Taiwan.
+  { name: 'remind_print', cron: '0 2 * * *' },
   { name: 'sweep', cron: '17 4 * * *' },
 ]
 
@@ -59,6 +69,7 @@ export const LASTING_JOBS: readonly JobName[] = JOB_NAMES.filter(
 export function jobHandlers(services: JobServices): JobHandlers {
   return {
     order_notice: (job) => sendOrderNotice(services, job),
+    print_notice: (job) => sendPrintNotice(services, job),
     contact_notice: (job) => sendContactNotice(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
     card_notice: (job) => sendCardNotice(services, job),
@@ -71,6 +82,7 @@ export function jobHandlers(services: JobServices): JobHandlers {
       await expireOrders(services, services.now())
       await alertHeld(services)
     },
+    remind_print: () => remindPrint(services),
     sweep: () => sweep(services),
   }
 }
@@ -79,19 +91,23 @@ export function jobHandlers(services: JobServices): JobHandlers {
  * Sends to the order's or the member's e-mail address, or by SMS when there is none. A cancellation is sent by mail
  * only: the buyer cancelled it a moment ago, so a text message would cost money and bring no news.
  */
-async function sendOrderNotice(services: JobServices, { orderNumber, notice }: Jobs['order_notice']): Promise<void> {
+async function sendOrderNotice(services: JobServices, job: Jobs['order_notice']): Promise<void> {
+  const { orderNumber, notice, time } = job
   const { sms, mail, publicUrl, seller } = services
   const db: Database['db'] = services.database.db
   const order = await orderByNumber(db, orderNumber)
   const member = order && (await memberById(db, order.memberId))
   if (!order || !member) return
+  const lines = await orderLines(db, order.id)
+  // Meanwhile it was given, or production has begun.
+  if (notice === 'print_missing' && !(isPrintOpen(order.state) && lines.some(hasPrintMissing))) return
   const link = `${publicUrl}/idocard/user?order=${orderNumber}`
-  const { subject, text, short } = orderMessage(notice, { order, lines: await orderLines(db, order.id), link, seller })
+  const { subject, text, short } = orderMessage(notice, { order, lines, link, seller })
   // The address typed at checkout is unverified. It is used only once the order is paid.
-  const email = (notice === 'paid' && order.email) || member.email
+  const email = (order.paidAt !== null && order.email) || member.email
   // Both are empty once the account is deleted and the order is completed.
   const phone = member.phone ?? order.shippingPhone
-  const ref = `${orderNumber}-${notice}`
+  const ref = [orderNumber, notice, time].filter((part) => part !== undefined).join('-')
   if (email) await mail.send({ to: email, subject, text, messageId: ref, kind: `order_${notice}` })
   else if (phone && notice !== 'cancelled')
     await sms.send({ to: phone, text: short, clientRef: ref, kind: `order_${notice}` })
@@ -100,6 +116,17 @@ async function sendOrderNotice(services: JobServices, { orderNumber, notice }: J
 /** The mailbox of the company's service; undefined when it has none. */
 async function serviceMailbox({ database, companyPrefix }: JobServices): Promise<string | undefined> {
   return (await companyByPrefix(database.db, companyPrefix))?.serviceMail || undefined
+}
+
+async function sendPrintNotice(services: JobServices, { orderNumber, at }: Jobs['print_notice']): Promise<void> {
+  const { mail, publicUrl, secret, now } = services
+  const db: Database['db'] = services.database.db
+  const to = await serviceMailbox(services)
+  const order = await orderByNumber(db, orderNumber)
+  if (!to || !order) return
+  const linkOf = (logo: string) => publicUrl + logoFilePath(secret, logo, LOGO_LINK_SECONDS, now())
+  const notice = printNotice(orderNumber, await orderLines(db, order.id), linkOf)
+  if (notice) await mail.send({ ...notice, to, messageId: `print-${orderNumber}-${at}`, kind: 'print' })
 }
 
 async function sendContactNotice(services: JobServices, { id }: Jobs['contact_notice']): Promise<void> {
@@ -145,6 +172,8 @@ async function sendCardNotice(
 }
 
 const GUEST_DAYS = 30
+/** Days in which a logo that was uploaded may be ordered: what a browser keeps of a cart is rarely older. */
+const LOGO_DAYS = 30
 
 /** Deletes expired data. */
 async function sweep({ database, now }: JobServices): Promise<void> {
@@ -156,6 +185,7 @@ async function sweep({ database, now }: JobServices): Promise<void> {
   await sweepCounts(database.db, at)
   await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY_MS))
   await sweepUploads(database.db, new Date(at.getTime() - DAY_MS))
+  await sweepLogos(database.db, new Date(at.getTime() - LOGO_DAYS * DAY_MS))
   await sweepHistory(database.db, at)
   await sweepOutbox(database.db, new Date(at.getTime() - DAY_MS))
   await eraseDelivery(database.db, at)

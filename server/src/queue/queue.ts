@@ -14,7 +14,14 @@ import type { Unit } from '../db/unit-of-work.ts'
  * deleting an account does not search them. Sign-in codes are not sent by jobs (features/account/code-sender).
  */
 export interface Jobs {
-  order_notice: { orderNumber: string; notice: 'paid' | 'expired' | 'cancelled' }
+  order_notice: {
+    orderNumber: string
+    notice: 'paid' | 'expired' | 'cancelled' | 'print_missing'
+    /** Of a repeated notice: which time this is. */
+    time?: number
+  }
+  /** What is to be printed for a paid order, for the service mailbox. `at`: Unix milliseconds, tells changes apart. */
+  print_notice: { orderNumber: string; at: number }
   contact_notice: { id: string }
   /** A visitor left contact details on a card's page. */
   exchange_notice: { id: string }
@@ -29,6 +36,8 @@ export interface Jobs {
   /** Unpaid orders hold all remaining units of a product. */
   held_alert: { productId: number }
   expire_orders: Record<string, never>
+  /** Reminds buyers whose paid orders lack print details. */
+  remind_print: Record<string, never>
   confirm_payments: Record<string, never>
   /** Invalidates content whose display period began or ended. */
   publish: Record<string, never>
@@ -73,12 +82,14 @@ const QUEUE = {
 const DELETE_EVERY_SECONDS = 600
 export const JOB_NAMES: readonly JobName[] = [
   'order_notice',
+  'print_notice',
   'contact_notice',
   'exchange_notice',
   'card_notice',
   'payment_alert',
   'held_alert',
   'expire_orders',
+  'remind_print',
   'confirm_payments',
   'publish',
   'prune_invalidations',

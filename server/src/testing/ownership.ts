@@ -1,8 +1,10 @@
 import { contract } from '@idocard/contract'
 import { eq } from 'drizzle-orm'
+import { printLogo } from '../db/schema/print.ts'
 import { upload } from '../db/schema/upload.ts'
 import {
   addContact,
+  addLogo,
   addOrder,
   addPicture,
   addSession,
@@ -39,6 +41,11 @@ export const KINDS = {
     make: addContact,
     remove: ({ app, holder }, id) => app.call(contract.exchange.remove, { id: String(id) }, holder),
     never: NO_UUID,
+  },
+  logo: {
+    make: addLogo,
+    remove: ({ app }, id) => app.running.database.db.delete(printLogo).where(eq(printLogo.id, String(id))),
+    never: 'AAAAAAAAAAAAAAAAAAAAAA',
   },
   order: { make: addOrder, remove: deleteAccount, never: '0000000000' },
   person: { make: async ({ holder }) => holder.id, remove: deleteAccount, never: NO_UUID },
@@ -121,6 +128,11 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'order.pay_order': { orderNumber: mine('order') },
   'order.cancel_order': { orderNumber: mine('order') },
   'page.load_by_slug': { slug: NOBODYS },
+  'print.save_draft': { productId: NOBODYS, logo: mine('logo') },
+  'print.change': { orderNumber: mine('order'), productId: NOBODYS, logo: mine('logo') },
+  'print.read_list': { productId: NOBODYS },
+  'printLogo.upload': {},
+  'printLogo.load_file': { id: mine('logo') },
   'product.load_by_page_background': {},
   'product.load_by_front': {},
   'product.load_by_id': { id: NOBODYS },

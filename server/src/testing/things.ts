@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Contract, contract } from '@idocard/contract'
 import { SOCIAL_MEDIA } from '@idocard/domain/social-media'
+import { insertLogo } from '../features/print-logo/print-logo.store.ts'
 import { insertUpload } from '../features/upload/upload.store.ts'
 import { codeIn, fillCart, type TestApp } from './app.ts'
 import { holderWithCard } from './cards.ts'
@@ -55,6 +56,15 @@ export async function addPicture({ app, holder }: Person): Promise<string> {
   const file = Buffer.from('a picture')
   const sizes = { width: 1, height: 1, bytes: 2 * file.length, jpeg: file, webp: file }
   await insertUpload(app.running.database.db, { id, memberId: holder.id, ...sizes, createdAt: app.now() })
+  return id
+}
+
+/** Adds a logo as if it had been uploaded; returns its id. */
+export async function addLogo({ app, member }: Person): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  const file = Buffer.from('a logo')
+  const stored = { kind: 'pdf', file, picture: null, width: 0, height: 0, bytes: file.length } as const
+  await insertLogo(app.running.database.db, { ...stored, id, memberId: member.id, createdAt: app.now() })
   return id
 }
 

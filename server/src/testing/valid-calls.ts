@@ -7,6 +7,7 @@ import { givePoints, newCard } from './cards.ts'
 import { SHIPPING } from './shipping.ts'
 import {
   addContact,
+  addLogo,
   addOrder,
   addPicture,
   addSession,
@@ -112,6 +113,15 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'order.pay_order': withOrder,
   'order.cancel_order': withOrder,
   'page.load_by_slug': () => ({ given: { slug: 'privacy' } }),
+  'print.save_draft': async (person) => {
+    const cartVersion = await fillCart(person.app, person.member.token, [{ id: 1, quantity: 1 }])
+    return { given: { productId: 1, cartVersion, logo: await addLogo(person) } }
+  },
+  'print.change': async (person) => ({
+    given: { orderNumber: await addOrder(person), productId: 1, logo: await addLogo(person) },
+  }),
+  'print.read_list': () => ({ given: { productId: 1, csv: '姓名\n林先生' } }),
+  'printLogo.load_file': async (person) => ({ given: { id: await addLogo(person) } }),
   'product.load_by_id': withFirst,
   'socialMedia.set': async (person) => ({
     given: { socialMediaId: NETWORK, socialMediaLink: 'another', id: await addSocialMedia(person) },

@@ -1,8 +1,6 @@
+import type { Finish } from '@idocard/domain/finish'
 import type { ReactNode } from 'react'
 import classes from './card-picture.module.css'
-
-export const FINISHES = ['matte-black', 'pearl-white', 'bamboo', 'jade', 'brushed-metal'] as const
-export type Finish = (typeof FINISHES)[number]
 
 /** A QR code as path data of strokes of width 1 in a square of `size` units, as in sample-qr.ts. */
 export type QrPath = { path: string; size: number }

@@ -15,18 +15,26 @@ const bundles: Record<Lang, () => Promise<{ default: Resource[string] }>> = {
   'en-us': () => import('../i18n/en-us/index.ts'),
 }
 
-/** Texts that only the back office needs. */
-const backstageBundles: Record<Lang, () => Promise<{ default: Resource[string] }>> = {
-  'zh-tw': () => import('../i18n/zh-tw/backstage-texts.ts'),
-  'en-us': () => import('../i18n/en-us/backstage-texts.ts'),
-}
+/** Texts that most pages do not need, loaded with the part that does. */
+const laterBundles = {
+  backstage: {
+    'zh-tw': () => import('../i18n/zh-tw/backstage-texts.ts'),
+    'en-us': () => import('../i18n/en-us/backstage-texts.ts'),
+  },
+  print: {
+    'zh-tw': () => import('../i18n/zh-tw/print-texts.ts'),
+    'en-us': () => import('../i18n/en-us/print-texts.ts'),
+  },
+} satisfies Record<string, Record<Lang, () => Promise<{ default: Resource[string] }>>>
+type Later = keyof typeof laterBundles
+
 /** The texts of the current page. */
 let shown: i18n | undefined
 
-/** Adds the back office's texts in the current language; without `texts`, to those of this page. */
-export async function addBackstageTexts(texts: i18n | undefined = shown): Promise<void> {
-  if (!texts || texts.hasResourceBundle(texts.language, 'backstage')) return
-  addTexts(texts, texts.language as Lang, (await backstageBundles[texts.language as Lang]()).default)
+/** Adds such texts in the current language; without `texts`, to those of this page. */
+export async function addLaterTexts(part: Later, texts: i18n | undefined = shown): Promise<void> {
+  if (!texts || texts.hasResourceBundle(texts.language, part)) return
+  addTexts(texts, texts.language as Lang, (await laterBundles[part][texts.language as Lang]()).default)
 }
 
 function addTexts(texts: i18n, lang: Lang, bundle: Resource[string]): void {
@@ -71,8 +79,9 @@ export function followChosenLang(texts: i18n): () => void {
     mirrorInCookie(lang)
     if (texts.language === lang) return
     addTexts(texts, lang, (await bundles[lang]()).default)
-    if (texts.hasResourceBundle(texts.language, 'backstage'))
-      addTexts(texts, lang, (await backstageBundles[lang]()).default)
+    for (const part of Object.keys(laterBundles) as Later[])
+      if (texts.hasResourceBundle(texts.language, part))
+        addTexts(texts, lang, (await laterBundles[part][lang]()).default)
     await texts.changeLanguage(lang)
   }
   const stop = chosenLang.subscribe(() => void follow())

@@ -1,7 +1,7 @@
 import { parseActivationCode } from '@idocard/domain/activation-code'
 import { parseCardSn } from '@idocard/domain/card-address'
+import { CsvFault, parseCsv, writeCsv } from '../../shared/csv.ts'
 import { CommandFault } from '../command-fault.ts'
-import { parseCsv, writeCsv } from './csv.ts'
 
 /** A card for the printer. Only this list has its activation code in plain text. */
 export interface PrintedCard {
@@ -36,7 +36,7 @@ export const cardListCsv = (cards: readonly PrintedCard[]): string =>
  * @throws {CommandFault} listing all errors with their row numbers, as a spreadsheet counts them.
  */
 export function readCardList(text: string, publicUrl: string, prefix: string): PrintedCard[] {
-  const [header, ...rows] = parseCsv(text)
+  const [header, ...rows] = rowsOf(text)
   const at = (column: string) => header?.cells.findIndex((cell) => cell.trim() === column) ?? -1
   const [sn, code, address, activation] = [at('cardSn'), at('code'), at('address'), at('activationAddress')]
   if (sn < 0 || code < 0) throw new CommandFault('Row 1 must name the columns, cardSn and code among them.')
@@ -74,4 +74,13 @@ export function readCardList(text: string, publicUrl: string, prefix: string): P
     throw new CommandFault([...shown, ...(more > 0 ? [`… and ${more} more.`] : []), 'Nothing was written.'].join('\n'))
   }
   return cards
+}
+
+function rowsOf(text: string) {
+  try {
+    return parseCsv(text)
+  } catch (error) {
+    if (error instanceof CsvFault) throw new CommandFault(`Row ${error.row}: a quotation mark is never closed.`)
+    throw error
+  }
 }

@@ -3,6 +3,7 @@ import type { Lang } from '@idocard/domain/language'
 import { ORDER_STATES } from '@idocard/domain/order-state'
 import { PAYMENT_DISPUTES } from '@idocard/domain/payment-confirmation'
 import { PAYMENT_STATES } from '@idocard/domain/payment-state'
+import type { PrintCard, PrintDetails, PrintRule } from '@idocard/domain/print'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -19,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { member } from './account.ts'
 import { bytea, moment } from './columns.ts'
+import { printLogo } from './print.ts'
 import { product } from './product.ts'
 
 /** A member's cart on the server. An order takes all its lines, empties it and increments its version. */
@@ -28,6 +30,8 @@ export const cart = pgTable('cart', {
     .references(() => member.id, { onDelete: 'cascade' }),
   version: integer('version').notNull().default(1),
   lines: jsonb('lines').$type<{ id: number; quantity: number }[]>().notNull().default([]),
+  /** What to print on the cards of these lines, by product id. The order takes it over. */
+  prints: jsonb('prints').$type<Record<string, PrintDetails>>().notNull().default({}),
 })
 
 export const order = pgTable(
@@ -68,11 +72,14 @@ export const order = pgTable(
       .notNull()
       .default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
+    /** Reminders sent because print details were missing. */
+    printReminders: integer('print_reminders').notNull().default(0),
   },
   (table) => [
     unique('order_cart').on(table.memberId, table.cartVersion),
     index('order_mine').on(table.memberId, table.createdAt),
     index('order_unpaid').on(table.expiresAt).where(sql`${table.state} = 'awaiting_payment'`),
+    index('order_paid').on(table.paidAt).where(sql`${table.state} = 'paid'`),
     index('order_network').on(table.network).where(sql`${table.state} = 'awaiting_payment'`),
     check(
       'order_confirmed',
@@ -84,6 +91,13 @@ export const order = pgTable(
     ),
   ],
 )
+
+/** What is printed on the cards of a line, with the product's rule at the time of the order. */
+export interface LinePrint {
+  rule: PrintRule
+  /** The first cards of the line, in order. The buyer may add the others until production begins. */
+  cards: PrintCard[]
+}
 
 /** An order line, copied from the product at the time of the order. */
 export const orderLine = pgTable(
@@ -102,9 +116,13 @@ export const orderLine = pgTable(
     unitPrice: integer('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
     madeToOrder: boolean('made_to_order').notNull().default(true),
+    /** Null when nothing of the buyer's is printed, and once it was erased. */
+    print: jsonb('print').$type<LinePrint>(),
+    printLogoId: text('print_logo_id').references(() => printLogo.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_line_logo').on(table.printLogoId).where(sql`${table.printLogoId} is not null`),
     check('order_line_quantity', sql`${table.quantity} between 1 and 99`),
   ],
 )

@@ -1,4 +1,5 @@
 import type { Product } from '@idocard/contract/product'
+import type { PrintRule } from '@idocard/domain/print'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
@@ -16,6 +17,8 @@ export const product = pgTable(
     descriptionEn: text('description_en').notNull().default(''),
     img: jsonb('img').$type<string[]>().notNull().default([]),
     specs: jsonb('specs').$type<Product['specs']>().notNull().default([]),
+    /** How its cards are printed; null for products without anything of the buyer's on them. */
+    print: jsonb('print').$type<PrintRule>(),
     price: integer('price').notNull(),
     discountPrice: integer('discount_price'),
     /** Made to the buyer's order, which excludes returns within seven days. */

@@ -1,4 +1,5 @@
 import { type CartLine, lineTotal, type Quantity } from '@idocard/domain/cart'
+import type { PrintDetails } from '@idocard/domain/print'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { cart } from '../../db/schema/order.ts'
@@ -7,25 +8,31 @@ import { product } from '../../db/schema/product.ts'
 export interface Cart {
   version: number
   lines: Quantity[]
+  /** What to print on the cards of a line, by product id. */
+  prints: Readonly<Record<string, PrintDetails>>
 }
+
+const COLUMNS = { version: cart.version, lines: cart.lines, prints: cart.prints }
+const FIRST: Cart = { version: 1, lines: [], prints: {} }
 
 /** A member's cart; an empty first version when they have none yet. */
 export async function cartOf(db: Tx, memberId: string): Promise<Cart> {
-  const [found] = await db
-    .select({ version: cart.version, lines: cart.lines })
-    .from(cart)
-    .where(eq(cart.memberId, memberId))
-  return found ?? { version: 1, lines: [] }
+  const [found] = await db.select(COLUMNS).from(cart).where(eq(cart.memberId, memberId))
+  return found ?? FIRST
 }
 
 /** The cart, locked until the transaction ends, so that a concurrent order sees the result of this one. */
 export async function lockCart(db: Tx, memberId: string): Promise<Cart> {
-  const [found] = await db
-    .select({ version: cart.version, lines: cart.lines })
-    .from(cart)
+  const [found] = await db.select(COLUMNS).from(cart).where(eq(cart.memberId, memberId)).for('update')
+  return found ?? FIRST
+}
+
+/** Replaces what to print on a product's cards. The cart must exist and be locked. */
+export async function putPrint(db: Tx, memberId: string, productId: number, details: PrintDetails): Promise<void> {
+  await db
+    .update(cart)
+    .set({ prints: sql`${cart.prints} || ${JSON.stringify({ [productId]: details })}::jsonb` })
     .where(eq(cart.memberId, memberId))
-    .for('update')
-  return found ?? { version: 1, lines: [] }
 }
 
 /** Replaces the lines and returns the new version. */

@@ -11,6 +11,7 @@ import { hashOf } from '../../shared/secrets.ts'
 import { codeIn, fillCart, type TestApp, testApp } from '../../testing/app.ts'
 import { type Canary, findCanaries, tablesOfMembers } from '../../testing/canaries.ts'
 import { givePoints, holderWithCard, newCard } from '../../testing/cards.ts'
+import { SVG_LOGO, sendLogo } from '../../testing/logos.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
 import { uploadPicture } from '../../testing/uploads.ts'
 import { payable, signed, tell } from '../payment/notice.fixture.ts'
@@ -44,6 +45,9 @@ const WRITTEN = {
   leftName: '金絲雀留下',
   leftNote: '金絲雀留言',
   receivedName: '金絲雀訪客',
+  printName: '金絲雀印製',
+  cartPrint: '金絲雀待印',
+  cancelledPrint: '金絲雀不印',
 }
 
 let app: TestApp
@@ -116,6 +120,15 @@ async function canaryPerson() {
   await app.call(contract.contact.create, { ...asCompany, detail: WRITTEN.inquiry })
   await db().insert(companyAgent).values({ companyId: 3, memberId: id })
 
+  // The first order takes this over, the second is cancelled, the last stays in the cart.
+  const logo = (await sendLogo(app, shop.token, SVG_LOGO)).data.id
+  const toPrint = async (nameCh: string) => {
+    const cartVersion = await fillCart(app, shop.token, [{ id: 1, quantity: 1 }])
+    const texts = { nameEn: '', titleCh: '', titleEn: '', companyCh: '', companyEn: '' }
+    const cards = [{ ...texts, nameCh, finish: 'matte-black' as const }]
+    await app.call(contract.print.save_draft, { productId: 1, cards, logo, cartVersion }, shop)
+  }
+  await toPrint(WRITTEN.printName)
   const paid = await payable(app, shop, {
     shippingName: WRITTEN.paidName,
     shippingAddress: WRITTEN.paidStreet,
@@ -126,13 +139,14 @@ async function canaryPerson() {
   })
   await tell(app, signed(paid.notice))
   const cart = [{ id: 1, quantity: 1 }]
+  await toPrint(WRITTEN.cancelledPrint)
   const cartVersion = await fillCart(app, shop.token, cart)
   const cancelled = { shippingName: WRITTEN.cancelledName, shippingAddress: WRITTEN.cancelledStreet }
   const { orderNumber } = (
     await app.call(contract.order.create_order, { ...SHIPPING, ...cancelled, shippingPhone: PHONE, cartVersion }, shop)
   ).data
   await app.call(contract.order.cancel_order, { orderNumber }, shop)
-  await fillCart(app, shop.token, cart)
+  await toPrint(WRITTEN.cartPrint)
 
   // A code that stays unused.
   await requestCode(PHONE)
@@ -144,6 +158,7 @@ async function canaryPerson() {
     [EMAIL, 'order_paid'],
     [EMAIL, 'order_cancelled'],
     [SERVICE, 'contact'],
+    [SERVICE, 'print'],
     [PHONE, 'code'],
   ] as const)
     await app.sent(to, kind)
@@ -158,6 +173,8 @@ async function canaryPerson() {
     appleSub: '001.canary',
     code: codes[0]?.target ?? '',
     photoId,
+    logo,
+    logoFile: SVG_LOGO,
     picture: stored?.webp.subarray(0, 400) ?? '',
     contact: stored?.jpeg.subarray(-400) ?? '',
     device: hashOf(first.device),
@@ -201,6 +218,9 @@ it('leaves no data of a user except the vouchers', async () => {
     paidName: ['public.order.shipping_name'],
     paidStreet: ['public.order.shipping_address'],
     paidRemark: ['public.order.shipping_remark'],
+    printName: ['public.order_line.print'],
+    logo: ['public.order_line.print_logo_id', 'public.print_logo.id'],
+    logoFile: ['public.print_logo.file'],
   }
   // Messages sent to others stay in their mailboxes; the trial's outbox is emptied after a day. Counts for limits stay
   // until they expire, under keyed hashes.

@@ -6,6 +6,7 @@ import { normaliseEmail } from '@idocard/domain/email'
 import { isPayable } from '@idocard/domain/order-state'
 import { orderTotals } from '@idocard/domain/order-totals'
 import { normaliseMobile } from '@idocard/domain/phone'
+import { finishAt, printedCards } from '@idocard/domain/print'
 import { holdMinutes } from '@idocard/domain/unpaid-hold'
 import type { Context } from '../../api/context.ts'
 import { Refusal } from '../../api/refusal.ts'
@@ -16,8 +17,10 @@ import { newOrderNumber } from '../../shared/order-number.ts'
 import { type Cart, lockCart } from '../cart/cart.store.ts'
 import { discountOf, redeem } from '../discount/discount.store.ts'
 import { freightConfig } from '../freight/freight.store.ts'
+import { ownLogos } from '../print-logo/print-logo.store.ts'
 import {
   insertOrder,
+  type OrderedLine,
   type OrderRow,
   orderOfRows,
   orderShown,
@@ -26,6 +29,7 @@ import {
   unpaidOf,
 } from './order.store.ts'
 import { paymentUrl } from './payment-url.ts'
+import { sendPaid } from './send-paid.store.ts'
 import { sellUnits, type Taken, takeStock } from './stock.store.ts'
 import { overShare } from './unpaid-share.ts'
 
@@ -70,6 +74,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   if (!totals) throw new Refusal('input.invalid', { fields: { shippingMethod: '' } })
   if (unpaid.value + totals.total > unpaidValueMost) context.refuse('order.unpaid_value')
   const supplies = lines.map((line) => line.after)
+  const printed = await withPrints(context, cart, lines)
   const made = await insertOrder(
     db,
     {
@@ -87,15 +92,15 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
       createdAt: now,
       expiresAt: new Date(now.getTime() + holdMinutes(supplies, rules.holdMinutes) * MINUTE_MS),
     },
-    lines,
+    printed,
   )
   if (discount && !(await redeem(db, discount.code, who.id, made.id))) context.refuse('discount.used_up')
   // Uses the inserted values: no further reads while other orders wait for these units.
-  const written = lines.map(({ id, ...line }) => ({ ...line, productId: id }))
+  const written = printed.map(({ id, ...line }) => ({ ...line, productId: id }))
   if (made.total > 0) return { ...orderOfRows(made, written, false), paymentUrl: paymentUrlOf(made, now, rules) }
   const paid = await transitionOrder(db, { by: 'system', order: made }, 'pay', { paidAt: now, confirmedAt: now })
   await sellUnits(db, made.id)
-  await queue.send(context, 'order_notice', { orderNumber: made.orderNumber, notice: 'paid' })
+  await sendPaid(context, queue, made.orderNumber, now)
   return { ...orderOfRows(paid ?? made, written, false), paymentUrl: '' }
 }
 
@@ -113,6 +118,26 @@ async function orderedBefore(
   const made = await ownOrderOfCart(db, who, meant)
   if (made) return made
   return refuse(input.cartVersion ? 'cart.changed' : 'cart.empty')
+}
+
+/** The lines with what is printed on their cards, as far as the buyer has said it. */
+async function withPrints({ db, who }: Context<Call>, cart: Cart, lines: readonly Taken[]): Promise<OrderedLine[]> {
+  const logos = new Map((await ownLogos(db, who, Object.values(cart.prints))).map((logo) => [logo.id, logo]))
+  return lines.map(({ print: rule, ...line }) => {
+    if (!rule) return { ...line, print: null, logo: null }
+    const { cards = [], logo = '' } = cart.prints[line.id] ?? {}
+    return {
+      ...line,
+      // The quantity and the product may have changed since the list was checked.
+      print: {
+        rule,
+        cards: cards
+          .slice(0, printedCards(rule, line.quantity))
+          .map((card, index) => ({ ...card, finish: finishAt(rule, index, card.finish) })),
+      },
+      logo: logos.get(logo) ?? null,
+    }
+  })
 }
 
 async function taken({ db, who, address, refuse }: Context<Call>, cart: Cart): Promise<Taken[]> {

@@ -5,8 +5,9 @@ import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { member } from '../../db/schema/account.ts'
 import { redemption } from '../../db/schema/discount.ts'
-import { order } from '../../db/schema/order.ts'
+import { order, orderLine } from '../../db/schema/order.ts'
 import type { MemberRow } from '../../services/sign-in/member.store.ts'
+import { deleteUnusedLogosOfNobody, moveOrderedLogos } from '../print-logo/print-logo.store.ts'
 
 /** Days after shipping in which a parcel may come back or be claimed. The privacy page states the same number. */
 const CLAIM_DAYS = 30
@@ -19,16 +20,17 @@ export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, n
   const [nobody] = await db.insert(member).values({ deletedAt: now }).returning({ id: member.id })
   if (!nobody) throw new Error('A row that was just inserted was not found.')
   await db.update(order).set({ memberId: nobody.id }).where(eq(order.memberId, memberId))
+  await moveOrderedLogos(db, memberId, nobody.id)
   await db.update(redemption).set({ memberId: nobody.id }).where(eq(redemption.memberId, memberId))
 }
 
 /**
- * Erases phone number, e-mail address, delivery address, remarks and tracking number from orders of deleted accounts,
+ * Erases phone number, e-mail address, delivery address, remarks tracking number and print details from orders of deleted accounts,
  * once delivery and the time for claims are over. The name stays on paid orders only, as vouchers need it.
  */
 export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
   const nobodies = db.select({ id: member.id }).from(member).where(isNotNull(member.deletedAt))
-  await db
+  const erased = await db
     .update(order)
     .set({
       shippingName: sql`case when ${order.paidAt} is null then '' else ${order.shippingName} end`,
@@ -45,4 +47,9 @@ export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
         or(inArray(order.state, OVER), lt(order.shippedAt, new Date(now.getTime() - CLAIM_DAYS * DAY_MS))),
       ),
     )
+    .returning({ id: order.id })
+  if (erased.length === 0) return
+  const ids = erased.map(({ id }) => id)
+  await db.update(orderLine).set({ print: null, printLogoId: null }).where(inArray(orderLine.orderId, ids))
+  await deleteUnusedLogosOfNobody(db)
 }

@@ -33,15 +33,31 @@ const order = (over: Partial<OrderRow>): OrderRow => ({
   shippedAt: null,
   carrier: '',
   trackingNumber: '',
+  printReminders: 0,
   ...over,
 })
-const CARD = { titleCh: '霧黑名片', titleEn: 'Matte Black card', quantity: 2, unitPrice: 990, madeToOrder: true }
-const SAMPLES = { titleCh: '材質打樣組', titleEn: 'Sample set', quantity: 1, unitPrice: 290, madeToOrder: false }
+const NONE = { print: null, logo: null }
+const CARD = {
+  titleCh: '霧黑名片',
+  titleEn: 'Matte Black card',
+  quantity: 2,
+  unitPrice: 990,
+  madeToOrder: true,
+  ...NONE,
+}
+const SAMPLES = {
+  titleCh: '材質打樣組',
+  titleEn: 'Sample set',
+  quantity: 1,
+  unitPrice: 290,
+  madeToOrder: false,
+  ...NONE,
+}
 const LINES = [CARD]
 const { seller } = readConfig({ SECRET: 'test' })
 const message = (notice: (typeof NOTICES)[number], made: OrderRow, link = LINK, lines = LINES) =>
   orderMessage(notice, { order: made, lines, link, seller })
-const NOTICES = ['paid', 'expired', 'cancelled'] as const
+const NOTICES = ['paid', 'expired', 'cancelled', 'print_missing'] as const
 
 describe.each(NOTICES)('a notice of an order that was %s', (notice) => {
   it('is Chinese, uses 你, and contains the order and its link', () => {

@@ -4,13 +4,11 @@ import { formatTwd } from '@idocard/domain/money'
 import { type Seller, sellerLines } from '@idocard/domain/seller'
 import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/withdrawal'
 import type { Jobs } from '../../queue/queue.ts'
-import type { OrderRow, orderLines } from './order.store.ts'
+import type { OrderLineRow, OrderRow } from './order.store.ts'
+import { hasPrintMissing, printText } from './print-text.ts'
 
 type Notice = Jobs['order_notice']['notice']
-type Line = Pick<
-  Awaited<ReturnType<typeof orderLines>>[number],
-  'titleCh' | 'titleEn' | 'quantity' | 'unitPrice' | 'madeToOrder'
->
+type Line = Pick<OrderLineRow, 'titleCh' | 'titleEn' | 'quantity' | 'unitPrice' | 'madeToOrder' | 'print' | 'logo'>
 
 export interface Message {
   subject: string
@@ -52,6 +50,25 @@ const listed = (lang: Lang, lines: readonly Line[]) =>
       `${pick(lang, line.titleCh, line.titleEn)} × ${line.quantity}　${formatTwd(line.unitPrice * line.quantity, lang)}`,
   )
 
+/** Cards listed in a mail to the buyer; the order's page lists all. */
+const CARDS_MOST = 20
+
+/** What is printed on the cards, followed by an empty line; nothing for an order without. */
+function printed(lang: Lang, lines: readonly Line[]): string[] {
+  const texts = lines.flatMap((line) => printText(line, lang, CARDS_MOST))
+  if (texts.length === 0) return []
+  const until = {
+    'zh-tw': '開始製作前，都可以在訂單頁修改印製內容。',
+    'en-us': 'You can change what is printed on the order’s page until production begins.',
+  }
+  const missing = {
+    'zh-tw': '印製內容還沒有給齊，收到之後才會開始製作：請在訂單頁填寫。',
+    'en-us': 'Some of it is still missing. Production begins once we have it: please add it on the order’s page.',
+  }
+  const heading = { 'zh-tw': '印製內容', 'en-us': 'Printed on your cards' }
+  return [heading[lang], ...texts, (lines.some(hasPrintMissing) ? missing : until)[lang], '']
+}
+
 const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[], link: string) => Message>> = {
   'zh-tw': {
     paid: (order, lines, link) => ({
@@ -69,11 +86,24 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
         '',
         `收件地址　${order.shippingAddress}`,
         '',
+        ...printed('zh-tw', lines),
         ...returns('zh-tw', lines),
         '',
         `查看訂單：${link}`,
       ].join('\n'),
       short: `【iDoCard】訂單 ${order.orderNumber} 已付款 ${formatTwd(order.total, 'zh-tw')}，我們開始準備你的名片。${link}`,
+    }),
+    print_missing: (order, lines, link) => ({
+      subject: `iDoCard 訂單 ${order.orderNumber} 還缺印製內容`,
+      text: [
+        '你好：',
+        '',
+        `訂單 ${order.orderNumber} 已經付款，但名片上要印的內容還沒有給齊，所以還不能開始製作。`,
+        '',
+        ...printed('zh-tw', lines),
+        `在訂單頁填寫姓名、職稱、公司與標誌：${link}`,
+      ].join('\n'),
+      short: `【iDoCard】訂單 ${order.orderNumber} 還缺印製內容，填好才會開始製作。${link}`,
     }),
     expired: (order, _lines, link) => ({
       subject: `iDoCard 訂單 ${order.orderNumber} 已逾期取消`,
@@ -116,11 +146,24 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
         '',
         `Ship to: ${order.shippingAddress}`,
         '',
+        ...printed('en-us', lines),
         ...returns('en-us', lines),
         '',
         `See your order: ${link}`,
       ].join('\n'),
       short: `[iDoCard] Order ${order.orderNumber} is paid (${formatTwd(order.total, 'en-us')}). We are preparing your cards. ${link}`,
+    }),
+    print_missing: (order, lines, link) => ({
+      subject: `Your iDoCard order ${order.orderNumber} still needs what to print`,
+      text: [
+        'Hello,',
+        '',
+        `Order ${order.orderNumber} is paid, but we do not know yet everything that goes on the cards, so production has not begun.`,
+        '',
+        ...printed('en-us', lines),
+        `Add name, title, company and logo on the order’s page: ${link}`,
+      ].join('\n'),
+      short: `[iDoCard] Order ${order.orderNumber} is waiting for what to print on the cards. ${link}`,
     }),
     expired: (order, _lines, link) => ({
       subject: `Your iDoCard order ${order.orderNumber} has expired`,

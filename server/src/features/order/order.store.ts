@@ -1,10 +1,34 @@
 import type { Order, OrderSummary } from '@idocard/contract/order'
+import type { LinePrint as ShownPrint } from '@idocard/contract/print'
 import { MINUTE_MS } from '@idocard/domain/duration'
-import { mayTransition, ORDER_TRANSITIONS, type OrderActor, type OrderTransition } from '@idocard/domain/order-state'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  isPrintOpen,
+  mayTransition,
+  ORDER_TRANSITIONS,
+  type OrderActor,
+  type OrderTransition,
+} from '@idocard/domain/order-state'
+import { type PrintDetails, printedCards } from '@idocard/domain/print'
+import { logoPicturePath } from '@idocard/domain/print-logo'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
-import { cart, order, orderLine, payment } from '../../db/schema/order.ts'
+import { cart, type LinePrint, order, orderLine, payment } from '../../db/schema/order.ts'
+import { type LogoRow, printLogo } from '../../db/schema/print.ts'
 import type { Taken } from './stock.store.ts'
 
 export type OrderRow = typeof order.$inferSelect
@@ -16,20 +40,25 @@ const FRESH = {
   shippedAt: null,
   carrier: '',
   trackingNumber: '',
+  printReminders: 0,
 } as const
+/** A reserved product with what is printed on it. */
+export type OrderedLine = Omit<Taken, 'print'> & { print: LinePrint | null; logo: Omit<LogoRow, 'memberId'> | null }
 export type NewOrder = Omit<OrderRow, 'id' | keyof typeof FRESH>
 
 /** Inserts an order with its lines, empties its cart and raises the cart's version, in one statement. */
-export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Taken[]): Promise<OrderRow> {
+export async function insertOrder(db: Tx, made: NewOrder, lines: readonly OrderedLine[]): Promise<OrderRow> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with made as ${db.insert(order).values(made).returning({ id: order.id })}, sold as (
-      insert into ${orderLine} (order_id, position, product_id, title_ch, title_en, img, unit_price, quantity, made_to_order)
-      select made.id, position, line.id, "titleCh", "titleEn", img, "unitPrice", quantity, "madeToOrder"
-      from made, jsonb_to_recordset(${JSON.stringify(lines.map(({ after: _, ...line }, position) => ({ ...line, position })))}::jsonb)
+      insert into ${orderLine} (order_id, position, product_id, title_ch, title_en, img, unit_price, quantity,
+        made_to_order, print, print_logo_id)
+      select made.id, position, line.id, "titleCh", "titleEn", img, "unitPrice", quantity, "madeToOrder", print, "logoId"
+      from made, jsonb_to_recordset(${JSON.stringify(lines.map(({ after: _, logo, ...line }, position) => ({ ...line, position, logoId: logo?.id ?? null })))}::jsonb)
         as line(position int, id int, "titleCh" text, "titleEn" text, img text, "unitPrice" int, quantity int,
-          "madeToOrder" boolean)
+          "madeToOrder" boolean, print jsonb, "logoId" text)
     ), emptied as (
-      update ${cart} set version = ${made.cartVersion + 1}, lines = '[]' where member_id = ${made.memberId}
+      update ${cart} set version = ${made.cartVersion + 1}, lines = '[]', prints = '{}'
+      where member_id = ${made.memberId}
     )
     select id from made
   `)
@@ -45,6 +74,18 @@ const ownOne = async (db: Tx, who: Owner, which: SQL): Promise<Owned<OrderRow> |
 /** A member's own order; undefined when it is another's or does not exist. */
 export const ownOrder = (db: Tx, who: Owner, orderNumber: string) =>
   ownOne(db, who, eq(order.orderNumber, orderNumber.toUpperCase()))
+
+/** The same, locked until the transaction ends. */
+export const lockOwnOrder = async (db: Tx, who: Owner, orderNumber: string): Promise<Owned<OrderRow> | undefined> =>
+  (
+    await checkOwner(who, (isTheirs) =>
+      db
+        .select()
+        .from(order)
+        .where(and(isTheirs, eq(order.orderNumber, orderNumber.toUpperCase())))
+        .for('update'),
+    )
+  )[0]
 
 /** The order created from a version of a member's cart. */
 export const ownOrderOfCart = (db: Tx, who: Owner, cartVersion: number) =>
@@ -149,7 +190,38 @@ export async function overdueOrders(db: Tx, now: Date, most: number, after: numb
 
 /** The lines of an order, in the cart's order. */
 export const orderLines = (db: Tx, orderId: number) =>
-  db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
+  db
+    .select({
+      ...getTableColumns(orderLine),
+      logo: { id: printLogo.id, kind: printLogo.kind, width: printLogo.width, height: printLogo.height },
+    })
+    .from(orderLine)
+    .leftJoin(printLogo, eq(printLogo.id, orderLine.printLogoId))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position))
+export type OrderLineRow = Awaited<ReturnType<typeof orderLines>>[number]
+
+/**
+ * Changes what is printed on a line. False when the line has nothing printed or production has begun: the order must be
+ * locked, so that production does not begin meanwhile.
+ */
+export async function changePrint(
+  db: Tx,
+  mine: Owned<OrderRow>,
+  productId: number,
+  { cards, logo }: PrintDetails,
+): Promise<boolean> {
+  if (!isPrintOpen(mine.state)) return false
+  const changed = await db
+    .update(orderLine)
+    .set({
+      print: sql`jsonb_set(${orderLine.print}, '{cards}', ${JSON.stringify(cards)}::jsonb)`,
+      printLogoId: logo || null,
+    })
+    .where(and(eq(orderLine.orderId, mine.id), eq(orderLine.productId, productId), isNotNull(orderLine.print)))
+    .returning({ position: orderLine.position })
+  return changed.length > 0
+}
 
 /** An order as its buyer sees it. */
 export async function orderShown(db: Tx, row: Owned<OrderRow>): Promise<Order> {
@@ -163,7 +235,20 @@ export async function orderShown(db: Tx, row: Owned<OrderRow>): Promise<Order> {
   return orderOfRows(row, lines, newest?.state === 'declined')
 }
 
-type Line = Pick<typeof orderLine.$inferSelect, 'productId' | 'titleCh' | 'titleEn' | 'img' | 'unitPrice' | 'quantity'>
+type Line = Pick<
+  OrderLineRow,
+  'productId' | 'titleCh' | 'titleEn' | 'img' | 'unitPrice' | 'quantity' | 'print' | 'logo'
+>
+
+/** What is printed on a line, as its buyer sees it; null when nothing is. */
+export function printShown({ print, logo, quantity }: Pick<Line, 'print' | 'logo' | 'quantity'>): ShownPrint | null {
+  if (!print) return null
+  return {
+    ...print,
+    of: printedCards(print.rule, quantity),
+    logo: logo && { ...logo, url: logoPicturePath(logo.id, logo.kind) },
+  }
+}
 
 /** The same from rows that were read or just inserted. `declined`: the bank declined the newest payment. */
 export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boolean): Order {
@@ -171,7 +256,7 @@ export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boo
     orderNumber: row.orderNumber,
     createdAt: row.createdAt.toISOString(),
     status: row.state,
-    lines: lines.map(({ productId, titleCh, titleEn, img, unitPrice, quantity }) => ({
+    lines: lines.map(({ productId, titleCh, titleEn, img, unitPrice, quantity, ...line }) => ({
       productId,
       titleCh,
       titleEn,
@@ -179,6 +264,7 @@ export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boo
       unitPrice,
       quantity,
       subtotal: unitPrice * quantity,
+      print: printShown({ ...line, quantity }),
     })),
     subtotal: row.subtotal,
     discount: row.discount,

@@ -1,4 +1,5 @@
 import type { Quantity } from '@idocard/domain/cart'
+import type { PrintRule } from '@idocard/domain/print'
 import type { Supply } from '@idocard/domain/unpaid-hold'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
@@ -12,6 +13,7 @@ export interface Taken extends Quantity {
   img: string
   unitPrice: number
   madeToOrder: boolean
+  print: PrintRule | null
   /** Units on sale, and units held by unpaid orders, after these are reserved. */
   after: Supply
 }
@@ -24,6 +26,7 @@ type TakenRow = {
   img: string
   unit_price: number
   made_to_order: boolean
+  print: PrintRule | null
   stock: number
   held: number
 }
@@ -49,7 +52,7 @@ export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Tak
     from wanted join locked using (id)
     where p.id = wanted.id and p.on_sale and p.stock >= wanted.quantity
     returning p.id, wanted.quantity, p.title_ch, p.title_en, coalesce(p.img ->> 0, '') as img,
-      coalesce(p.discount_price, p.price) as unit_price, p.made_to_order, p.stock, p.held
+      coalesce(p.discount_price, p.price) as unit_price, p.made_to_order, p.print, p.stock, p.held
   `)
   if (rows.length < lines.length) return shortOf(db, lines, new Set(rows.map((row) => row.id)))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -65,6 +68,7 @@ export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Tak
             img: row.img,
             unitPrice: row.unit_price,
             madeToOrder: row.made_to_order,
+            print: row.print,
             after: { stock: row.stock, held: row.held },
           },
         ]

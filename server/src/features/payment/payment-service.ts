@@ -9,6 +9,7 @@ import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../provider
 import type { Queue } from '../../queue/queue.ts'
 import { newTradeNo } from '../../shared/order-number.ts'
 import { type OrderRow, orderLines, transitionOrder } from '../order/order.store.ts'
+import { sendPaid } from '../order/send-paid.store.ts'
 import { sellUnits } from '../order/stock.store.ts'
 import {
   insertPayment,
@@ -131,6 +132,6 @@ async function settleIn(unit: Unit, queue: Queue, notice: Genuine): Promise<Noti
   await sellUnits(db, paid.id)
   // A notice is only protected by its signature, so the bank is queried before goods are shipped.
   await transitionPayment(db, found.payment, 'pay', { providerTradeNo, simulated, askAt: now })
-  await queue.send(unit, 'order_notice', { orderNumber: paid.orderNumber, notice: 'paid' })
+  await sendPaid(unit, queue, paid.orderNumber, now)
   return 'paid'
 }

@@ -4,15 +4,12 @@ import { Refusal } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
 import { lockMember } from '../../services/sign-in/member.store.ts'
-import { Semaphore } from '../../shared/semaphore.ts'
+import type { Semaphore } from '../../shared/semaphore.ts'
 import { reencode } from './reencode.ts'
 import { bytesOf, insertUpload, type UploadRow } from './upload.store.ts'
 
 /** For all re-encoded pictures of a user together: some two hundred pictures. */
 const QUOTA = 20 * 1024 * 1024
-/** Pictures decoded at once: each uses a CPU core and up to 140 MB of resident memory, 50 MB shared with the server. */
-const AT_ONCE = 1
-const WAITING_MOST = 40
 const RETRY_SECONDS = 5
 
 /**
@@ -25,22 +22,24 @@ export type TakePicture = (
   context: { db: Db | Tx; who: Owner; now: Date },
 ) => Promise<(tx: Tx) => Promise<Pick<UploadRow, 'id' | 'width' | 'height'>>>
 
-/** @param warn called with server-side errors, after which the caller is asked to try again */
-export function pictureIntake(warn: (error: unknown) => void): TakePicture {
-  const semaphore = new Semaphore(AT_ONCE, WAITING_MOST)
+/**
+ * @param warn called with server-side errors, after which the caller is asked to try again
+ * @param decoding entered while a picture is decoded
+ */
+export function pictureIntake(warn: (error: unknown) => void, decoding: Semaphore): TakePicture {
   return async (file, { db, who, now }) => {
     const checkQuota = async (on: Db | Tx) => {
       if ((await bytesOf(on, who.id)) >= QUOTA) throw new Refusal('upload.quota')
     }
     if (file.length > PICTURE_BYTES_MOST) throw new Refusal('upload.too_large')
     await checkQuota(db)
-    if (!(await semaphore.enter())) throw new Refusal('limit.reached', { retryAfter: RETRY_SECONDS })
+    if (!(await decoding.enter())) throw new Refusal('limit.reached', { retryAfter: RETRY_SECONDS })
     const made = await reencode(file, warn)
       .catch((error: unknown) => {
         warn(error)
         throw new Refusal('server.busy', { retryAfter: RETRY_SECONDS })
       })
-      .finally(() => semaphore.leave())
+      .finally(() => decoding.leave())
     if ('refusal' in made) throw new Refusal(made.refusal, 'most' in made ? { most: made.most } : {})
     const id = randomBytes(16).toString('base64url')
     const { width, height, webp, jpeg } = made

@@ -1,31 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { decodeApart } from '../../services/decode-apart.ts'
 
 const PROGRAM = join(import.meta.dirname, 'reencode-child.mjs')
-/** Limit on a child's private writable memory, in KB. Node and libvips use 41 MB of it before a picture is loaded. */
-const DATA_KB = 120 * 1024
-/** Limit on CPU time. The heaviest picture within the limits takes two seconds. */
-const CPU_SECONDS = 8
-/** For a child that hangs without using the CPU, or that hardly gets any CPU time. */
-const WALL_MS = 15_000
-/** The lowest priority (nice(1)), as page requests come first. */
-const NICENESS = 19
-/** Enough for both files of a picture, with a margin. */
-const OUTPUT_MOST = 2 * 1024 * 1024
-const ERRORS_MOST = 2000
-/**
- * Sets limits that the operating system enforces, then replaces the shell with the program. Linux counts anonymous
- * mappings in RLIMIT_DATA since 4.7 (getrlimit(2)). macOS does not, so there only the number of pixels bounds memory. A
- * limit that cannot be set is already lower.
- */
-const LIMITED = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -d ${DATA_KB}; exec nice -n ${NICENESS} "$0" "$@"`
-/** No JIT: it would reserve 512 MB of writable memory, and there is next to nothing to compile. */
-const NODE_FLAGS = ['--jitless', '--single-threaded', '--v8-pool-size=0', '--max-semi-space-size=1']
-/** Without the server's settings and secrets. One heap for all threads, and one worker thread. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' }
-
 /** A picture in the formats that are stored. */
 export interface Reencoded {
   width: number
@@ -50,50 +27,18 @@ const head = z.union([
 
 /**
  * Re-encodes a picture from its pixels: turned upright, without any metadata (place, device, name). It is decoded in a
- * separate process without secrets and with little memory and time. A hostile file can harm only that process, and
- * its memory is freed when it ends.
+ * separate process (services/decode-apart.ts).
  * @param warn called with the error when a child did not end by its limits
  * @throws Error when no child could be started
  */
 export async function reencode(file: Buffer, warn: (error: unknown) => void): Promise<Reencoded | NotReencoded> {
-  const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, ...NODE_FLAGS, PROGRAM, String(file.length)], {
-    cwd: '/',
-    env: ENVIRONMENT,
-    timeout: WALL_MS,
-    killSignal: 'SIGKILL',
-  })
-  const chunks: Buffer[] = []
-  let length = 0
-  let errors = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    length += chunk.length
-    if (length > OUTPUT_MOST) child.kill('SIGKILL')
-    else chunks.push(chunk)
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors = (errors + chunk).slice(0, ERRORS_MOST)
-  })
-  // A child that ends early does not read the rest. The reason is reported below.
-  child.stdin.on('error', () => {})
-  child.stdin.end(file)
-  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-
-  const output = Buffer.concat(chunks)
-  const ended = () => new Error(`The picture decoder ended with ${signal ?? code}: ${errors}`)
-  if (output.length === 0) throw ended()
-  const made = code === 0 ? read(output) : undefined
-  if (made) return made
-  if (!signal) warn(ended())
-  return { refusal: 'upload.too_heavy' }
+  return (await decodeApart(PROGRAM, file, read, warn)) ?? { refusal: 'upload.too_heavy' }
 }
 
 /** Parses the child's output; undefined when the child did not finish. */
-function read(output: Buffer): Reencoded | NotReencoded | undefined {
-  const end = output.indexOf('\n', 1)
-  if (end < 0) return undefined
-  const answer = head.parse(JSON.parse(output.toString('utf8', 1, end)))
+function read(line: unknown, files: Buffer): Reencoded | NotReencoded | undefined {
+  const answer = head.parse(line)
   if ('refusal' in answer) return answer
-  const files = output.subarray(end + 1)
   if (files.length !== answer.webp + answer.jpeg) return undefined
   return { ...answer, webp: files.subarray(0, answer.webp), jpeg: files.subarray(answer.webp) }
 }

@@ -37,6 +37,7 @@ const product = (id: number, over: Partial<Product> = {}): Product => ({
   stock: 50,
   madeToOrder: true,
   specs: [],
+  print: null,
   ...over,
 })
 const ids = () => storedCart.get().map((line) => line.id)

@@ -17,6 +17,7 @@ const product = (id: number, stock: number): Product => ({
   stock,
   madeToOrder: true,
   specs: [],
+  print: null,
 })
 const line = (productId: number, quantity: number) => ({
   productId,

@@ -2,6 +2,7 @@ import { type CartLine, QUANTITY_MAX } from '@idocard/domain/cart'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -23,6 +24,8 @@ type CartLinesProps = {
   onQuantity: (id: number, quantity: number) => void
   /** Sets a quantity by a button that then disappears; 0 removes the line. */
   onSettle: (id: number, quantity: number) => void
+  /** Shown below a line. */
+  below?: (line: CartLine) => ReactNode
 }
 
 /** The cart at checkout: every line can be changed or removed. */
@@ -39,13 +42,22 @@ export function CartLines({ lines, ...rest }: CartLinesProps) {
 /** A line that needs attention may be far down the cart. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
 
-function Row({ line, stock, refused, held, onQuantity, onSettle }: Omit<CartLinesProps, 'lines'> & { line: CartLine }) {
+function Row({
+  line,
+  stock,
+  refused,
+  held,
+  onQuantity,
+  onSettle,
+  below,
+}: Omit<CartLinesProps, 'lines'> & { line: CartLine }) {
   const { t } = useTranslation('checkout')
   const lang = useLang()
   const { id, img, price, discountPrice, quantity, total } = line
   const title = pick(lang, line.titleCh, line.titleEn)
   const left = stock.get(id)
   const few = fewLeft(line, stock)
+  const extra = below?.(line)
   return (
     <li className={classes.line}>
       <div className={classes.picture}>{img[0] && <Picture src={img[0]} alt="" sizes="112px" />}</div>
@@ -99,6 +111,7 @@ function Row({ line, stock, refused, held, onQuantity, onSettle }: Omit<CartLine
           </Notice>
         </div>
       )}
+      {extra && <div className={classes.below}>{extra}</div>}
     </li>
   )
 }

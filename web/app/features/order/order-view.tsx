@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Amounts } from './amounts.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLetterhead } from './order-letterhead.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { type LineBelow, OrderLines } from './order-lines.tsx'
 import classes from './order-view.module.css'
 
 type OrderViewProps = {
@@ -15,17 +15,19 @@ type OrderViewProps = {
   company: CompanyConfig
   /** Beside the order in wide windows and before it in narrow ones; not printed. */
   aside?: ReactNode
+  /** Shown below a printed line. */
+  below?: LineBelow
 }
 
 /** A whole order: products, amounts, payment and shipping. Printed, it fills the sheet alone. */
-export function OrderView({ order, company, aside }: OrderViewProps) {
+export function OrderView({ order, company, aside, below }: OrderViewProps) {
   const { t } = useTranslation('order')
   const { subtotal, discount, discountCode, freight, total, shippingMethod } = order
   return (
     <div className={classes.view}>
       <div className={classes.main}>
         <Panel title={t('detail.products')}>
-          <OrderLines lines={order.lines} />
+          <OrderLines lines={order.lines} below={below} />
           <div className={classes.amounts}>
             {isShippingMethod(shippingMethod) && (
               <Amounts {...{ subtotal, discount, discountCode, freight, total, shippingMethod }} />

@@ -11,7 +11,7 @@ import { type Api, ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { FALLBACK } from '../../lib/company.ts'
 import { visitContext } from '../../lib/context.ts'
-import { addBackstageTexts } from '../../lib/language.ts'
+import { addLaterTexts } from '../../lib/language.ts'
 import { newQueryClient } from '../../lib/query-client.ts'
 import { holderToken } from '../../lib/session.ts'
 import { useArrival } from '../site/use-arrival.ts'
@@ -33,7 +33,7 @@ async function load(api: Api): Promise<{ company: CompanyConfig }> {
 }
 export const loader = ({ context }: LoaderFunctionArgs) => load(context.get(visitContext).api)
 export async function clientLoader() {
-  const [loaded] = await Promise.all([load(api), addBackstageTexts()])
+  const [loaded] = await Promise.all([load(api), addLaterTexts('backstage')])
   return loaded
 }
 /** The company is loaded once, when the back office opens. */

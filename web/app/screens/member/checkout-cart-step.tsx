@@ -8,6 +8,7 @@ import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { paths } from '../../lib/paths.ts'
 import classes from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { CartPrint } from './line-print.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -22,7 +23,7 @@ type CheckoutCartStepProps = {
 export function CheckoutCartStep({ checkout, isBlocked, isOpening }: CheckoutCartStepProps) {
   const { t } = useTranslation('checkout')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { cart, discount, methods, stock, refused, held, isSettled, goTo } = checkout
+  const { cart, discount, methods, stock, rules, refused, held, isSettled, goTo } = checkout
   /** Sets a quantity, 0 removes the line, by a button that then disappears and loses the focus. */
   const settle = (id: number, quantity: number) => {
     if (quantity > 0) changeQuantity(id, quantity)
@@ -43,6 +44,10 @@ export function CheckoutCartStep({ checkout, isBlocked, isOpening }: CheckoutCar
           held={held}
           onQuantity={changeQuantity}
           onSettle={settle}
+          below={(line) => {
+            const rule = rules.get(line.id)
+            return rule && <CartPrint line={line} rule={rule} />
+          }}
         />
         <div className={classes.discount}>
           <DiscountForm

@@ -17,6 +17,7 @@ import { formatMoment } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../site/use-company.ts'
 import classes from './complete.module.css'
+import { OrderPrint } from './line-print.tsx'
 import { SaveAddress } from './save-address.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -70,7 +71,12 @@ function Confirmation() {
           <SaveAddress orderNumber={order.orderNumber} />
         </div>
       )}
-      <OrderView order={order} company={company} aside={stage === 'paid' ? <NextSteps /> : undefined} />
+      <OrderView
+        order={order}
+        company={company}
+        aside={stage === 'paid' ? <NextSteps /> : undefined}
+        below={(line) => <OrderPrint order={order} line={line} />}
+      />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../site/use-company.ts'
+import { OrderPrint } from './line-print.tsx'
 import { OrderActions } from './order-actions.tsx'
 import classes from './user.module.css'
 import { Waiting } from './waiting.tsx'
@@ -52,6 +53,7 @@ export function OrderTab({ orderNumber }: { orderNumber: string }) {
       <OrderView
         order={order}
         company={company}
+        below={(line) => <OrderPrint order={order} line={line} />}
         aside={
           <Panel title={t('timeline.label')}>
             <OrderTimeline order={order} />

@@ -46,7 +46,7 @@ export function useCheckout(member: Member) {
   })
   const freight = useQuery(freightQuery)
   // Nobody is sent back from the form because others buy: the order itself reports what is short.
-  const { stock } = useStock(
+  const { stock, rules } = useStock(
     cart.lines.map((line) => line.id),
     step === 'cart',
   )
@@ -102,6 +102,8 @@ export function useCheckout(member: Member) {
     cart,
     removedTitles: cart.removed.map(({ titleCh, titleEn }) => pick(lang, titleCh, titleEn)),
     stock,
+    /** How the products are printed, by id; those without anything printed are left out. */
+    rules,
     refused,
     held,
     message,

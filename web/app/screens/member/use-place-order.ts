@@ -1,9 +1,12 @@
+import { printedCards } from '@idocard/domain/print'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { emptyCart } from '../../features/cart/cart.ts'
+import { emptyCart, storedCart } from '../../features/cart/cart.ts'
 import { payAtBank } from '../../features/order/bank.ts'
 import { orderQuery } from '../../features/order/queries.ts'
+import { dropDrafts, printDrafts, setDraft } from '../../features/print/drafts.ts'
 import type { Destination } from '../../features/profile/destination.ts'
+import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -17,6 +20,26 @@ interface Placing {
 }
 
 /**
+ * Sends what is to be printed on the cart's cards, for the order to take over. Repeating it after the order was made
+ * changes nothing.
+ */
+async function savePrints(cartVersion: number): Promise<void> {
+  for (const { id, quantity } of storedCart.get()) {
+    const draft = printDrafts.get()[id]
+    if (!draft) continue
+    const cards = draft.cards.slice(0, printedCards(draft.rule, quantity))
+    try {
+      await api.print.save_draft({ productId: id, cards, logo: draft.logo?.id ?? '', cartVersion })
+    } catch (error) {
+      // It was deleted since: the buyer is told, and the order can be made without it.
+      if (error instanceof ApiError && error.data.refusal === 'print.logo_unknown')
+        setDraft(id, { ...draft, logo: null })
+      throw error
+    }
+  }
+}
+
+/**
  * Makes the order and sends the buyer to the bank. Sending the same input again after a lost response is safe: the
  * server returns the order that was made from this cart.
  */
@@ -24,13 +47,17 @@ export function usePlaceOrder(memberId: string, onRefused: (error: Error) => voi
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ input }: Placing) => api.order.create_order(input),
+    mutationFn: async ({ input }: Placing) => {
+      await savePrints(Number(input.cartVersion ?? 0))
+      return api.order.create_order(input)
+    },
     onError: onRefused,
     onSuccess: async (order, { destination }) => {
       const { orderNumber } = order
       rememberPlaced({ memberId, orderNumber, destination })
       client.setQueryData(orderQuery(orderNumber).queryKey, order)
       emptyCart()
+      dropDrafts(order.lines.map(({ productId }) => productId))
       dropDraft()
       // The order's page replaces this one, so that Back from the bank leads there and not to an empty cart.
       await navigate(paths.complete(orderNumber), { replace: true })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { printDrafts } from '../../features/print/drafts.ts'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
@@ -37,6 +38,7 @@ export function useSignOut() {
       if (!(error instanceof ApiError)) throw error
     }
     dropDraft()
+    printDrafts.set(undefined)
     if (isGone.current) memberToken.set(undefined)
     isLeaving.current = true
     await navigate(paths.home)

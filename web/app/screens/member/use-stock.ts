@@ -1,3 +1,4 @@
+import type { PrintRule } from '@idocard/domain/print'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Stock } from '../../features/checkout/stock.ts'
 import { api } from '../../lib/browser-api.ts'
@@ -16,15 +17,21 @@ export const useSold = (ids: readonly number[]) =>
     combine: (answers) => answers.flatMap(({ data }) => (data ? [data] : [])),
   })
 
-/** The stock of each product; products with unknown stock are left out. */
+/** The stock of each product, and how it is printed; products with unknown stock are left out. */
 export const useStock = (ids: readonly number[], enabled: boolean) =>
   useQueries({
     queries: ids.map((id) => ({ ...soldQuery(id), enabled })),
-    combine: (answers): { stock: Stock; isLoading: boolean } => ({
+    combine: (answers): { stock: Stock; rules: ReadonlyMap<number, PrintRule>; isLoading: boolean } => ({
       stock: new Map(
         answers.flatMap(({ data }, index) => {
           const id = ids[index]
           return id === undefined || data === undefined ? [] : [[id, data.stock] as const]
+        }),
+      ),
+      rules: new Map(
+        answers.flatMap(({ data }, index) => {
+          const id = ids[index]
+          return id === undefined || !data?.print ? [] : [[id, data.print] as const]
         }),
       ),
       isLoading: answers.some((answer) => answer.isLoading),

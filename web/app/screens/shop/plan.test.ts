@@ -18,6 +18,7 @@ const product = (over: Partial<Product>): Product => ({
   stock: 50,
   madeToOrder: true,
   specs: [],
+  print: null,
   ...over,
 })
 

@@ -10,6 +10,7 @@ import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
 import { toast } from '../../lib/toast.ts'
 import { availability } from './plan.ts'
 import classes from './product-buy.module.css'
+import { ProductPrint } from './product-print.tsx'
 
 /** The quantity, add to cart and buy now; never more than the stock. */
 export function ProductBuy({ product, title }: { product: Product; title: string }) {
@@ -75,6 +76,13 @@ export function ProductBuy({ product, title }: { product: Product; title: string
       <p id={reasonId} className={classes.reason} role="status">
         {reason}
       </p>
+      {product.print && (
+        <ProductPrint
+          product={{ id: product.id, print: product.print }}
+          title={title}
+          quantity={Math.max(quantity, inCart)}
+        />
+      )}
       <ReturnsNote products={[product]} />
     </div>
   )

@@ -17,6 +17,7 @@ const product: Product = {
   stock: 0,
   madeToOrder: true,
   specs: [],
+  print: null,
 }
 const url = 'https://shop.example/idocard/shop/shop?id=4&lang=en-us'
 const of = (over: Partial<Product>) =>

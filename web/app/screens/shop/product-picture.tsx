@@ -1,6 +1,7 @@
 import type { Product } from '@idocard/contract/product'
+import { FINISHES } from '@idocard/domain/finish'
 import { pick } from '@idocard/domain/language'
-import { CardPicture, FINISHES } from '../../kit/card-picture.tsx'
+import { CardPicture } from '../../kit/card-picture.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { useLang } from '../../lib/language.ts'
 import classes from './product-picture.module.css'

@@ -1,6 +1,17 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { CommandFault } from '../command-fault.ts'
+
+/** A text that is not CSV: a quotation mark is never closed. */
+export class CsvFault extends Error {
+  override name = 'CsvFault'
+  /** The row in which it was opened, as a spreadsheet counts. */
+  readonly row: number
+
+  constructor(row: number) {
+    super('A quotation mark is never closed.')
+    this.row = row
+  }
+}
 
 export interface CsvRow {
   /** The row number in a spreadsheet: the first is 1, and a cell with line breaks does not start a new row. */
@@ -8,7 +19,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** Rows of different lengths are refused in card-list.ts. Empty rows are parsed, so that row numbers stay correct. */
+/** Rows of different lengths are for the caller to refuse. Empty rows are parsed, so that row numbers stay correct. */
 const READING = {
   bom: true,
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -18,7 +29,7 @@ const READING = {
 
 /**
  * Parses comma-separated values (RFC 4180), with or without a byte order mark. Empty rows are omitted.
- * @throws {CommandFault} for an unclosed quotation mark.
+ * @throws {CsvFault} for an unclosed quotation mark.
  */
 export function parseCsv(text: string): CsvRow[] {
   try {
@@ -27,7 +38,7 @@ export function parseCsv(text: string): CsvRow[] {
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
-      throw new CommandFault(`Row ${Number(error.records) + 1}: a quotation mark is never closed.`)
+      throw new CsvFault(Number(error.records) + 1)
     throw error
   }
 }

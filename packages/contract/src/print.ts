@@ -1,0 +1,108 @@
+import { QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/cart'
+import { FINISHES } from '@idocard/domain/finish'
+import { PRINT_CARDS_MOST, PRINT_LIST_BYTES_MOST } from '@idocard/domain/print'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { list, optionalText, text, whole } from './fields.ts'
+import { printLogo } from './print-logo.ts'
+import { printRule } from './product.ts'
+
+const card = z.object({
+  nameCh: z.string(),
+  nameEn: z.string(),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  companyCh: z.string(),
+  companyEn: z.string(),
+  finish: z.enum(FINISHES),
+})
+
+/** What is printed on the cards of an order's line. */
+export const linePrint = z.object({
+  rule: printRule,
+  /** The first cards of the line, in order; fewer than `of` while some are missing. */
+  cards: z.array(card),
+  /** Cards to be listed. */
+  of: z.int(),
+  logo: printLogo.nullable(),
+})
+export type LinePrint = z.infer<typeof linePrint>
+
+/** Longer than any field, so that a text that is too long gets the message that says by how much. */
+const words = optionalText(300)
+const sentCard = z.strictObject({
+  nameCh: words,
+  nameEn: words,
+  titleCh: words,
+  titleEn: words,
+  companyCh: words,
+  companyEn: words,
+  finish: z.enum(FINISHES),
+})
+const productId = whole(1, 2_147_483_647)
+const details = {
+  productId,
+  cards: list(sentCard, PRINT_CARDS_MOST),
+  /** The id of an uploaded logo; empty: none. */
+  logo: optionalText(40),
+}
+
+/** What is printed on cards: given with the cart, changed in the order until production begins. */
+export const printContract = {
+  save_draft: call({
+    summary: 'Says what to print on a product in my cart; the order takes it over. No cards and no logo: nothing yet.',
+    path: '/api/idoCard/print/save_draft',
+    who: 'member',
+    writes: true,
+    body: 'json',
+    input: z.strictObject({
+      ...details,
+      /** The cart version that it belongs to; an outdated one changes nothing. */
+      cartVersion: whole(1, 2_147_483_647),
+    }),
+    output: z.object({ saved: z.boolean() }),
+    refuses: ['cart.unknown_product', 'print.logo_unknown', 'print.too_many'],
+  }),
+  change: call({
+    summary: 'Changes what is printed on a line of my order, until production begins.',
+    path: '/api/idoCard/print/change',
+    who: 'member',
+    writes: true,
+    body: 'json',
+    input: z.strictObject({ ...details, orderNumber: text(20) }),
+    output: linePrint,
+    refuses: ['not_found', 'print.closed', 'print.logo_unknown', 'print.too_many'],
+    limit: { times: 60, seconds: 3600, by: 'person' },
+  }),
+  read_list: call({
+    summary: 'Reads a list of cards (CSV) for a product: the cards, or what is wrong in which row. Stores nothing.',
+    path: '/api/idoCard/print/read_list',
+    who: 'anyone',
+    body: 'json',
+    input: z.strictObject({
+      productId,
+      quantity: whole(QUANTITY_MIN, QUANTITY_MAX),
+      /** UTF-8; at most 256 KB. */
+      csv: text(2 * PRINT_LIST_BYTES_MOST),
+    }),
+    output: z.object({
+      /** All cards of the list; empty when there is any problem. */
+      cards: z.array(card),
+      /** In order; the first hundred. */
+      problems: z.array(
+        z.object({
+          /** As a spreadsheet counts: the header is row 1. 0: the list as a whole. */
+          row: z.int(),
+          /** The header of the column; empty: the row as a whole. */
+          column: z.string(),
+          /** In the caller's language. */
+          message: z.string(),
+        }),
+      ),
+      /** All problems. */
+      count: z.int(),
+    }),
+    refuses: ['not_found', 'print.list_too_large'],
+    limit: { times: 60, seconds: 600, by: 'address' },
+  }),
+}

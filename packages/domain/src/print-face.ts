@@ -1,0 +1,173 @@
+import type { PrintCard } from './print.ts'
+
+/**
+ * How a printed card looks, as positions of texts: drawn by every preview, listed by every mail. Lengths are tenths of a
+ * millimetre; the card is 85.6 × 54 mm.
+ */
+export const FACE = { width: 856, height: 540 } as const
+
+export type FaceRole = 'company' | 'companyLatin' | 'name' | 'latin' | 'title' | 'hint' | 'hintLatin'
+
+export interface FaceText {
+  role: FaceRole
+  text: string
+  /** The start of the baseline. */
+  x: number
+  y: number
+  size: number
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Face {
+  texts: FaceText[]
+  /** Where the logo fits in, on the front. */
+  logo: Box | null
+  /** Where the QR code goes, on the back. */
+  code: Box | null
+  /** The icon of the chip: its position and scale. */
+  waves: { x: number; y: number; scale: number }
+}
+
+/** The smallest lettering that can be printed and read: 1.7 mm, about five points. */
+export const SIZE_LEAST = 17
+const LEFT = 62
+const RIGHT = FACE.width - 62
+const TOP = 58
+const BOTTOM = 486
+const LOGO = { x: LEFT, y: TOP, width: 150, height: 72 }
+
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u2e80-\u33ff\ufe30-\ufe4f\uff00-\uffef—…]/u
+const BROAD = /[A-ZÀ-ÞΑ-ΩА-Яmw@%&ÆŒæœ]/u
+
+/** The width of a text in a size of 1. Estimated for the widest usual typefaces, so that nothing is cut off. */
+export const widthOf = (text: string): number =>
+  [...text].reduce((sum, char) => sum + (WIDE.test(char) ? 1 : BROAD.test(char) ? 0.86 : 0.62), 0)
+
+/** The texts of a front, in reading order: as they are printed, and as mails list them. */
+export const frontTexts = (card: PrintCard): { role: FaceRole; text: string }[] => {
+  const [company, companyLatin] = card.companyCh ? [card.companyCh, card.companyEn] : [card.companyEn, '']
+  const [name, latin] = card.nameCh ? [card.nameCh, card.nameEn] : [card.nameEn, '']
+  const all = [
+    { role: 'company', text: company },
+    { role: 'companyLatin', text: companyLatin },
+    { role: 'name', text: name },
+    { role: 'latin', text: latin },
+    { role: 'title', text: card.titleCh },
+    { role: 'title', text: card.titleEn },
+  ] as const
+  return all.filter(({ text }) => text !== '')
+}
+
+const SIZES: Record<FaceRole, number> = {
+  company: 34,
+  companyLatin: 24,
+  name: 84,
+  latin: 32,
+  title: 28,
+  hint: 34,
+  hintLatin: 26,
+}
+const LEADING = 1.22
+/** Between texts of different kinds. */
+const GAP = 10
+
+/** Breaks a text into two lines of similar width, between words where it has any. */
+function halves(text: string): [string, string] {
+  const chars = [...text]
+  const half = widthOf(text) / 2
+  const places = chars.flatMap((char, at) => (char === ' ' ? [at] : []))
+  const cuts = places.length > 0 ? places : chars.map((_char, at) => at).slice(1)
+  const offset = (at: number) => Math.abs(widthOf(chars.slice(0, at).join('')) - half)
+  const best = cuts.reduce((one, at) => (offset(at) < offset(one) ? at : one), cuts[0] ?? chars.length)
+  return [chars.slice(0, best).join('').trimEnd(), chars.slice(best).join('').trimStart()]
+}
+
+/** The lines of a text and their size: smaller when it is long, on two lines when it would be much smaller. */
+function fitted(text: string, usual: number, width: number): { lines: string[]; size: number } {
+  const sizeOf = (lines: readonly string[]) => Math.min(usual, Math.floor(width / Math.max(...lines.map(widthOf))))
+  const one = sizeOf([text])
+  if (one >= usual * 0.62 || one >= 40) return { lines: [text], size: one }
+  const two = halves(text)
+  return two[1] === '' || sizeOf(two) <= one ? { lines: [text], size: one } : { lines: two, size: sizeOf(two) }
+}
+
+/** Both titles on one line where they fit, as on most cards. */
+function joinedTitles<T extends { role: FaceRole; text: string }>(
+  texts: readonly T[],
+): { role: FaceRole; text: string }[] {
+  const titles = texts.filter(({ role }) => role === 'title')
+  const text = titles.map((title) => title.text).join(' ')
+  if (titles.length < 2 || widthOf(text) * SIZES.title > RIGHT - LEFT) return [...texts]
+  return [...texts.filter(({ role }) => role !== 'title'), { role: 'title', text }]
+}
+
+/** Sets texts under each other and returns the end of the last. */
+function stacked(texts: readonly { role: FaceRole; text: string }[], x: number, top: number, width: number) {
+  const placed: FaceText[] = []
+  let y = top
+  for (const [index, { role, text }] of texts.entries()) {
+    if (index > 0 && role !== texts[index - 1]?.role) y += GAP
+    const { lines, size } = fitted(text, SIZES[role], width)
+    for (const line of lines) {
+      placed.push({ role, text: line, x, y: Math.round(y + size * 0.92), size })
+      y += size * LEADING
+    }
+  }
+  return { placed, bottom: y }
+}
+
+/** The place of a logo, as wide as it needs to be up to twice its height. */
+const logoBox = ({ width, height }: { width: number; height: number }): Box =>
+  height > 0 ? { ...LOGO, width: Math.min(LOGO.width, Math.round((LOGO.height * width) / height)) } : LOGO
+
+/**
+ * The front: logo and company above, name and title below.
+ * @param logo its picture's size in pixels; 0 when it has none
+ */
+export function frontFace(card: PrintCard, logo: { width: number; height: number } | null): Face {
+  const texts = frontTexts(card)
+  const isHead = ({ role }: { role: FaceRole }) => role === 'company' || role === 'companyLatin'
+  const box = logo && logoBox(logo)
+  const x = box ? box.x + box.width + 22 : LEFT
+  const head = stacked(texts.filter(isHead), x, TOP + 6, RIGHT - 64 - x)
+  const foot = joinedTitles(texts.filter((one) => !isHead(one)))
+  const { bottom } = stacked(foot, LEFT, 0, RIGHT - LEFT)
+  return {
+    texts: [...head.placed, ...stacked(foot, LEFT, BOTTOM - bottom, RIGHT - LEFT).placed],
+    logo: box,
+    code: null,
+    waves: { x: 768, y: 92, scale: 1 },
+  }
+}
+
+/** The back: a QR code to the card's own page, which is known only once the card is made, and how to use it. */
+export function backFace(card: PrintCard): Face {
+  const company = frontTexts(card).filter(({ role }) => role === 'company')
+  const texts = [
+    ...company,
+    { role: 'hint', text: '靠近手機，或掃描' },
+    { role: 'hintLatin', text: 'Touch a phone, or scan' },
+  ] as const
+  const x = 424
+  const { bottom } = stacked(texts, x, 0, RIGHT - x)
+  const { placed } = stacked(texts, x, (FACE.height - bottom) / 2 - 30, RIGHT - x)
+  return {
+    texts: placed,
+    logo: null,
+    code: { x: 52, y: 118, width: 304, height: 304 },
+    waves: { x: x + 20, y: Math.round((FACE.height + bottom) / 2 + 20), scale: 0.7 },
+  }
+}
+
+/** One card in a line of text, as in mails: its texts in reading order. */
+export const cardLine = (card: PrintCard): string =>
+  frontTexts(card)
+    .map(({ text }) => text)
+    .join(' · ')

@@ -1,0 +1,129 @@
+import { cleanLine } from './address.ts'
+import { CARD_LIMITS } from './card.ts'
+import type { Finish } from './finish.ts'
+import type { Lang } from './language.ts'
+import { toHalfWidth } from './text.ts'
+
+/** What of a card is printed, in both languages. `name` is stored as `nameCh` and `nameEn`. */
+export const PRINT_TEXTS = ['name', 'title', 'company'] as const
+export type PrintText = (typeof PRINT_TEXTS)[number]
+
+export const PRINT_FIELDS = ['nameCh', 'nameEn', 'titleCh', 'titleEn', 'companyCh', 'companyEn'] as const
+export type PrintField = (typeof PRINT_FIELDS)[number]
+
+/** What is printed on one card. Fields may be empty, but not both names. */
+export type PrintCard = Record<PrintField, string> & { finish: Finish }
+
+/** How a product is printed. */
+export interface PrintRule {
+  /** Cards in one unit: 1, or more in a pack. */
+  cards: number
+  finishes: Finish[]
+  /** The buyer chooses a finish for each card. Otherwise the cards have the finishes in turn, as in a pair. */
+  isMixed: boolean
+}
+
+/** What a buyer wants printed on the cards of a line: the first of them, in order, and a logo for all. */
+export interface PrintDetails {
+  cards: PrintCard[]
+  /** Id of an uploaded logo; empty without one. */
+  logo: string
+}
+
+/** Cards that can be listed for one line. Larger orders are arranged with the service. */
+export const PRINT_CARDS_MOST = 1000
+/** The largest list of cards (CSV), in bytes. */
+export const PRINT_LIST_BYTES_MOST = 256 * 1024
+
+/** Cards to be listed for a line of this many units. */
+export const printedCards = ({ cards }: Pick<PrintRule, 'cards'>, quantity: number): number =>
+  Math.min(PRINT_CARDS_MOST, cards * quantity)
+
+/** The finish of a line's card: chosen where the product allows it, otherwise the product's own. */
+export const finishAt = ({ finishes, isMixed }: PrintRule, index: number, chosen?: Finish): Finish => {
+  const usual = finishes[isMixed ? 0 : index % finishes.length] ?? 'matte-black'
+  return isMixed && chosen && finishes.includes(chosen) ? chosen : usual
+}
+
+/** A card to fill in; company and finish are those of the card before it. */
+export const emptyCard = (rule: PrintRule, index: number, before?: PrintCard): PrintCard => ({
+  nameCh: '',
+  nameEn: '',
+  titleCh: '',
+  titleEn: '',
+  companyCh: before?.companyCh ?? '',
+  companyEn: before?.companyEn ?? '',
+  finish: finishAt(rule, index, before?.finish),
+})
+
+/** Whether something is still needed before a line can be made: it lists fewer cards than were ordered. */
+export const isPrintMissing = (rule: PrintRule, quantity: number, listed: number): boolean =>
+  listed < printedCards(rule, quantity)
+
+/** The text of a field's name: `nameCh` → `name`. */
+export const textOfField = (field: PrintField): PrintText => field.slice(0, -2) as PrintText
+
+/** Characters. */
+export const printLimit = (field: PrintField): number => CARD_LIMITS[textOfField(field)]
+
+/**
+ * Characters that the typefaces for printing have. Left out are emoji (they need colours), private characters (造字) that
+ * only one computer knows, and other scripts.
+ */
+const PRINTABLE =
+  /^[\p{Script=Han}\p{Script=Latin}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}0-9 \p{P}\p{Sc}\p{Sm}ー^`~¨¯´¸©®™°№℃〇々]*$/u
+/** Every punctuation of a script that is not printed (Arabic comma and such) is outside of these blocks. */
+const OUTSIDE = /[\u0590-\u1dff\ua000-\uabff\ud7b0-\uf8ff\ufe70-\ufeff]/u
+
+export const PRINT_PROBLEMS = ['name', 'long', 'characters', 'finish'] as const
+/** Why a field cannot be printed. */
+export type PrintProblem = (typeof PRINT_PROBLEMS)[number]
+
+/** Keys as they appear in refusals: a field, or the finish. */
+export type PrintColumn = PrintField | 'finish'
+
+/** A field's text as it will be printed, or why it cannot be: one line, without invisible characters. */
+export const printText = (field: PrintField, text: string): { text: string; problem?: PrintProblem } => {
+  const line = cleanLine(toHalfWidthLatin(text))
+  if (line === null || !PRINTABLE.test(line) || OUTSIDE.test(line)) return { text, problem: 'characters' }
+  return [...line].length > printLimit(field) ? { text: line, problem: 'long' } : { text: line }
+}
+
+/** Letters and digits in full width look wrong beside others; Chinese punctuation stays as it was typed. */
+const toHalfWidthLatin = (text: string) => text.replace(/[０-９Ａ-Ｚａ-ｚ\u3000]/g, toHalfWidth)
+
+/**
+ * Checks and normalises one card.
+ * @param card its texts, and the finish as chosen
+ * @returns the card, and its problems by column; it can be printed when there are none
+ */
+export const checkCard = (
+  rule: PrintRule,
+  index: number,
+  card: PrintCard,
+): { card: PrintCard; problems: Partial<Record<PrintColumn, PrintProblem>> } => {
+  const problems: Partial<Record<PrintColumn, PrintProblem>> = {}
+  const checked = { ...card, finish: finishAt(rule, index, card.finish) }
+  for (const field of PRINT_FIELDS) {
+    const { text, problem } = printText(field, card[field])
+    checked[field] = text
+    if (problem) problems[field] = problem
+  }
+  if (checked.nameCh === '' && checked.nameEn === '') problems.nameCh ??= 'name'
+  if (rule.isMixed && !rule.finishes.includes(card.finish)) problems.finish = 'finish'
+  return { card: checked, problems }
+}
+
+/** What is wrong with a field, for the person who typed it. */
+export const printProblemText = (problem: PrintProblem, column: PrintColumn, lang: Lang): string => {
+  const most = column === 'finish' ? 0 : printLimit(column)
+  return {
+    name: { 'zh-tw': '請填寫中文或英文姓名', 'en-us': 'Enter a name, in Chinese or English.' },
+    long: { 'zh-tw': `最多 ${most} 個字`, 'en-us': `At most ${most} characters.` },
+    characters: {
+      'zh-tw': '有無法印刷的字元，例如表情符號或造字',
+      'en-us': 'It has a character that we cannot print, such as an emoji.',
+    },
+    finish: { 'zh-tw': '這項商品沒有這種材質', 'en-us': 'This product does not come in that finish.' },
+  }[problem][lang]
+}

@@ -1,0 +1,45 @@
+import { finishName } from '@idocard/domain/finish'
+import { type Lang, pick } from '@idocard/domain/language'
+import { isPrintMissing, printedCards } from '@idocard/domain/print'
+import { cardLine } from '@idocard/domain/print-face'
+import type { OrderLineRow } from './order.store.ts'
+
+type Line = Pick<OrderLineRow, 'titleCh' | 'titleEn' | 'quantity' | 'print' | 'logo'>
+
+/** Whether cards of a line are not listed yet. */
+export const hasPrintMissing = ({ print, quantity }: Pick<Line, 'print' | 'quantity'>): boolean =>
+  print !== null && isPrintMissing(print.rule, quantity, print.cards.length)
+
+/** What is printed on a line's cards, as lines of a mail; none when nothing is. @param most cards that are listed */
+export function printText({ print, logo, quantity, ...line }: Line, lang: Lang, most: number): string[] {
+  if (!print) return []
+  const of = printedCards(print.rule, quantity)
+  const { length } = print.cards
+  const title = pick(lang, line.titleCh, line.titleEn)
+  const kind = logo?.kind.toUpperCase()
+  const missing = of - length
+  const more = length - most
+  const words = {
+    'zh-tw': {
+      count: `${title}　${length}/${of} 張`,
+      logo: kind ? `　標誌：有（${kind}）` : '　標誌：無',
+      more: `　……另外 ${more} 張`,
+      missing: `　還缺 ${missing} 張（稿件稍後提供）`,
+    },
+    'en-us': {
+      count: `${title}: ${length} of ${of}`,
+      logo: kind ? `  Logo: yes (${kind})` : '  Logo: none',
+      more: `  … and ${more} more`,
+      missing: `  ${missing} still missing (artwork later)`,
+    },
+  }[lang]
+  return [
+    words.count,
+    ...print.cards
+      .slice(0, most)
+      .map((card, index) => `  ${index + 1}. ${cardLine(card)} (${finishName(card.finish, lang)})`),
+    ...(more > 0 ? [words.more] : []),
+    ...(missing > 0 ? [words.missing] : []),
+    words.logo,
+  ]
+}

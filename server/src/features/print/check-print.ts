@@ -1,0 +1,42 @@
+import type { Lang } from '@idocard/domain/language'
+import {
+  checkCard,
+  type PrintCard,
+  type PrintColumn,
+  type PrintDetails,
+  type PrintRule,
+  printedCards,
+  printProblemText,
+} from '@idocard/domain/print'
+import { Refusal } from '../../api/refusal.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Owner } from '../../db/owned.ts'
+import { ownLogo } from '../print-logo/print-logo.store.ts'
+
+/** Problems reported of one request. */
+const FIELDS_MOST = 50
+
+/**
+ * Checks what a member wants printed on a line, and normalises its texts.
+ * @throws {Refusal} `input.invalid` with `cards.3.nameCh` and such, `print.too_many`, `print.logo_unknown`
+ */
+export async function checkPrint(
+  db: Tx,
+  who: Owner,
+  lang: Lang,
+  { rule, quantity, cards, logo }: { rule: PrintRule; quantity: number; cards: readonly PrintCard[]; logo: string },
+): Promise<PrintDetails> {
+  if (cards.length > printedCards(rule, quantity)) throw new Refusal('print.too_many')
+  const fields: Record<string, string> = {}
+  const checked = cards.map((sent, index) => {
+    const { card, problems } = checkCard(rule, index, sent)
+    for (const [column, problem] of Object.entries(problems)) {
+      if (Object.keys(fields).length < FIELDS_MOST)
+        fields[`cards.${index}.${column}`] = printProblemText(problem, column as PrintColumn, lang)
+    }
+    return card
+  })
+  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
+  if (logo && !(await ownLogo(db, who, logo))) throw new Refusal('print.logo_unknown')
+  return { cards: checked, logo }
+}

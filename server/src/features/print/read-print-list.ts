@@ -1,0 +1,134 @@
+import { finishName, finishOf } from '@idocard/domain/finish'
+import type { Lang } from '@idocard/domain/language'
+import {
+  checkCard,
+  finishAt,
+  PRINT_FIELDS,
+  type PrintCard,
+  type PrintColumn,
+  type PrintField,
+  type PrintRule,
+  printedCards,
+  printProblemText,
+} from '@idocard/domain/print'
+import { CsvFault, type CsvRow, parseCsv } from '../../shared/csv.ts'
+
+/** Problems reported of one list: nobody reads more. */
+const PROBLEMS_MOST = 100
+
+/** A column's headers: in Chinese, in English, and as the API names it. Capitals and spaces do not matter. */
+const HEADERS: Readonly<Record<PrintColumn, readonly string[]>> = {
+  nameCh: ['中文姓名', '姓名', 'chinesename', 'namech'],
+  nameEn: ['英文姓名', 'englishname', 'name', 'nameen'],
+  titleCh: ['中文職稱', '職稱', 'chinesetitle', 'titlech'],
+  titleEn: ['英文職稱', 'englishtitle', 'title', 'titleen'],
+  companyCh: ['中文公司', '公司', '中文公司名稱', 'chinesecompany', 'companych'],
+  companyEn: ['英文公司', '英文公司名稱', 'englishcompany', 'company', 'companyen'],
+  finish: ['材質', 'finish'],
+}
+const COLUMNS = [...PRINT_FIELDS, 'finish'] as const
+
+const WORDS = {
+  quote: { 'zh-tw': '引號沒有結束', 'en-us': 'A quotation mark is never closed.' },
+  header: {
+    'zh-tw': '第一列要是欄位名稱，至少有「中文姓名」或「英文姓名」',
+    'en-us': 'Row 1 must name the columns, with “Chinese name” or “English name” among them.',
+  },
+  twice: { 'zh-tw': '這個欄位出現兩次', 'en-us': 'This column is there twice.' },
+  empty: { 'zh-tw': '檔案裡沒有名單', 'en-us': 'There is no card in the file.' },
+  cells: { 'zh-tw': '欄位比第一列多', 'en-us': 'This row has more columns than row 1.' },
+} as const
+const TOO_MANY = (most: number, rows: number) => ({
+  'zh-tw': `名單有 ${rows} 張，這項商品訂了 ${most} 張`,
+  'en-us': `The list has ${rows} cards, for ${most} ordered.`,
+})
+
+interface ListProblem {
+  row: number
+  column: string
+  message: string
+}
+
+/** The cards of a list, or its problems; `count` counts those that are left out too. */
+export interface PrintList {
+  cards: PrintCard[]
+  problems: ListProblem[]
+  count: number
+}
+
+/**
+ * Reads a list of cards, one a row, with a header in Chinese or English. Unknown columns are ignored, so that a list from
+ * human resources can be used as it is.
+ */
+export function readPrintList(csv: string, rule: PrintRule, quantity: number, lang: Lang): PrintList {
+  const problems: ListProblem[] = []
+  const cards: PrintCard[] = []
+  const say = (row: number, column: string, message: string) => problems.push({ row, column, message })
+  const rows = rowsOf(csv)
+  if (typeof rows === 'number') say(rows, '', WORDS.quote[lang])
+  else {
+    const [header, ...body] = rows
+    const { at, twice } = columnsOf(header)
+    for (const column of twice) say(1, column, WORDS.twice[lang])
+    if (at.nameCh === undefined && at.nameEn === undefined) say(1, '', WORDS.header[lang])
+    else if (body.length === 0) say(0, '', WORDS.empty[lang])
+    else {
+      const most = printedCards(rule, quantity)
+      if (body.length > most) say(0, '', TOO_MANY(most, body.length)[lang])
+      const names = header?.cells ?? []
+      for (const [index, { row, cells }] of body.entries()) {
+        if (cells.slice(names.length).some((cell) => cell.trim() !== '')) say(row, '', WORDS.cells[lang])
+        const read = cardOf(cells, at, rule, index)
+        for (const column of COLUMNS) {
+          const problem = read.problems[column]
+          const message = problem && printProblemText(problem, column, lang)
+          if (message) say(row, names[at[column] ?? -1]?.trim() ?? '', withFinishes(message, column, rule, lang))
+        }
+        cards.push(read.card)
+      }
+    }
+  }
+  return problems.length > 0
+    ? { cards: [], problems: problems.slice(0, PROBLEMS_MOST), count: problems.length }
+    : { cards, problems, count: 0 }
+}
+
+/** The rows, or the one in which a quotation mark is never closed. */
+function rowsOf(csv: string): CsvRow[] | number {
+  try {
+    return parseCsv(csv)
+  } catch (error) {
+    if (error instanceof CsvFault) return error.row
+    throw error
+  }
+}
+
+function columnsOf(header: CsvRow | undefined) {
+  const at: Partial<Record<PrintColumn, number>> = {}
+  const twice: string[] = []
+  for (const [index, cell] of (header?.cells ?? []).entries()) {
+    const word = cell.toLowerCase().replace(/[\s_-]/g, '')
+    const column = COLUMNS.find((one) => HEADERS[one].includes(word))
+    if (column && at[column] !== undefined) twice.push(cell.trim())
+    if (column) at[column] ??= index
+  }
+  return { at, twice }
+}
+
+function cardOf(cells: readonly string[], at: Partial<Record<PrintColumn, number>>, rule: PrintRule, index: number) {
+  const cell = (column: PrintColumn) => cells[at[column] ?? -1] ?? ''
+  const texts = Object.fromEntries(PRINT_FIELDS.map((field) => [field, cell(field)])) as Record<PrintField, string>
+  const written = cell('finish').trim()
+  const finish = written === '' ? finishAt(rule, index) : finishOf(written)
+  const checked = checkCard(rule, index, { ...texts, finish: finish ?? finishAt(rule, index) })
+  const problems: ReturnType<typeof checkCard>['problems'] = { ...checked.problems }
+  if (!finish) problems.finish = 'finish'
+  return { card: checked.card, problems }
+}
+
+/** The message about a finish names those that there are. */
+function withFinishes(message: string, column: PrintColumn, { finishes }: PrintRule, lang: Lang): string {
+  if (column !== 'finish') return message
+  const names = finishes.map((finish) => finishName(finish, lang))
+  return lang === 'zh-tw' ? `${message}：${names.join('、')}` : `${message} There is: ${names.join(', ')}.`
+}

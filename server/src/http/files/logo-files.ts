@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/open.ts'
+import { opensLogo } from '../../features/print-logo/logo-path.ts'
+import { logoFile, logoPicture } from '../../features/print-logo/print-logo.store.ts'
+import { securityHeaders } from '../responses/security-headers.ts'
+
+type LogoRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
+
+/** Nothing of an uploaded file is ever run or shown by a browser on our address. */
+const INERT = { 'content-security-policy': "default-src 'none'; sandbox" }
+
+/** Serves the pictures of logos, and the files themselves at signed paths: only to be saved. */
+export function mountLogoFiles(
+  app: FastifyInstance,
+  { db, publicUrl, secret, now }: { db: Db; publicUrl: string; secret: string; now: () => Date },
+): void {
+  const shared = { ...securityHeaders(publicUrl), ...INERT }
+
+  app.get('/print/logo/:id([\\w-]{22}).webp', async (request: LogoRequest, reply) => {
+    const picture = await logoPicture(db, request.params.id)
+    if (!picture) return reply.callNotFound()
+    // An address is never reused, so browsers cache it for ever.
+    const caching = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' }
+    return reply.headers({ ...shared, ...caching }).send(picture)
+  })
+
+  app.get('/print/logo/:id([\\w-]{22})', async (request: LogoRequest, reply) => {
+    const { id } = request.params
+    const { token } = request.query
+    const isOpen = typeof token === 'string' && opensLogo(secret, id, token, now())
+    const found = isOpen ? await logoFile(db, id) : undefined
+    if (!found) return reply.callNotFound()
+    return reply
+      .headers({
+        ...shared,
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="logo-${id.slice(0, 6)}.${found.kind}"`,
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(found.file)
+  })
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Limit on a child's private writable memory, in KB. Node and libvips use 41 MB of it before a picture is loaded. */
+const DATA_KB = 120 * 1024
+/** Limit on CPU time. The heaviest picture within the limits takes two seconds. */
+const CPU_SECONDS = 8
+/** For a child that hangs without using the CPU, or that hardly gets any CPU time. */
+const WALL_MS = 15_000
+/** The lowest priority (nice(1)), as page requests come first. */
+const NICENESS = 19
+/** Enough for all files made of a picture, with a margin. */
+const OUTPUT_MOST = 4 * 1024 * 1024
+const ERRORS_MOST = 2000
+/**
+ * Sets limits that the operating system enforces, then replaces the shell with the program. Linux counts anonymous
+ * mappings in RLIMIT_DATA since 4.7 (getrlimit(2)). macOS does not, so there only the number of pixels bounds memory. A
+ * limit that cannot be set is already lower.
+ */
+const LIMITED = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -d ${DATA_KB}; exec nice -n ${NICENESS} "$0" "$@"`
+/** No JIT: it would reserve 512 MB of writable memory, and there is next to nothing to compile. */
+const NODE_FLAGS = ['--jitless', '--single-threaded', '--v8-pool-size=0', '--max-semi-space-size=1']
+/** Without the server's settings and secrets. One heap for all threads, and one worker thread. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' }
+
+/**
+ * Decodes a file in a separate process without secrets and with little memory and time. A hostile file can harm only that
+ * process, and its memory is freed when it ends (docs/decisions/0016).
+ *
+ * The program gets the file's length as its argument and the file on stdin. It writes an empty line when it is ready, a
+ * line of JSON, and bytes.
+ * @param program path of a plain JavaScript file
+ * @param read makes the answer of line and bytes; undefined when the program did not finish
+ * @param warn called with the error when a child did not end by its limits
+ * @returns undefined when the file is too heavy for these limits
+ * @throws Error when no child could be started
+ */
+export async function decodeApart<T>(
+  program: string,
+  file: Buffer,
+  read: (line: unknown, bytes: Buffer) => T | undefined,
+  warn: (error: unknown) => void,
+): Promise<T | undefined> {
+  const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, ...NODE_FLAGS, program, String(file.length)], {
+    cwd: '/',
+    env: ENVIRONMENT,
+    timeout: WALL_MS,
+    killSignal: 'SIGKILL',
+  })
+  const chunks: Buffer[] = []
+  let length = 0
+  let errors = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length > OUTPUT_MOST) child.kill('SIGKILL')
+    else chunks.push(chunk)
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk).slice(0, ERRORS_MOST)
+  })
+  // A child that ends early does not read the rest. The reason is reported below.
+  child.stdin.on('error', () => {})
+  child.stdin.end(file)
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+
+  const output = Buffer.concat(chunks)
+  const ended = () => new Error(`The picture decoder ended with ${signal ?? code}: ${errors}`)
+  if (output.length === 0) throw ended()
+  const end = output.indexOf('\n', 1)
+  const made =
+    code === 0 && end > 0 ? read(JSON.parse(output.toString('utf8', 1, end)), output.subarray(end + 1)) : undefined
+  if (made === undefined && !signal) warn(ended())
+  return made
+}

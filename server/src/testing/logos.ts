@@ -1,0 +1,41 @@
+import { contract } from '@idocard/contract'
+import type { Envelope, RefusalData } from '@idocard/contract/envelope'
+import type { PrintLogo } from '@idocard/contract/print-logo'
+import type { TestApp } from './app.ts'
+
+/** Sends a logo as a member's browser does. */
+export async function sendLogo(
+  { running }: TestApp,
+  token: string,
+  file: Buffer,
+  lang = 'zh-TW',
+): Promise<Envelope<PrintLogo & RefusalData>> {
+  const answer = await running.app.inject({
+    method: 'POST',
+    url: contract.printLogo.upload.path,
+    payload: Buffer.concat([
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="logo.svg"\r\n\r\n'),
+      file,
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
+    headers: {
+      'content-type': 'multipart/form-data; boundary=b',
+      'accept-language': lang,
+      authorization: `Bearer ${token}`,
+    },
+  })
+  return answer.json()
+}
+
+/** A logo as a drawing program exports it. */
+export const SVG_LOGO = Buffer.from(
+  `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 64 32" width="64" height="32">
+<metadata id="m"/><defs><style type="text/css">.a{fill:url(#g)}</style><linearGradient id="g"><stop offset="0" stop-color="#17392e"/><stop offset="1" stop-color="#8ccbb4"/></linearGradient></defs>
+<g inkscape:label="star"><path class="a" d="M32 1 40 13 63 16 40 19 32 31 24 19 1 16 24 13Z"/></g><use xlink:href="#none"/></svg>`,
+)
+
+export const PDF_LOGO = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+)

@@ -1,0 +1,82 @@
+import type { PrintRule } from '@idocard/domain/print'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import classes from './print.module.css'
+import { type PrintDetails, PrintEditor } from './print-editor.tsx'
+import { PrintSummary } from './print-summary.tsx'
+
+type PrintPartProps = {
+  productId: number
+  /** The product's title. */
+  title: string
+  quantity: number
+  rule: PrintRule
+  details: PrintDetails
+  /** Whether the line is in an order, not in the cart. */
+  isOrdered?: boolean
+  /** Why it cannot be changed any more; undefined while it can. */
+  closed?: string | undefined
+  /** Whether the editor starts open. */
+  isOpen?: boolean
+  /** Stores the details; rejects with an error for the user. */
+  onSave: (details: PrintDetails) => Promise<void> | void
+  /** Below the summary. */
+  children?: ReactNode
+}
+
+/** What is printed on a line, and the way to change it. */
+export function PrintPart({
+  productId,
+  title,
+  quantity,
+  rule,
+  details,
+  closed,
+  isOrdered = false,
+  isOpen,
+  onSave,
+  children,
+}: PrintPartProps) {
+  const { t } = useTranslation('print')
+  const [open, setOpen] = useState(isOpen ?? false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const save = async (next: PrintDetails) => {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await onSave(next)
+      setOpen(false)
+    } catch (error) {
+      setRefused((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className={classes.part} aria-label={t('titleOf', { title })}>
+      <p className={classes.heading}>{t('title')}</p>
+      <PrintSummary rule={rule} quantity={quantity} cards={details.cards} logo={details.logo} isOrdered={isOrdered} />
+      {children}
+      {closed ? (
+        <p className={classes.hint}>{closed}</p>
+      ) : (
+        <div className={classes.change}>
+          <PlainButton variant="outline" onClick={() => setOpen(true)}>
+            {details.cards.length > 0 ? t('edit') : t('fill')}
+          </PlainButton>
+        </div>
+      )}
+      {open && (
+        <PrintEditor
+          title={t('title')}
+          {...{ productId, quantity, rule, busy, refused }}
+          initial={details}
+          onSave={(next) => void save(next)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PrintLogo } from '@idocard/contract/print-logo'
+import { finishName } from '@idocard/domain/finish'
+import { isPrintMissing, type PrintCard, type PrintRule, printedCards } from '@idocard/domain/print'
+import { cardLine } from '@idocard/domain/print-face'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { useLang } from '../../lib/language.ts'
+import classes from './print.module.css'
+import { PrintFace } from './print-face.tsx'
+
+type PrintSummaryProps = {
+  rule: PrintRule
+  quantity: number
+  cards: readonly PrintCard[]
+  logo: PrintLogo | null
+  isOrdered: boolean
+}
+
+/** What will be printed on a line's cards: the first as a picture, all as texts, and how many are missing. */
+export function PrintSummary({ rule, quantity, cards, logo, isOrdered }: PrintSummaryProps) {
+  const { t } = useTranslation('print')
+  const lang = useLang()
+  const [isOpen, setOpen] = useState(false)
+  const of = printedCards(rule, quantity)
+  const [first] = cards
+  const isMissing = isPrintMissing(rule, quantity, cards.length)
+  return (
+    <div className={classes.summary}>
+      {first && (
+        <div className={classes.sides}>
+          <PrintFace card={first} logo={logo} />
+          <PrintFace card={first} logo={logo} side="back" />
+        </div>
+      )}
+      <p className={isMissing ? classes.missing : classes.whole}>
+        {cards.length === 0
+          ? t(isOrdered ? 'none' : 'later')
+          : cards.length > of
+            ? t('tooMany', { given: cards.length, of })
+            : isMissing
+              ? t('missing', { given: cards.length, of, count: of - cards.length })
+              : t('whole', { count: of })}
+        {logo && ` · ${t('logoNote', { kind: logo.kind.toUpperCase() })}`}
+      </p>
+      {cards.length > 1 && (
+        <>
+          <ol className={classes.list} data-open={isOpen || undefined} aria-label={t('cards')}>
+            {cards.map((card, index) => (
+              <li key={index}>
+                {cardLine(card)} ({finishName(card.finish, lang)})
+              </li>
+            ))}
+          </ol>
+          {cards.length > FEW && !isOpen && (
+            <PlainButton variant="quiet" onClick={() => setOpen(true)}>
+              {t('all', { count: cards.length })}
+            </PlainButton>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** So many are listed at once; the others on request, and on paper. As in the stylesheet. */
+const FEW = 3

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { addLaterTexts } from '../../lib/language.ts'
+import { toastError } from '../../lib/toast.ts'
+import type { PrintPart } from './print-part.tsx'
+
+/** The part with its texts, which most visitors of a page do not need. */
+async function loadPart(): Promise<typeof PrintPart> {
+  const [{ PrintPart }] = await Promise.all([import('./print-part.tsx'), addLaterTexts('print')])
+  return PrintPart
+}
+
+/** Loads the part on request, or at once when it is needed to show something. */
+export function usePrintPart(isNeeded: boolean) {
+  const [Part, setPart] = useState<typeof PrintPart>()
+  const [busy, setBusy] = useState(false)
+  const load = async () => {
+    setBusy(true)
+    try {
+      const loaded = await loadPart()
+      setPart(() => loaded)
+    } catch (error) {
+      // No network: the page stays as it is, and the button can be pressed again.
+      void toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => {
+    if (isNeeded && !Part) void load()
+  }, [isNeeded, Part === undefined])
+  return { Part, busy, load: () => void load() }
+}

@@ -1,0 +1,99 @@
+import type { Order } from '@idocard/contract/order'
+import { type Lang, pick } from '@idocard/domain/language'
+import { isPrintOpen } from '@idocard/domain/order-state'
+import type { PrintRule } from '@idocard/domain/print'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { orderQuery } from '../../features/order/queries.ts'
+import { printDrafts, setDraft } from '../../features/print/drafts.ts'
+import { usePrintPart } from '../../features/print/use-print-part.ts'
+import { PlainButton } from '../../kit/button.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import classes from './line-print.module.css'
+
+type Titled = { titleCh: string; titleEn: string }
+const titleOf = (lang: Lang, { titleCh, titleEn }: Titled) => pick(lang, titleCh, titleEn)
+
+/** What is printed on a line of the cart, at checkout. */
+export function CartPrint({ line, rule }: { line: Titled & { id: number; quantity: number }; rule: PrintRule }) {
+  const { t } = useTranslation('order')
+  const lang = useLang()
+  const draft = printDrafts.use()[line.id]
+  const { Part } = usePrintPart(true)
+  if (!Part) return <Skeleton label={t('detail.loading')} lines={2} />
+  return (
+    <Part
+      rule={rule}
+      productId={line.id}
+      title={titleOf(lang, line)}
+      quantity={line.quantity}
+      details={draft ?? { cards: [], logo: null }}
+      onSave={(details) => setDraft(line.id, { rule, ...details })}
+    />
+  )
+}
+
+type OrderPrintProps = { order: Order; line: Order['lines'][number] }
+
+/** What is printed on a line of an order, changed here until production begins. */
+export function OrderPrint({ order, line }: OrderPrintProps) {
+  const { t } = useTranslation('order')
+  const lang = useLang()
+  const client = useQueryClient()
+  const { Part } = usePrintPart(line.print !== null)
+  const { print, productId, quantity } = line
+  if (!print) return null
+  if (!Part) return <Skeleton label={t('detail.loading')} lines={2} />
+  const { logo } = print
+  const { orderNumber, status } = order
+  const isOver = status === 'cancelled' || status === 'expired' || status === 'refunded'
+  return (
+    <Part
+      rule={print.rule}
+      productId={productId}
+      title={titleOf(lang, line)}
+      quantity={quantity}
+      details={{ cards: print.cards, logo }}
+      isOrdered
+      closed={isPrintOpen(status) ? undefined : isOver ? '' : t('print.closed')}
+      onSave={async (details) => {
+        const sent = { orderNumber, productId, cards: details.cards, logo: details.logo?.id ?? '' }
+        const changed = await api.print.change(sent)
+        client.setQueryData(
+          orderQuery(orderNumber).queryKey,
+          (before) =>
+            before && {
+              ...before,
+              lines: before.lines.map((one) => (one.productId === productId ? { ...one, print: changed } : one)),
+            },
+        )
+        void toast({ tone: 'good', title: t('print.saved') })
+      }}
+    >
+      {isPrintOpen(status) && <p>{print.cards.length < print.of ? t('print.needed') : t('print.until')}</p>}
+      {logo && <LogoFile id={logo.id} />}
+    </Part>
+  )
+}
+
+/** Downloads a logo's file. Its address is signed and ends soon, so it is asked for when it is wanted. */
+function LogoFile({ id }: { id: string }) {
+  const { t } = useTranslation('order')
+  const download = async () => {
+    try {
+      location.assign((await api.printLogo.load_file({ id })).path)
+    } catch (error) {
+      void toastError(error)
+    }
+  }
+  return (
+    <div className={classes.file}>
+      <PlainButton variant="quiet" onClick={() => void download()}>
+        {t('print.download')}
+      </PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Product } from '@idocard/contract/product'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { printDrafts, setDraft } from '../../features/print/drafts.ts'
+import { usePrintPart } from '../../features/print/use-print-part.ts'
+import { PlainButton } from '../../kit/button.tsx'
+import classes from './product-print.module.css'
+
+interface ProductPrintProps {
+  product: Pick<Product, 'id'> & { print: NonNullable<Product['print']> }
+  title: string
+  /** Units in the cart, or to be added. */
+  quantity: number
+}
+
+/** What is printed on the product's cards: kept in this browser until it is ordered. Its editor is loaded on request. */
+export function ProductPrint({ product: { id, print: rule }, title, quantity }: ProductPrintProps) {
+  const { t } = useTranslation('product')
+  const draft = printDrafts.use()[id]
+  const [wasPressed, setPressed] = useState(false)
+  const { Part, busy } = usePrintPart(draft !== undefined || wasPressed)
+  if (Part)
+    return (
+      <Part
+        {...{ title, quantity, rule }}
+        productId={id}
+        details={draft ?? { cards: [], logo: null }}
+        isOpen={wasPressed}
+        onSave={(details) => setDraft(id, { rule, ...details })}
+      />
+    )
+  return (
+    <section className={classes.print} aria-label={t('print.title')}>
+      <p className={classes.heading}>{t('print.title')}</p>
+      <p>{t('print.later')}</p>
+      <PlainButton variant="outline" aria-disabled={busy} onClick={() => setPressed(true)}>
+        {t('print.fill')}
+      </PlainButton>
+    </section>
+  )
+}
