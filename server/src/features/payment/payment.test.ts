@@ -113,7 +113,7 @@ it('redirects the browser from the bank to the order, and nowhere else', async (
   const good = await back(signed(order.notice))
   expect([good.statusCode, good.headers.location]).toEqual([
     303,
-    `/idocard/checkout/complete?orderNumber=${order.orderNumber}`,
+    `/idocard/checkout/complete?orderNumber=${order.orderNumber}&from=bank`,
   ])
   const forged = await back({ ...order.notice, CheckMacValue: 'x' })
   expect([forged.statusCode, forged.headers.location]).toEqual([303, '/idocard/user'])

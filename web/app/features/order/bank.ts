@@ -6,6 +6,10 @@ const LEAVING_MOST = 20_000
 
 const listeners = new Set<() => void>()
 let leaving = false
+let opening: ReturnType<typeof setTimeout> | undefined
+
+/** The order whose payment was opened last in this tab. */
+const KEY = 'idoAtBank'
 
 function setLeaving(now: boolean): void {
   leaving = now
@@ -15,7 +19,9 @@ function setLeaving(now: boolean): void {
 if (typeof window !== 'undefined') {
   // Returning from the bank with the Back button restores the page as it was: it must be usable again.
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) setLeaving(false)
+    if (!event.persisted) return
+    clearTimeout(opening)
+    setLeaving(false)
   })
 }
 
@@ -32,6 +38,9 @@ export const useLeavingForBank = (): boolean =>
     () => false,
   )
 
+/** Whether this tab was sent to the bank to pay this order. It outlives a reload, as Back from the bank causes one. */
+export const wasAtBank = (orderNumber: string): boolean => sessionStorage.getItem(KEY) === orderNumber
+
 /**
  * Opens a payment for an order and sends the browser to the bank. A second call while the first is pending does
  * nothing.
@@ -41,8 +50,13 @@ export async function payAtBank(orderNumber: string): Promise<void> {
   if (leaving) return
   setLeaving(true)
   try {
-    postForm(await api.order.pay_order({ orderNumber }))
-    setTimeout(() => setLeaving(false), LEAVING_MOST)
+    const form = await api.order.pay_order({ orderNumber })
+    sessionStorage.setItem(KEY, orderNumber)
+    postForm(form)
+    opening = setTimeout(() => {
+      sessionStorage.removeItem(KEY)
+      setLeaving(false)
+    }, LEAVING_MOST)
   } catch (error) {
     setLeaving(false)
     throw error

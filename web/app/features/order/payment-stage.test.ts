@@ -2,8 +2,19 @@ import type { ORDER_STATES } from '@idocard/domain/order-state'
 import { expect, test } from 'vitest'
 import { paymentStage } from './payment-stage.ts'
 
-const stage = (status: (typeof ORDER_STATES)[number], declined = false, isLeaving = false, isWaiting = true) =>
-  paymentStage({ status, declined }, { isLeaving, isWaiting })
+const stage = (
+  status: (typeof ORDER_STATES)[number],
+  declined = false,
+  isLeaving = false,
+  isWaiting = true,
+  wasAtBank = false,
+) => paymentStage({ status, declined }, { isLeaving, isWaiting, wasAtBank })
+
+test('whoever comes back from the bank without a result has left it, and nothing is waited for', () => {
+  expect(stage('awaiting_payment', false, false, false, true)).toBe('left')
+  expect(stage('awaiting_payment', true, false, false, true)).toBe('declined')
+  expect(stage('paid', false, false, false, true)).toBe('paid')
+})
 
 test('an unpaid order is confirming for a while, then unconfirmed; a declined payment and leaving for the bank come first', () => {
   expect(stage('awaiting_payment')).toBe('confirming')

@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLeavingForBank } from './bank.ts'
+import { useLeavingForBank, wasAtBank } from './bank.ts'
 import { pauseAfter } from './confirm-pauses.ts'
 import { type PaymentStage, paymentStage } from './payment-stage.ts'
 import { orderQuery } from './queries.ts'
 
-/** Polls an order until its payment is settled, with growing pauses and for a limited time. */
-export function useConfirmation(orderNumber: string) {
+/**
+ * Polls an order until its payment is settled, with growing pauses and for a limited time.
+ * @param hasResult whether the bank sent the buyer here with a result. Without one nothing is waited for; the order is
+ * polled all the same, because its buyer may have paid before going back.
+ */
+export function useConfirmation(orderNumber: string, hasResult: boolean) {
   const client = useQueryClient()
   const query = orderQuery(orderNumber)
   /** How often the order was requested, answered or not. */
@@ -30,7 +34,8 @@ export function useConfirmation(orderNumber: string) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'awaiting_payment' ? pause() : false),
   })
+  const isWaiting = hasResult && dataUpdatedAt > 0 && pause() !== false
   const stage: PaymentStage | undefined =
-    order && paymentStage(order, { isLeaving, isWaiting: dataUpdatedAt > 0 && pause() !== false })
+    order && paymentStage(order, { isLeaving, isWaiting, wasAtBank: !hasResult && wasAtBank(orderNumber) })
   return { order, stage, error, refetch, sayUnpaid: () => setSaysUnpaid(true) }
 }

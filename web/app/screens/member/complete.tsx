@@ -49,7 +49,7 @@ function Confirmation() {
   const [query] = useSearchParams()
   const company = useCompany()
   const orderNumber = query.get('orderNumber') ?? ''
-  const { order, stage, error, refetch, sayUnpaid } = useConfirmation(orderNumber)
+  const { order, stage, error, refetch, sayUnpaid } = useConfirmation(orderNumber, query.get('from') === 'bank')
   if (orderNumber !== '' && !order && !error) return <Opening />
   if (!order || !stage) {
     return (
@@ -83,10 +83,10 @@ function Confirmation() {
 
 function Progress({ isPaid }: { isPaid: boolean }) {
   const { t } = useTranslation('checkout')
-  const steps = [t('steps.cart'), t('steps.information'), t('steps.complete')]
+  const steps = [t('steps.information'), t('steps.payment'), t('steps.complete')]
   return (
     <div className={classes.steps}>
-      <Steps label={t('steps.label')} steps={steps} current={isPaid ? 3 : 2} doneLabel={t('steps.done')} />
+      <Steps label={t('steps.label')} steps={steps} current={isPaid ? 3 : 1} doneLabel={t('steps.done')} />
     </div>
   )
 }
@@ -100,6 +100,7 @@ function Headline({ order, stage }: { order: Order; stage: PaymentStage }) {
   const [title, ...texts] = {
     leaving: [t('pay.leaving'), reserved],
     confirming: [t('complete.confirming'), t('complete.confirmingText')],
+    left: [t('complete.left'), reserved, t('complete.leftText')],
     unconfirmed: [t('complete.unconfirmed'), t('complete.unconfirmedText'), reserved],
     declined: [t('complete.declined'), t('complete.declinedText'), reserved],
     paid: [t('complete.paid'), t('complete.paidText', { number })],
@@ -145,6 +146,7 @@ function Actions({ order, stage, onFailed, onUnpaid }: ActionsProps) {
         </PlainButton>
       )
     case 'leaving':
+    case 'left':
     case 'unconfirmed':
     case 'declined':
       return (
