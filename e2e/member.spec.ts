@@ -158,26 +158,39 @@ test.describe('profile', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('iDOtoken'))).toBeNull()
   })
 
-  test('offers to save the address of an order when it is empty', async ({ page, person, signedIn }) => {
+  test('keeps the address of an order by a ticked box, and never replaces one unasked', async ({
+    page,
+    person,
+    signedIn,
+  }) => {
     expect(signedIn.token).toBeTruthy()
     const { t } = person
+    const box = page.getByRole('checkbox', { name: t('checkout:field.keepAddress') })
     await putInCart(page, person)
     await page.goto('/idocard/checkout')
     await confirmCart(page, person)
     await fillInformation(page, person)
+    await expect(box).toBeChecked()
+    await person.accessible(page)
     await placeOrder(page, person)
-    await atTheBank(page, person, 'pay')
-    await expect(page.getByText(t('order:complete.keep.title'))).toBeVisible()
-    await person.accessible(page)
-    await button(page, person, 'order:complete.keep.save').click()
-    await expect(page.getByText(t('order:complete.keep.done'))).toBeVisible()
-    await person.accessible(page)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
-    await expect(page.getByText(t('order:complete.keep.title'))).toBeHidden()
+    await page.waitForURL(/\/bank\//)
+    const street = page.getByLabel(t('checkout:field.address'), { exact: true })
     await page.goto('/idocard/user?tab=profile')
     await expect(page.getByLabel(t('checkout:field.area'))).toHaveValue('西屯區')
-    await expect(page.getByLabel(t('checkout:field.address'), { exact: true })).toHaveValue('臺灣大道三段 99 號 12 樓')
+    await expect(street).toHaveValue('臺灣大道三段 99 號 12 樓')
+
+    // The next order is filled in; a gift to somewhere else leaves the profile as it is.
+    await putInCart(page, person)
+    await page.goto('/idocard/checkout')
+    await confirmCart(page, person)
+    await expect(street).toHaveValue('臺灣大道三段 99 號 12 樓')
+    await expect(box).toBeHidden()
+    await street.fill('文心路一段 1 號')
+    await expect(box).not.toBeChecked()
+    await placeOrder(page, person)
+    await page.waitForURL(/\/bank\//)
+    await page.goto('/idocard/user?tab=profile')
+    await expect(street).toHaveValue('臺灣大道三段 99 號 12 樓')
   })
 })
 
@@ -370,7 +383,7 @@ test('low stock and sold-out products are shown before the order', async ({ page
   await page.goto('/idocard/checkout')
   await expect(page.getByText(t('checkout:cart.few', { left: 3 }), { exact: true })).toBeVisible()
   await expect(page.getByText(t('checkout:cart.none'))).toBeVisible()
-  await expect(button(page, person, 'checkout:cart.next')).toBeDisabled()
+  await expect(button(page, person, 'checkout:information.submit')).toBeDisabled()
   await expect(page.getByText(t('checkout:cart.fixFirst'))).toBeVisible()
   await person.accessible(page)
   await button(page, person, 'checkout:cart.takeNone').click()
@@ -405,16 +418,17 @@ test('a card is ordered with the keyboard alone', async ({ page, person }) => {
   await expect(page.getByLabel(t('login:code.label'))).toBeFocused()
   await page.keyboard.type(await person.code(phone))
 
-  await expect(page).toHaveURL(/\/idocard\/checkout/)
-  await expect(button(page, person, 'checkout:cart.next')).toBeEnabled()
+  // One product bought from its page: the delivery is asked at once, and the cart is one press away.
+  await expect(page).toHaveURL(/\/idocard\/checkout\?step=information/)
+  await confirmCart(page, person)
+  await expect(page.getByRole('spinbutton')).toHaveCount(0)
+  await tabTo(button(page, person, 'checkout:information.editCart'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t('checkout:cart.heading'), exact: true })).toBeFocused()
   await tabTo(page.getByRole('spinbutton'))
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
-  await expect(button(page, person, 'checkout:cart.next')).toBeEnabled()
-  await tabTo(button(page, person, 'checkout:cart.next'))
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByRole('heading', { name: t('checkout:information.heading'), exact: true })).toBeFocused()
+  await confirmCart(page, person)
   await tabTo(field('shippingName'))
   await page.keyboard.type('王小明')
   await tabTo(field('shippingPhone'))
@@ -428,7 +442,7 @@ test('a card is ordered with the keyboard alone', async ({ page, person }) => {
   await page.keyboard.press('ArrowDown')
   await tabTo(field('address'))
   await page.keyboard.type('重慶南路一段 122 號')
-  await page.keyboard.press('Tab')
+  await tabTo(page.getByRole('radio').first())
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
   await tabTo(button(page, person, 'checkout:information.submit'))

@@ -93,7 +93,7 @@ test('cart and mobile menu are never open together; the cart does not open by it
     await page.keyboard.press('Escape')
   }
   await page.goto('/idocard/checkout')
-  await expect(page.getByRole('button', { name: person.t('checkout:cart.next') })).toBeVisible()
+  await expect(page.getByRole('button', { name: person.t('checkout:information.submit') })).toBeVisible()
   await expect(cart).toBeHidden()
 })
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type FreightConfig, freightFor, isShippingMethod, SHIPPING_METHODS, shippingMethodName } from './freight.ts'
+import {
+  type FreightConfig,
+  freightFor,
+  isShippingMethod,
+  SHIPPING_METHODS,
+  shippingMethodName,
+  untilFreeFreight,
+} from './freight.ts'
 
 const config: FreightConfig = {
   methods: [
@@ -18,6 +25,20 @@ it.each([
   [2, 1_000_000, 60],
 ] as const)('method %d for goods of NT$%d costs NT$%d', (method, amount, fee) => {
   expect(freightFor(config, method, amount)).toBe(fee)
+})
+
+it('says what is missing until it is free: with that, and not with a dollar less, it costs nothing', () => {
+  fc.assert(
+    fc.property(fc.nat(3000), fc.integer({ min: 1, max: 500 }), fc.nat(3000), (amount, fee, freeFrom) => {
+      const rate = { method: 1, fee, freeFrom } as const
+      const costOf = (goods: number) => freightFor({ methods: [rate] }, 1, goods)
+      const missing = untilFreeFreight(rate, amount)
+      if (missing === null) return expect(costOf(amount)).toBe(0)
+      expect(costOf(amount + missing)).toBe(0)
+      expect(costOf(amount + missing - 1)).toBe(fee)
+    }),
+  )
+  expect(untilFreeFreight({ method: 2, fee: 60, freeFrom: null }, 1_000_000)).toBeNull()
 })
 
 it('is free from the first dollar when the amount is 0', () => {

@@ -36,3 +36,7 @@ export const freightFor = (config: FreightConfig, method: ShippingMethod, amount
   if (!rate) return null
   return rate.freeFrom !== null && amountAfterDiscount >= rate.freeFrom ? 0 : rate.fee
 }
+
+/** What is missing until shipping is free, in whole NT$; null when it never is, or is already. */
+export const untilFreeFreight = ({ freeFrom }: FreightRate, amountAfterDiscount: Twd): Twd | null =>
+  freeFrom !== null && amountAfterDiscount < freeFrom ? freeFrom - amountAfterDiscount : null

@@ -26,7 +26,7 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
   const { t } = useTranslation('cart')
   const lang = useLang()
   const lines = storedCart.use()
-  const buyNow = useBuyNow()
+  const buyNow = useBuyNow(true)
   const [removed, setRemoved] = useState<Removed>()
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -1,5 +1,5 @@
 import type { FreightRate } from '@idocard/domain/freight'
-import { Textarea } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Delivery, REMARK_MOST } from './delivery.ts'
@@ -14,14 +14,25 @@ type DeliveryFormProps = {
   address: ReactNode
   values: Delivery
   onChange: (patch: Partial<Delivery>) => void
-  /** The properties of the remark's field. */
+  /** The properties of the fields of their own. */
+  email: { name: string; error: string | undefined; onBlur: () => void }
   remark: { name: string; error: string | undefined; onBlur: () => void }
   methods: readonly (FreightRate & { now: number })[]
   onSubmit: () => void
 }
 
 /** Recipient, address, shipping and payment. */
-export function DeliveryForm({ id, form, recipient, address, values, onChange, remark, ...rest }: DeliveryFormProps) {
+export function DeliveryForm({
+  id,
+  form,
+  recipient,
+  address,
+  values,
+  onChange,
+  email,
+  remark,
+  ...rest
+}: DeliveryFormProps) {
   const { t } = useTranslation('checkout')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +40,21 @@ export function DeliveryForm({ id, form, recipient, address, values, onChange, r
   }
   return (
     <form id={id} ref={form} className={classes.form} onSubmit={submit} noValidate>
-      <Group title={t('information.recipient')}>{recipient}</Group>
+      <Group title={t('information.recipient')}>
+        {recipient}
+        <TextInput
+          {...email}
+          label={t('field.email')}
+          description={t('field.emailHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={values.email}
+          onChange={(event) => onChange({ email: event.currentTarget.value })}
+        />
+      </Group>
       <Group title={t('information.address')}>{address}</Group>
       <Group title={t('information.shipping')}>
         <ShippingMethodField

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveryInput, deliveryProblems, parseDelivery } from './delivery.ts'
 
-const remark = (shippingRemark: string) => ({ shippingMethod: 1, shippingRemark }) as const
+const remark = (shippingRemark: string) => ({ email: '', shippingMethod: 1, shippingRemark }) as const
 
 test('a remark may have several lines and has a maximum length', () => {
   expect(deliveryProblems(remark('晚上送\n請先打電話'))).toEqual({})
@@ -10,18 +10,26 @@ test('a remark may have several lines and has a maximum length', () => {
   expect(deliveryProblems(remark('\u0007'))).toEqual({ shippingRemark: 'remarkWrong' })
 })
 
+test('the address for the receipt is optional, and checked when it is given', () => {
+  expect(deliveryProblems({ ...remark(''), email: ' ' })).toEqual({})
+  expect(deliveryProblems({ ...remark(''), email: 'lin@example.com' })).toEqual({})
+  expect(deliveryProblems({ ...remark(''), email: 'lin@example' })).toEqual({ email: 'emailWrong' })
+})
+
 test('an order gets the remark in one line, and the fixed values', () => {
-  expect(deliveryInput({ shippingMethod: 2, shippingRemark: ' 晚上送\n請先打電話 ' })).toEqual({
+  expect(
+    deliveryInput({ email: ' Lin@Example.com ', shippingMethod: 2, shippingRemark: ' 晚上送\n請先打電話 ' }),
+  ).toEqual({
     shippingMethod: 2,
     shippingRemark: '晚上送 請先打電話',
     countryCode: 'TW',
-    email: '',
+    email: 'lin@example.com',
     paymentMethod: 3,
   })
 })
 
 test('a stored delivery is read back', () => {
-  const stored = { shippingMethod: 2, shippingRemark: '管理室代收' }
+  const stored = { email: 'lin@example.com', shippingMethod: 2, shippingRemark: '管理室代收' }
   expect(parseDelivery(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
 })
 

@@ -1,22 +1,34 @@
 import { cleanLine } from '@idocard/domain/address'
+import { normaliseEmail } from '@idocard/domain/email'
 import { isShippingMethod, type ShippingMethod } from '@idocard/domain/freight'
 import { CREDIT_CARD } from '@idocard/domain/payment-method'
 
-/** The shipping method and the buyer's remark, as typed. */
+/** Where the receipt goes, the shipping method and the buyer's remark, as typed. */
 export interface Delivery {
+  /** Empty: the receipt goes to the account's address, or by text message. */
+  email: string
   shippingMethod: ShippingMethod
   shippingRemark: string
 }
 
 /** Fields in their order on the page. */
-export const DELIVERY_FIELDS = ['shippingMethod', 'shippingRemark'] as const satisfies readonly (keyof Delivery)[]
+export const DELIVERY_FIELDS = [
+  'email',
+  'shippingMethod',
+  'shippingRemark',
+] as const satisfies readonly (keyof Delivery)[]
 
 /** The longest remark in characters, as the API counts them. */
 export const REMARK_MOST = 300
 
 /** The validation error of each field, `checkout:problem.<name>`; empty when all are valid. */
-export const deliveryProblems = ({ shippingRemark }: Delivery): { shippingRemark?: 'remarkWrong' } =>
-  remarkLine(shippingRemark) === null ? { shippingRemark: 'remarkWrong' } : {}
+export const deliveryProblems = ({
+  email,
+  shippingRemark,
+}: Delivery): { email?: 'emailWrong'; shippingRemark?: 'remarkWrong' } => ({
+  ...(email.trim() !== '' && normaliseEmail(email) === null && { email: 'emailWrong' as const }),
+  ...(remarkLine(shippingRemark) === null && { shippingRemark: 'remarkWrong' as const }),
+})
 
 /** A remark may have several lines; the parcel's label has one. Null when it is invalid. */
 function remarkLine(remark: string): string | null {
@@ -25,12 +37,12 @@ function remarkLine(remark: string): string | null {
 }
 
 /** The fields of `order.create_order` beside recipient and address. @param values valid ones. */
-export const deliveryInput = ({ shippingMethod, shippingRemark }: Delivery) =>
+export const deliveryInput = ({ email, shippingMethod, shippingRemark }: Delivery) =>
   ({
     shippingMethod,
     shippingRemark: remarkLine(shippingRemark) ?? '',
     countryCode: 'TW',
-    email: '',
+    email: normaliseEmail(email) ?? '',
     paymentMethod: CREDIT_CARD,
   }) as const
 
@@ -38,6 +50,7 @@ export const deliveryInput = ({ shippingMethod, shippingRemark }: Delivery) =>
 export function parseDelivery(stored: unknown): Delivery {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   return {
+    email: typeof given.email === 'string' ? given.email : '',
     shippingMethod: isShippingMethod(given.shippingMethod) ? given.shippingMethod : 1,
     shippingRemark: typeof given.shippingRemark === 'string' ? given.shippingRemark : '',
   }

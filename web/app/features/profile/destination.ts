@@ -69,6 +69,12 @@ export const destinationOf = (member: Pick<Member, DestinationField>): Destinati
   address: member.address,
 })
 
+/** Whether the profile has exactly this destination. */
+export const isKept = (values: Destination, member: Pick<Member, DestinationField>): boolean => {
+  const saved = destinationOf(member)
+  return DESTINATION_FIELDS.every((field) => values[field].trim() === saved[field])
+}
+
 export const isEmptyDestination = (values: Destination): boolean => DESTINATION_FIELDS.every((field) => !values[field])
 
 /** The destination in stored data; invalid parts are empty. */

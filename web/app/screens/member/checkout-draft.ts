@@ -1,6 +1,11 @@
 import type { Member } from '@idocard/contract/account'
 import { type Delivery, parseDelivery } from '../../features/checkout/delivery.ts'
-import { type Destination, destinationOf, parseDestination } from '../../features/profile/destination.ts'
+import {
+  type Destination,
+  destinationOf,
+  isEmptyDestination,
+  parseDestination,
+} from '../../features/profile/destination.ts'
 
 /** The input of the delivery form. */
 export type Information = Destination & Delivery
@@ -10,6 +15,8 @@ export interface Draft {
   information: Information
   /** The applied discount code; empty without one. */
   discountCode: string
+  /** Whether the address is kept in the profile. */
+  keepsAddress: boolean
 }
 
 const KEY = 'idoCheckout'
@@ -29,7 +36,12 @@ const suggested = (member: Member): Destination =>
 export function openDraft(member: Member, stored: string | null = sessionStorage.getItem(KEY)): Draft {
   const profile = suggested(member)
   const found = parsed(stored)
-  if (found?.memberId !== member.id) return { information: { ...profile, ...parseDelivery(null) }, discountCode: '' }
+  // A first address is kept unless the box is cleared; one that is kept already is not replaced unasked.
+  const keepsAddress = isEmptyDestination(destinationOf(member))
+  if (found?.memberId !== member.id) {
+    const information = { ...profile, ...parseDelivery(null), email: member.email }
+    return { information, discountCode: '', keepsAddress }
+  }
   const typed = parseDestination(found.information)
   const known = parseDestination(found.profile)
   const isNew = (field: keyof Destination) => profile[field] !== '' && profile[field] !== known[field]
@@ -44,6 +56,7 @@ export function openDraft(member: Member, stored: string | null = sessionStorage
       address: (isNewPlace && profile.address) || typed.address,
       ...parseDelivery(found.information),
     },
+    keepsAddress: typeof found.keepsAddress === 'boolean' ? found.keepsAddress : keepsAddress,
     discountCode: typeof found.discountCode === 'string' ? found.discountCode.slice(0, 40) : '',
   }
 }

@@ -8,12 +8,15 @@ import { Notice } from '../../kit/notice.tsx'
 import { Steps } from '../../kit/steps.tsx'
 import { paths } from '../../lib/paths.ts'
 import classes from './checkout.module.css'
-import { CheckoutCartStep } from './checkout-cart-step.tsx'
-import { CheckoutInformationStep } from './checkout-information-step.tsx'
+import { CheckoutCart } from './checkout-cart.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { Waiting } from './waiting.tsx'
 
-/** The steps of checkout for a member, one at a time. */
+/** A message about an order that was just refused is seen, however far down the page it was sent. */
+const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
+
+/** Checkout for a member on one screen: cart, delivery, summary. */
 export function CheckoutPage({ member }: { member: Member }) {
   const { t } = useTranslation('checkout')
   const checkout = useCheckout(member)
@@ -21,7 +24,7 @@ export function CheckoutPage({ member }: { member: Member }) {
   useEffect(() => {
     isOpening.current = false
   }, [])
-  const { cart, step, freight, stock, order } = checkout
+  const { cart, isCartShown, freight, stock, order } = checkout
   // The cart is empty as soon as the order is made; the redirect to the bank takes longer.
   if (order.isSuccess || (order.isPending && cart.lines.length === 0)) return <ToBank />
   if (cart.lines.length === 0) {
@@ -45,8 +48,8 @@ export function CheckoutPage({ member }: { member: Member }) {
       <div className={classes.steps}>
         <Steps
           label={t('steps.label')}
-          steps={[t('steps.cart'), t('steps.information'), t('steps.complete')]}
-          current={step === 'cart' ? 0 : 1}
+          steps={[t('steps.information'), t('steps.payment'), t('steps.complete')]}
+          current={0}
           doneLabel={t('steps.done')}
         />
       </div>
@@ -58,9 +61,11 @@ export function CheckoutPage({ member }: { member: Member }) {
           </Notice>
         )}
         {checkout.message && (
-          <Notice tone="attention" live>
-            {checkout.message}
-          </Notice>
+          <div ref={intoView}>
+            <Notice tone="attention" live>
+              {checkout.message}
+            </Notice>
+          </div>
         )}
         {failed && (
           <Notice
@@ -77,11 +82,11 @@ export function CheckoutPage({ member }: { member: Member }) {
           </Notice>
         )}
       </div>
-      {step === 'cart' || isBlocked ? (
-        <CheckoutCartStep checkout={checkout} isBlocked={isBlocked} isOpening={isOpening} />
-      ) : (
-        <CheckoutInformationStep checkout={checkout} isOpening={isOpening} />
-      )}
+      <CheckoutForm
+        checkout={checkout}
+        isBlocked={isBlocked}
+        cart={isCartShown || isBlocked ? <CheckoutCart checkout={checkout} isOpening={isOpening} /> : undefined}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FreeFreight } from '../../features/checkout/free-freight.tsx'
 import { Amounts } from '../../features/order/amounts.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import classes from './checkout.module.css'
@@ -9,13 +10,12 @@ type CheckoutSummaryProps = {
   checkout: Checkout
   /** Above the amounts: the lines, when they are not shown beside them. */
   above?: ReactNode
-  below?: ReactNode
-  /** The button of the next step. */
+  /** The button that orders. */
   children: ReactNode
 }
 
-/** The amounts of the order, beside the step in wide windows and under it in narrow ones. */
-export function CheckoutSummary({ checkout, above, below, children }: CheckoutSummaryProps) {
+/** The amounts of the order, beside the form in wide windows and under it in narrow ones. */
+export function CheckoutSummary({ checkout, above, children }: CheckoutSummaryProps) {
   const { t } = useTranslation('checkout')
   const titleId = useId()
   const { totals, method, discount, isSettled } = checkout
@@ -35,7 +35,7 @@ export function CheckoutSummary({ checkout, above, below, children }: CheckoutSu
       ) : (
         <Skeleton label={t('loading')} lines={4} />
       )}
-      {below}
+      {totals && isSettled && <FreeFreight rate={checkout.rate} totals={totals} />}
       <div className={classes.onward}>{children}</div>
     </section>
   )

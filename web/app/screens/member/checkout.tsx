@@ -13,7 +13,7 @@ import { memberQuery } from './member-query.ts'
 import { useStock } from './use-stock.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Checkout, from the cart to the bank: `?step=information` is its second step. */
+/** Checkout, from the cart to the bank. `?step=information` starts with the delivery: what is bought was just chosen. */
 export default function CheckoutScreen() {
   const { t } = useTranslation('checkout')
   return (

@@ -18,7 +18,6 @@ import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../site/use-company.ts'
 import classes from './complete.module.css'
 import { OrderPrint } from './line-print.tsx'
-import { SaveAddress } from './save-address.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** The last step of checkout: the result of the payment, and the order. */
@@ -66,11 +65,6 @@ function Confirmation() {
       <div className={classes.actions}>
         <Actions order={order} stage={stage} onFailed={() => void refetch()} onUnpaid={sayUnpaid} />
       </div>
-      {stage === 'paid' && (
-        <div className={classes.offer}>
-          <SaveAddress orderNumber={order.orderNumber} />
-        </div>
-      )}
       <OrderView
         order={order}
         company={company}

@@ -18,15 +18,14 @@ import { soldQuery, useStock } from './use-stock.ts'
 
 /** Refusals of an order that would hold too many units without being paid. */
 const SHARES: ReadonlySet<string> = new Set(['order.share_member', 'order.share_network'])
-const INFORMATION = `${paths.checkout}?step=information`
 
-/** State and actions shared by both checkout steps. */
+/** State and actions of the checkout. */
 export function useCheckout(member: Member) {
   const navigate = useNavigate()
   const lang = useLang()
   const [query] = useSearchParams()
   const client = useQueryClient()
-  const step = query.get('step') === 'information' ? 'information' : 'cart'
+  const isCartShown = query.get('step') !== 'information'
   const [draft, setDraft] = useState<Draft>(() => openDraft(member))
   const [refused, setRefused] = useState<number>()
   const [held, setHeld] = useState<Held>()
@@ -48,7 +47,7 @@ export function useCheckout(member: Member) {
   // Nobody is sent back from the form because others buy: the order itself reports what is short.
   const { stock, rules } = useStock(
     cart.lines.map((line) => line.id),
-    step === 'cart',
+    isCartShown,
   )
   const discount = useDiscount({
     code: draft.discountCode,
@@ -69,6 +68,9 @@ export function useCheckout(member: Member) {
         })
   const totals = totalsFor()
 
+  const showCart = () => {
+    if (!isCartShown) void navigate(paths.checkout, { preventScrollReset: true })
+  }
   /** Returns to the cart with its problem. */
   const backToCart = (error: Error) => {
     const { refusal = '', productId, left, until } = refusalIn(error)
@@ -85,19 +87,22 @@ export function useCheckout(member: Member) {
       if (refusal !== 'cart.unknown_product') setMessage(error.message)
     } else return
     order.reset()
-    void navigate(paths.checkout)
+    showCart()
   }
-  const order = usePlaceOrder(member.id, backToCart)
+  const order = usePlaceOrder(backToCart)
 
   return {
     member,
-    step,
-    goTo: (next: 'cart' | 'information') => {
+    /** Whether the cart is shown, to be changed; if not, the summary lists its lines. */
+    isCartShown,
+    showCart,
+    /** The buyer has read the messages, and orders. */
+    acknowledge: () => {
       setMessage('')
       setRefused(undefined)
       setHeld(undefined)
+      setDiscountRefused(undefined)
       cart.acknowledge()
-      return navigate(next === 'cart' ? paths.checkout : INFORMATION)
     },
     cart,
     removedTitles: cart.removed.map(({ titleCh, titleEn }) => pick(lang, titleCh, titleEn)),
@@ -111,10 +116,13 @@ export function useCheckout(member: Member) {
     /** Each shipping method with its fee for this order. */
     methods: methods.map((rate) => ({ ...rate, now: totalsFor(rate.method)?.freight ?? rate.fee })),
     method: offered?.method,
+    rate: offered,
     discount: {
       ...discount,
       code: draft.discountCode,
       problem: discount.problem ?? discountRefused,
+      /** Whether the order was refused for its code. */
+      isRefused: discountRefused !== undefined,
       apply: (code: string) => {
         setDiscountRefused(undefined)
         discount.apply(code)
@@ -124,6 +132,9 @@ export function useCheckout(member: Member) {
     /** Whether these are the amounts that would be charged. */
     isSettled: cart.version !== undefined && totals !== null && !discount.isOpen,
     information: draft.information,
+    /** Whether the address is kept in the profile when the order is made. */
+    keepsAddress: draft.keepsAddress,
+    keepAddress: (keepsAddress: boolean) => change({ keepsAddress }),
     changeInformation: (information: Draft['information']) => change({ information }),
     order,
   }

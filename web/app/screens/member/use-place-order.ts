@@ -11,12 +11,12 @@ import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toastError } from '../../lib/toast.ts'
 import { dropDraft } from './checkout-draft.ts'
-import { rememberPlaced } from './placed.ts'
+import { useSaveProfile } from './use-profile.ts'
 
 interface Placing {
   input: Parameters<typeof api.order.create_order>[0]
-  /** The destination as entered: the user may want to save it in the profile. */
-  destination: Destination
+  /** The destination as entered, to be kept in the profile. */
+  keep: Destination | undefined
 }
 
 /**
@@ -43,22 +43,24 @@ async function savePrints(cartVersion: number): Promise<void> {
  * Makes the order and sends the buyer to the bank. Sending the same input again after a lost response is safe: the
  * server returns the order that was made from this cart.
  */
-export function usePlaceOrder(memberId: string, onRefused: (error: Error) => void) {
+export function usePlaceOrder(onRefused: (error: Error) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const profile = useSaveProfile()
   return useMutation({
     mutationFn: async ({ input }: Placing) => {
       await savePrints(Number(input.cartVersion ?? 0))
       return api.order.create_order(input)
     },
     onError: onRefused,
-    onSuccess: async (order, { destination }) => {
+    onSuccess: async (order, { keep }) => {
       const { orderNumber } = order
-      rememberPlaced({ memberId, orderNumber, destination })
       client.setQueryData(orderQuery(orderNumber).queryKey, order)
       emptyCart()
       dropDrafts(order.lines.map(({ productId }) => productId))
       dropDraft()
+      // The order is made: an address that could not be kept is said, and is typed again next time.
+      if (keep) await profile.mutateAsync(keep).catch(toastError)
       // The order's page replaces this one, so that Back from the bank leads there and not to an empty cart.
       await navigate(paths.complete(orderNumber), { replace: true })
       // An order with a total of 0 is already paid.

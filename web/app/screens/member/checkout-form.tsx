@@ -1,13 +1,14 @@
 import { lineTotal } from '@idocard/domain/cart'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
-import { type RefObject, useRef } from 'react'
+import { Checkbox } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReturnsNote } from '../../features/cart/returns-note.tsx'
 import { refusalIn } from '../../features/checkout/cart-sync.ts'
 import { DELIVERY_FIELDS, deliveryInput, deliveryProblems } from '../../features/checkout/delivery.ts'
 import { DeliveryForm } from '../../features/checkout/delivery-form.tsx'
-import { DESTINATION_FIELDS, destinationProblems, parcelLabel } from '../../features/profile/destination.ts'
+import { DESTINATION_FIELDS, destinationProblems, isKept, parcelLabel } from '../../features/profile/destination.ts'
 import { AddressFields, RecipientFields } from '../../features/profile/destination-fields.tsx'
 import { withKnownPlace } from '../../features/profile/known-place.ts'
 import { type Messages, useFields } from '../../features/profile/use-fields.ts'
@@ -21,7 +22,6 @@ import classes from './checkout.module.css'
 import type { Information } from './checkout-draft.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { Checkout } from './use-checkout.ts'
-import { useStepFocus } from './use-step-focus.ts'
 import { useSold } from './use-stock.ts'
 
 const FORM = 'checkout-information'
@@ -29,21 +29,22 @@ const FIELDS = [...DESTINATION_FIELDS, ...DELIVERY_FIELDS]
 /** Form fields by the server's names, where they differ. */
 const FIELD_OF: Record<string, keyof Information> = { shippingAddress: 'address' }
 
-/** The second step: the delivery; then payment at the bank. */
-export function CheckoutInformationStep({
-  checkout,
-  isOpening,
-}: {
+type CheckoutFormProps = {
   checkout: Checkout
-  isOpening: RefObject<boolean>
-}) {
+  /** A line exceeds the stock. */
+  isBlocked: boolean
+  /** The cart, above the form; without it, the summary lists the lines and leads to it. */
+  cart?: ReactNode
+}
+
+/** The delivery and the summary; then payment at the bank. */
+export function CheckoutForm({ checkout, isBlocked, cart: above }: CheckoutFormProps) {
   const { t } = useTranslation('checkout')
   const lang = useLang()
-  const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   // Set at once, unlike `isPending`, which changes on rendering: a double click sends one order.
   const isPlacing = useRef(false)
-  const { cart, discount, order, isSettled, methods, method, information } = checkout
+  const { member, cart, discount, order, isSettled, methods, method, information, keepsAddress } = checkout
   const places = usePlaces(information)
   const sold = useSold(cart.lines.map(({ id }) => id))
   const values = withKnownPlace({ ...information, shippingMethod: method ?? information.shippingMethod }, places)
@@ -51,11 +52,10 @@ export function CheckoutInformationStep({
   const problems = Object.fromEntries(found.map(([field, problem]) => [field, t(`problem.${problem}`)]))
   const fields = useFields<Information>({ values, onChange: checkout.changeInformation, form, order: FIELDS, problems })
 
-  useStepFocus(heading, isOpening)
-
   const submit = () => {
     const isComplete = fields.check()
-    if (!isComplete || isPlacing.current || !isSettled || !places.place || cart.version === undefined) return
+    if (isBlocked || !isComplete || isPlacing.current || !isSettled || !places.place || cart.version === undefined)
+      return
     const discountCode = discount.discount?.code ?? ''
     const input = {
       ...parcelLabel(values, places.place, lang),
@@ -64,8 +64,9 @@ export function CheckoutInformationStep({
       cartVersion: cart.version,
     }
     isPlacing.current = true
+    checkout.acknowledge()
     order.mutate(
-      { input, destination: values },
+      { input, keep: keepsAddress && !isKept(values, member) ? values : undefined },
       {
         onError: showProblems,
         onSettled: () => {
@@ -80,51 +81,86 @@ export function CheckoutInformationStep({
   }
   return (
     <div className={classes.columns}>
-      <section aria-labelledby="checkout-information-title">
-        <h2 id="checkout-information-title" ref={heading} tabIndex={-1} className={classes.heading}>
-          {t('information.heading')}
-        </h2>
-        <DeliveryForm
-          id={FORM}
-          form={form}
-          recipient={<RecipientFields fields={fields} required />}
-          address={<AddressFields fields={fields} places={places} required />}
-          values={values}
-          onChange={fields.change}
-          remark={fields.of('shippingRemark')}
-          methods={methods}
-          onSubmit={submit}
-        />
-      </section>
-      <CheckoutSummary checkout={checkout} above={<Lines checkout={checkout} />}>
+      <div className={classes.parts}>
+        {above}
+        <section aria-labelledby="checkout-information-title">
+          <h2 id="checkout-information-title" className={classes.heading}>
+            {t('information.heading')}
+          </h2>
+          <DeliveryForm
+            id={FORM}
+            form={form}
+            recipient={<RecipientFields fields={fields} required />}
+            address={
+              <>
+                <AddressFields fields={fields} places={places} required />
+                {!isKept(values, member) && (
+                  <Checkbox
+                    label={t('field.keepAddress')}
+                    checked={keepsAddress}
+                    onChange={(event) => checkout.keepAddress(event.currentTarget.checked)}
+                  />
+                )}
+              </>
+            }
+            values={values}
+            onChange={fields.change}
+            email={fields.of('email')}
+            remark={fields.of('shippingRemark')}
+            methods={methods}
+            onSubmit={submit}
+          />
+        </section>
+      </div>
+      <CheckoutSummary checkout={checkout} above={above ? undefined : <Lines checkout={checkout} />}>
         {order.error && <Failure error={order.error} />}
         <ReturnsNote products={sold} />
         {!isLost(order.error) && (
-          <PlainButton type="submit" form={FORM} size="lg" aria-disabled={order.isPending || !isSettled}>
+          <PlainButton
+            type="submit"
+            form={FORM}
+            size="lg"
+            disabled={isBlocked}
+            aria-disabled={order.isPending || !isSettled}
+            aria-describedby="checkout-why"
+          >
             {order.isPending ? t('information.submitting') : t('information.submit')}
           </PlainButton>
         )}
+        <p id="checkout-why" className={classes.why} role="status">
+          {isBlocked ? t('cart.fixFirst') : !isSettled && !cart.error ? t('cart.wait') : ''}
+        </p>
         <p className={classes.why}>{t('information.note')}</p>
-        <PlainButton variant="quiet" onClick={() => void checkout.goTo('cart')}>
-          {t('information.back')}
-        </PlainButton>
+        {above && (
+          <ButtonLink variant="quiet" to={paths.plans()}>
+            {t('cart.shopMore')}
+          </ButtonLink>
+        )}
       </CheckoutSummary>
     </div>
   )
 }
 
+/** The lines of a cart that is not shown, and the way to it. */
 function Lines({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout')
   const lang = useLang()
   return (
-    <ul className={classes.lines}>
-      {checkout.cart.lines.map((line) => (
-        <li key={line.id}>
-          <span>{t('summary.items', { title: pick(lang, line.titleCh, line.titleEn), quantity: line.quantity })}</span>
-          <span className={classes.amount}>{formatTwd(lineTotal(line), lang)}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.linesPart}>
+      <ul className={classes.lines}>
+        {checkout.cart.lines.map((line) => (
+          <li key={line.id}>
+            <span>
+              {t('summary.items', { title: pick(lang, line.titleCh, line.titleEn), quantity: line.quantity })}
+            </span>
+            <span className={classes.amount}>{formatTwd(lineTotal(line), lang)}</span>
+          </li>
+        ))}
+      </ul>
+      <PlainButton variant="quiet" onClick={checkout.showCart}>
+        {t('information.editCart')}
+      </PlainButton>
+    </div>
   )
 }
 

@@ -1,0 +1,62 @@
+import {
+  atTheBank,
+  confirmCart,
+  fillInformation,
+  orderButton,
+  PRODUCT,
+  placeOrder,
+  putInCart,
+} from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+test('one product is bought from its page on one screen, and the receipt goes where the buyer says', {
+  tag: '@every',
+}, async ({ page, person, signedIn }) => {
+  expect(signedIn.token).toBeTruthy()
+  const { t } = person
+  await page.goto(`/idocard/shop/shop?id=${PRODUCT}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('cart:buyNow') })
+    .click()
+  await expect(page).toHaveURL(/\/idocard\/checkout\?step=information/)
+  await confirmCart(page, person)
+  await expect(page.getByRole('heading', { name: t('checkout:cart.heading'), exact: true })).toHaveCount(0)
+  await person.accessible(page)
+
+  const email = page.getByLabel(t('checkout:field.email'))
+  await email.fill('lin@example')
+  await fillInformation(page, person)
+  await placeOrder(page, person)
+  await expect(page.getByText(t('checkout:problem.emailWrong'))).toBeVisible()
+  await expect(email).toBeFocused()
+  await person.accessible(page)
+  await email.fill('Lin@Example.com ')
+  const sent = page.waitForRequest(/create_order/)
+  await placeOrder(page, person)
+  expect((await sent).postData()).toContain('lin@example.com')
+  await atTheBank(page, person, 'pay')
+  await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
+})
+
+test('the cart and the delivery are one screen, which says how much is missing until shipping is free', async ({
+  page,
+  person,
+  signedIn,
+}) => {
+  expect(signedIn.token).toBeTruthy()
+  const { t } = person
+  await putInCart(page, person)
+  await page.goto('/idocard/checkout')
+  await confirmCart(page, person)
+  for (const part of ['cart', 'information'] as const)
+    await expect(page.getByRole('heading', { name: t(`checkout:${part}.heading`), exact: true })).toBeVisible()
+  // NT$980 of goods; home delivery is free from NT$1,500.
+  const missing = page.getByText(t('checkout:freight.missing', { amount: 'NT$520' }))
+  await expect(missing).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('spinbutton').fill('2')
+  await page.keyboard.press('Enter')
+  await expect(missing).toBeHidden()
+  await expect(orderButton(page, person)).toBeEnabled()
+})

@@ -1,0 +1,56 @@
+import { type RefObject, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeQuantity, removeFromCart } from '../../features/cart/cart.ts'
+import { CartLines } from '../../features/checkout/cart-lines.tsx'
+import { DiscountForm } from '../../features/checkout/discount-form.tsx'
+import classes from './checkout.module.css'
+import { CartPrint } from './line-print.tsx'
+import type { Checkout } from './use-checkout.ts'
+import { useStepFocus } from './use-step-focus.ts'
+
+/** A refused code is seen, however far down the page the order was sent. */
+const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
+
+/** The cart at checkout, above the delivery: every line can be changed, and a discount code applied. */
+export function CheckoutCart({ checkout, isOpening }: { checkout: Checkout; isOpening: RefObject<boolean> }) {
+  const { t } = useTranslation('checkout')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { cart, discount, stock, rules, refused, held } = checkout
+  /** Sets a quantity, 0 removes the line, by a button that then disappears and loses the focus. */
+  const settle = (id: number, quantity: number) => {
+    if (quantity > 0) changeQuantity(id, quantity)
+    else removeFromCart(id)
+    heading.current?.focus()
+  }
+  useStepFocus(heading, isOpening)
+  return (
+    <section aria-labelledby="checkout-cart">
+      <h2 id="checkout-cart" ref={heading} tabIndex={-1} className={classes.heading}>
+        {t('cart.heading')}
+      </h2>
+      <CartLines
+        lines={cart.lines}
+        stock={stock}
+        refused={refused}
+        held={held}
+        onQuantity={changeQuantity}
+        onSettle={settle}
+        below={(line) => {
+          const rule = rules.get(line.id)
+          return rule && <CartPrint line={line} rule={rule} />
+        }}
+      />
+      <div ref={discount.isRefused ? intoView : undefined} className={classes.discount}>
+        <DiscountForm
+          initial={discount.code}
+          applied={discount.code === '' || discount.problem ? undefined : discount}
+          ready={cart.version !== undefined}
+          busy={discount.isApplying}
+          problem={discount.problem}
+          onApply={discount.apply}
+          onRemove={discount.remove}
+        />
+      </div>
+    </section>
+  )
+}
