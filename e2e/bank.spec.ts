@@ -39,6 +39,30 @@ test('whoever cancels at the bank is told so at once, and can pay', { tag: '@eve
   await expect(current(page, person)).toContainText(t('checkout:steps.payment'))
 })
 
+test('an unpaid order is paid from the list of orders, and the member centre leads to the cards', async ({
+  page,
+  person,
+  signedIn,
+}) => {
+  expect(signedIn.token).toBeTruthy()
+  const { t } = person
+  await readyToOrder(page, person)
+  await placeOrder(page, person)
+  await page.waitForURL(/\/bank\//)
+  await page.goto('/idocard/user')
+  const row = page.getByRole('row').nth(1)
+  await expect(row).toContainText(t('order:status.awaiting_payment'))
+  await person.accessible(page)
+  await row.getByRole('button', { name: t('order:pay.now'), exact: true }).click()
+  await atTheBank(page, person, 'pay')
+  await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
+  await page.goto('/idocard/user')
+  await expect(row).toContainText(t('order:status.paid'))
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: t('user:cards') }).click()
+  await expect(page).toHaveURL(/\/backstage\/SG/)
+})
+
 test('Back from the bank says the same, and the order can be paid', { tag: '@every' }, async ({
   page,
   person,

@@ -1,5 +1,7 @@
 import type { OrderSummary } from '@idocard/contract/order'
 import { formatTwd } from '@idocard/domain/money'
+import { ORDER_TRANSITIONS } from '@idocard/domain/order-state'
+import { canTransition } from '@idocard/domain/transitions'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLang } from '../../lib/language.ts'
@@ -7,9 +9,10 @@ import { formatDay } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './order-list.module.css'
 import { OrderStatus } from './order-status.tsx'
+import { PayButton } from './pay-button.tsx'
 
-/** My orders: a table, on a phone a card for each. The whole row is a link. */
-export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
+/** My orders: a table, on a phone a card for each. The whole row is a link, and one to be paid can be. */
+export function OrderList({ orders, onFailed }: { orders: readonly OrderSummary[]; onFailed: () => void }) {
   const { t } = useTranslation('order')
   const lang = useLang()
   return (
@@ -37,6 +40,11 @@ export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
             <td className={classes.total}>{formatTwd(total, lang)}</td>
             <td className={classes.status}>
               <OrderStatus status={status} />
+              {canTransition(ORDER_TRANSITIONS, status, 'pay') && (
+                <div className={classes.pay}>
+                  <PayButton orderNumber={orderNumber} small onFailed={onFailed} />
+                </div>
+              )}
             </td>
           </tr>
         ))}

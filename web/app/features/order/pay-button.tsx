@@ -7,12 +7,14 @@ type PayButtonProps = {
   orderNumber: string
   /** True when a payment was tried before. */
   again?: boolean
+  /** In a row of a list. */
+  small?: boolean
   /** The order can no longer be paid, or the call failed: load it again. */
   onFailed: () => void
 }
 
 /** Sends the buyer to the bank to pay an order. */
-export function PayButton({ orderNumber, again = false, onFailed }: PayButtonProps) {
+export function PayButton({ orderNumber, again = false, small = false, onFailed }: PayButtonProps) {
   const { t } = useTranslation('order')
   const leaving = useLeavingForBank()
   const pay = () => {
@@ -22,7 +24,7 @@ export function PayButton({ orderNumber, again = false, onFailed }: PayButtonPro
     })
   }
   return (
-    <PlainButton size="lg" aria-disabled={leaving} onClick={pay}>
+    <PlainButton size={small ? 'md' : 'lg'} aria-disabled={leaving} onClick={pay}>
       {leaving ? t('pay.leaving') : again ? t('pay.again') : t('pay.now')}
     </PlainButton>
   )

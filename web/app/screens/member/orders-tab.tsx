@@ -24,7 +24,7 @@ export function OrdersTab({ page }: { page: number }) {
   }
   return (
     <>
-      <OrderList orders={data.list} />
+      <OrderList orders={data.list} onFailed={() => void refetch()} />
       <Pager
         page={page}
         pages={Math.ceil(data.total / ORDERS_A_PAGE)}

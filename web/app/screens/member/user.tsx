@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { RequireMember } from '../../features/session/require-member.tsx'
+import { ButtonLink } from '../../kit/button.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
+import { backstage } from '../../lib/paths.ts'
 import { OrderTab } from './order-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
@@ -30,7 +32,7 @@ function UserPage() {
   const tab: UserTab = query.get('tab') === 'profile' ? 'profile' : 'orders'
   return (
     <>
-      <PageTitle title={t('title')} />
+      <Title />
       <UserTabs current={tab} />
       <div id={PANEL} role="tabpanel" aria-label={t(`tabs.${tab}`)}>
         {tab === 'orders' ? <OrdersTab page={pageOf(query)} /> : <ProfileTab />}
@@ -39,13 +41,24 @@ function UserPage() {
   )
 }
 
+/** The title, and the way to the member's cards, which have a back office of their own. */
+function Title() {
+  const { t } = useTranslation('user')
+  const toCards = (
+    <ButtonLink variant="outline" to={backstage().home}>
+      {t('cards')}
+    </ButtonLink>
+  )
+  return <PageTitle title={t('title')} action={toCards} />
+}
+
 const pageOf = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
 
 function Opening() {
   const { t } = useTranslation('user')
   return (
     <>
-      <PageTitle title={t('title')} />
+      <Title />
       <UserTabs current={undefined} />
       <div id={PANEL}>
         <Waiting label={t('loading')} />
