@@ -27,6 +27,8 @@ export interface Sender {
   prefix?: string
   /** The encoding of the body; by default JSON. */
   as?: 'json' | 'urlencoded'
+  /** Sends again while the server is too busy (503, nothing was done), as a client does. For crowds on a slow machine. */
+  patient?: boolean
 }
 
 export interface TestApp {
@@ -97,6 +99,15 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     return envelope
   }
 
+  const sendPatiently = (declaration: CallDeclaration, input: unknown, sender: Sender | undefined) =>
+    sender?.patient
+      ? eventually(async () => {
+          const envelope = await send(declaration, input, sender)
+          if (envelope.code === 503) throw new Error(`too busy for ${declaration.path}`)
+          return envelope
+        })
+      : send(declaration, input, sender)
+
   const signedIn = async (audience: 'member' | 'holder', contact: ContactMethod = { phone: `+8869${++phones}` }) => {
     const { id } = await findOrCreateMember(database.db, contact)
     const token = newToken()
@@ -107,11 +118,12 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
   return {
     running,
     call: async (declaration, input, sender) => {
-      const envelope = await send(declaration, input, sender)
+      const envelope = await sendPatiently(declaration, input, sender)
       if (envelope.code === 200) declaration.output.parse(envelope.data)
       return envelope as never
     },
-    refused: async (declaration, input, sender) => (await send(declaration, input, sender)) as Envelope<RefusalData>,
+    refused: async (declaration, input, sender) =>
+      (await sendPatiently(declaration, input, sender)) as Envelope<RefusalData>,
     member: (contact) => signedIn('member', contact),
     holder: (contact) => signedIn('holder', contact),
     sent: (to, kind) =>
