@@ -3,7 +3,7 @@ import './kit/mantine.css'
 import './kit/tokens.css'
 import type { CompanyConfig } from '@idocard/contract/company'
 import { htmlLang, type Lang } from '@idocard/domain/language'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Links,
@@ -14,7 +14,6 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigate,
-  useNavigation,
   useRouteLoaderData,
 } from 'react-router'
 import { Progress } from './kit/progress.tsx'
@@ -24,9 +23,8 @@ import { companyOf, rememberCompany } from './lib/company.ts'
 import { visitContext } from './lib/context.ts'
 import { followChosenLang, useLang } from './lib/language.ts'
 import { OfflineNotice } from './lib/offline-notice.tsx'
-import { onMissingScript, onUnreachable } from './lib/stale-chunk.ts'
+import { onMissingScript } from './lib/stale-chunk.ts'
 import { toast } from './lib/toast.ts'
-import { OfflineScreen } from './screens/offline.tsx'
 
 export { ErrorScreen as ErrorBoundary } from './screens/error.tsx'
 
@@ -108,24 +106,5 @@ export default function Root() {
       }),
     [navigate, t],
   )
-  const { wanted, goOn } = useUnreachable()
-  return wanted === undefined ? <Outlet /> : <OfflineScreen onBack={goOn} />
-}
-
-/** The page whose link was pressed without a network; it is opened once there is one, or the user goes elsewhere. */
-function useUnreachable() {
-  const { key } = useLocation()
-  const next = useNavigation().location
-  const opening = useRef<string>(undefined)
-  const [wanted, setWanted] = useState<{ to: string; from: string }>()
-  useEffect(() => {
-    opening.current = next && next.pathname + next.search + next.hash
-  }, [next])
-  useEffect(
-    () => onUnreachable(() => opening.current !== undefined && setWanted({ to: opening.current, from: key })),
-    [key],
-  )
-  // Loaded anew: a browser may remember that the script failed.
-  const goOn = useCallback(() => wanted && location.assign(wanted.to), [wanted])
-  return { wanted: wanted?.from === key ? wanted.to : undefined, goOn }
+  return <Outlet />
 }

@@ -1,24 +1,21 @@
 import { MINUTE_MS } from '@idocard/domain/duration'
-import { tryConnection } from './connection.ts'
 
 declare global {
   interface Window {
     /** Called by React Router when a route's script cannot be loaded (see stale-chunk-plugin.ts). */
-    idoReloadOnce(): void
+    idoReloadOnce(): boolean
   }
 }
 
 const KEY = 'idoChunkReload'
 const EVENT = 'ido:missing-script'
-const UNREACHABLE = 'ido:unreachable'
 
 /**
  * After a release an open page may request a script that no longer exists. The page is then reloaded, at most once a
- * minute, so that a missing script does not cause endless reloads. Without a network it is not: a reload would show the
- * browser's own page.
+ * minute, so that a missing script does not cause endless reloads.
  */
 export function reloadOnStaleChunk(now: () => number = Date.now): void {
-  const reloadOnce = (): boolean => {
+  window.idoReloadOnce = () => {
     if (now() - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE_MS) {
       window.dispatchEvent(new Event(EVENT))
       return false
@@ -27,13 +24,8 @@ export function reloadOnStaleChunk(now: () => number = Date.now): void {
     location.reload()
     return true
   }
-  window.idoReloadOnce = () =>
-    void tryConnection().then((isReached) => {
-      if (isReached) reloadOnce()
-      else window.dispatchEvent(new Event(UNREACHABLE))
-    })
   window.addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && reloadOnce()) event.preventDefault()
+    if (window.idoReloadOnce()) event.preventDefault()
   })
 }
 
@@ -41,10 +33,4 @@ export function reloadOnStaleChunk(now: () => number = Date.now): void {
 export function onMissingScript(listener: () => void): () => void {
   window.addEventListener(EVENT, listener)
   return () => window.removeEventListener(EVENT, listener)
-}
-
-/** Calls back when a screen's script cannot be loaded because there is no network. @returns how to stop. */
-export function onUnreachable(listener: () => void): () => void {
-  window.addEventListener(UNREACHABLE, listener)
-  return () => window.removeEventListener(UNREACHABLE, listener)
 }

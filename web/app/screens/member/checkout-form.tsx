@@ -8,13 +8,7 @@ import { ReturnsNote } from '../../features/cart/returns-note.tsx'
 import { refusalIn } from '../../features/checkout/cart-sync.ts'
 import { DELIVERY_FIELDS, deliveryInput, deliveryProblems } from '../../features/checkout/delivery.ts'
 import { DeliveryForm } from '../../features/checkout/delivery-form.tsx'
-import {
-  DESTINATION_FIELDS,
-  destinationProblems,
-  isKept,
-  parcelLabel,
-  parseDestination,
-} from '../../features/profile/destination.ts'
+import { DESTINATION_FIELDS, destinationProblems, isKept, parcelLabel } from '../../features/profile/destination.ts'
 import { AddressFields, RecipientFields } from '../../features/profile/destination-fields.tsx'
 import { withKnownPlace } from '../../features/profile/known-place.ts'
 import { type Messages, useFields } from '../../features/profile/use-fields.ts'
@@ -72,7 +66,7 @@ export function CheckoutForm({ checkout, isBlocked, cart: above }: CheckoutFormP
     isPlacing.current = true
     checkout.acknowledge()
     order.mutate(
-      { input, keep: keepsAddress && !isKept(values, member) ? parseDestination(values) : undefined },
+      { input, keep: keepsAddress && !isKept(values, member) ? values : undefined },
       {
         onError: showProblems,
         onSettled: () => {
