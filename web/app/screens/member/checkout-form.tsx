@@ -2,13 +2,19 @@ import { lineTotal } from '@idocard/domain/cart'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { Checkbox } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReturnsNote } from '../../features/cart/returns-note.tsx'
 import { refusalIn } from '../../features/checkout/cart-sync.ts'
 import { DELIVERY_FIELDS, deliveryInput, deliveryProblems } from '../../features/checkout/delivery.ts'
 import { DeliveryForm } from '../../features/checkout/delivery-form.tsx'
-import { DESTINATION_FIELDS, destinationProblems, isKept, parcelLabel } from '../../features/profile/destination.ts'
+import {
+  DESTINATION_FIELDS,
+  destinationProblems,
+  isKept,
+  parcelLabel,
+  parseDestination,
+} from '../../features/profile/destination.ts'
 import { AddressFields, RecipientFields } from '../../features/profile/destination-fields.tsx'
 import { withKnownPlace } from '../../features/profile/known-place.ts'
 import { type Messages, useFields } from '../../features/profile/use-fields.ts'
@@ -52,6 +58,12 @@ export function CheckoutForm({ checkout, isBlocked, cart: above }: CheckoutFormP
   const problems = Object.fromEntries(found.map(([field, problem]) => [field, t(`problem.${problem}`)]))
   const fields = useFields<Information>({ values, onChange: checkout.changeInformation, form, order: FIELDS, problems })
 
+  // Not when the call ends: a refusal that is shown in the cart resets it, and then nothing is called back.
+  const { isPending } = order
+  useEffect(() => {
+    if (!isPending) isPlacing.current = false
+  }, [isPending])
+
   const submit = () => {
     const isComplete = fields.check()
     if (isBlocked || !isComplete || isPlacing.current || !isSettled || !places.place || cart.version === undefined)
@@ -66,13 +78,8 @@ export function CheckoutForm({ checkout, isBlocked, cart: above }: CheckoutFormP
     isPlacing.current = true
     checkout.acknowledge()
     order.mutate(
-      { input, keep: keepsAddress && !isKept(values, member) ? values : undefined },
-      {
-        onError: showProblems,
-        onSettled: () => {
-          isPlacing.current = false
-        },
-      },
+      { input, keep: keepsAddress && !isKept(values, member) ? parseDestination(values) : undefined },
+      { onError: showProblems },
     )
   }
   const showProblems = (error: Error) => {
