@@ -80,6 +80,7 @@ export function QuantityStepper({
       <fieldset className={classes.stepper} aria-label={label} data-disabled={disabled || undefined}>
         <button
           type="button"
+          data-each
           aria-label={lessLabel}
           aria-disabled={value <= min}
           disabled={disabled}
@@ -107,6 +108,7 @@ export function QuantityStepper({
         />
         <button
           type="button"
+          data-each
           aria-label={moreLabel}
           aria-disabled={value >= max}
           disabled={disabled}
