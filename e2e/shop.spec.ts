@@ -87,7 +87,7 @@ const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, upl
 
 test('ten of ten early taps on slow 3G are answered at once and carried out', async ({ browser, baseURL, person }) => {
   test.skip(!person.isPhone, 'phones are on such networks')
-  for (let times = 0; times < 10; times += 1) {
+  const visit = async () => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     const network = await context.newCDPSession(page)
@@ -96,15 +96,17 @@ test('ten of ten early taps on slow 3G are answered at once and carried out', as
     const more = page.getByRole('main').getByRole('button', { name: person.t('cart:more') })
     await more.click()
     await more.click()
-    await expect(more).toHaveAttribute('data-pressed', '', { timeout: 100 })
+    expect(await more.getAttribute('data-pressed')).toBe('')
     // Pressed twice by impatience, meant once.
     await addButton(page, person).click()
     await addButton(page, person).click()
     expect(await page.evaluate("'idoReady' in window")).toBe(true)
     const cart = cartPanel(page, person)
-    await expect(cart).toBeVisible({ timeout: 60_000 })
+    await expect(cart).toBeVisible({ timeout: 90_000 })
     await expect(cart.getByRole('spinbutton')).toHaveValue('3')
     await expect(page.locator('[data-pressed]')).toHaveCount(0)
     await context.close()
   }
+  // Five at a time: each has a network of its own.
+  for (const _round of [1, 2]) await Promise.all(Array.from({ length: 5 }, visit))
 })

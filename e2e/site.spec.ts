@@ -58,6 +58,12 @@ test('an unknown address is a 404 page with a link home', { tag: '@every' }, asy
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This page could not be found').first()).toBeVisible()
   await person.accessible(page)
+  for (const [key, path] of [
+    ['products', '/idocard/shop/shop'],
+    ['support', '/idocard/support'],
+  ]) {
+    await expect(page.getByRole('main').getByRole('link', { name: person.t(`error:${key}`) })).toHaveAttribute('href', path)
+  }
   await page.getByRole('link', { name: person.t('error:home') }).click()
   await expect(page).toHaveURL(/\/$/)
 })

@@ -10,7 +10,7 @@ import type { Buying } from './use-buying.ts'
 interface ProductBarProps {
   product: Product
   title: string
-  /** When it is posted: 「最快 11/27 寄出」. */
+  /** When it is posted: 「預計 11/27 前寄出」. */
   posted: string | undefined
   buying: Buying
   /** The page's own buttons: the bar goes while they are in view. */

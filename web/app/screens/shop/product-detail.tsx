@@ -42,10 +42,8 @@ export function ProductDetail({ product, same, today }: ProductDetailProps) {
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== '')
   const days = product.specs.map((spec) => workingDaysIn(spec.valueCh)).find((found) => found !== undefined)
-  const posted =
-    days === undefined || buying.left === 'none'
-      ? undefined
-      : t(product.print ? 'postedMade' : 'postedStock', { day: shortDay(afterWorkingDays(today, days), lang) })
+  const day =
+    days === undefined || buying.left === 'none' ? undefined : shortDay(afterWorkingDays(today, days), lang)
   return (
     <>
       <article className={classes.product}>
@@ -83,7 +81,7 @@ export function ProductDetail({ product, same, today }: ProductDetailProps) {
               size="lg"
             />
           </p>
-          {posted && <p className={classes.posted}>{posted}</p>}
+          {day && <p className={classes.posted}>{t(product.print ? 'postedMade' : 'postedStock', { day })}</p>}
           <ProductFinishes product={product} same={same} />
           <ProductBuy product={product} title={title} buying={buying} ways={ways} />
           <p>
@@ -120,7 +118,7 @@ export function ProductDetail({ product, same, today }: ProductDetailProps) {
           </div>
         )}
       </article>
-      <ProductBar product={product} title={title} posted={posted} buying={buying} ways={ways} />
+      <ProductBar product={product} title={title} posted={day && t('postedBy', { day })} buying={buying} ways={ways} />
     </>
   )
 }
