@@ -17,11 +17,13 @@ function boot(): void {
   const inputs = ['pointerdown', 'keydown', 'focusin'] as const
   const pressed: HTMLElement[] = []
   let hasStarted = false
-  const press = ({ target }: Event) => {
-    const button = (target as Element).closest?.<HTMLElement>('button[type="button"]:not([commandfor])')
+  const press = (event: Event) => {
+    const button = (event.target as Element).closest?.<HTMLElement>('button[type="button"]:not([commandfor])')
     if (!button) return
     if ('each' in button.dataset || !pressed.includes(button)) pressed.push(button)
     button.dataset.pressed = ''
+    // React may listen already: without this, a press during hydration would count twice.
+    event.stopPropagation()
   }
   const address = location.pathname + location.search
   const traverse = () => {
