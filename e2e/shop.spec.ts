@@ -36,10 +36,10 @@ test('a product shows its pictures to swipe and enlarge, its other finishes in p
   const row = page
     .getByRole('list')
     .filter({ has: page.getByRole('button', { name: t('product:zoom', { picture: '' }).trim() }) })
-  await row.evaluate((list) => list.scrollTo({ left: list.clientWidth }))
+  await row.evaluate('(list) => list.scrollTo({ left: list.clientWidth })')
   await expect(thumb(2)).toHaveAttribute('aria-pressed', 'true')
   await thumb(3).click()
-  await expect.poll(() => row.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))).toBe(2)
+  await expect.poll(() => row.evaluate('(list) => Math.round(list.scrollLeft / list.clientWidth)')).toBe(2)
   await row.getByRole('button').nth(2).click()
   const large = page.getByRole('dialog')
   await expect(large.getByRole('img')).toBeVisible()
@@ -49,7 +49,7 @@ test('a product shows its pictures to swipe and enlarge, its other finishes in p
 
   const finishes = page.getByRole('navigation', { name: t('product:finish') })
   // To the middle, as the bar at the foot of a phone would make the click scroll.
-  await finishes.evaluate((nav) => nav.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await finishes.evaluate("(nav) => nav.scrollIntoView({ block: 'center', behavior: 'instant' })")
   const before = await page.evaluate('scrollY')
   await finishes.getByRole('link').nth(2).click()
   await expect(page).toHaveURL(/id=3$/)

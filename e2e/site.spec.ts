@@ -61,8 +61,11 @@ test('an unknown address is a 404 page with a link home', { tag: '@every' }, asy
   for (const [key, path] of [
     ['products', '/idocard/shop/shop'],
     ['support', '/idocard/support'],
-  ]) {
-    await expect(page.getByRole('main').getByRole('link', { name: person.t(`error:${key}`) })).toHaveAttribute('href', path)
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name: person.t(`error:${key}`) })).toHaveAttribute(
+      'href',
+      path,
+    )
   }
   await page.getByRole('link', { name: person.t('error:home') }).click()
   await expect(page).toHaveURL(/\/$/)

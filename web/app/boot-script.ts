@@ -9,8 +9,9 @@ declare global {
  * Runs inline in the page before anything else. Starts the application once the page is visible, or at once on the
  * first user input. On a phone the scripts would otherwise compete with the stylesheet and the first picture for
  * bandwidth. Buttons pressed before the application runs look pressed at once, and are clicked again in their order once
- * it does: each once, as impatience presses twice, but those with `data-each` (less, more) as often as they were. After a reload, Back to an
- * entry of the same document changes the address only: before the application runs, the page is loaded anew for it.
+ * it does: each once, as impatience presses twice, but those with `data-each` (less, more) as often as they were. After
+ * a reload, Back to an entry of the same document changes the address only: before the application runs, the page is
+ * loaded anew for it.
  */
 function boot(): void {
   const held = document.getElementById('application') as HTMLScriptElement

@@ -16,7 +16,7 @@ export function HomeTouch() {
     <div className={classes.touch} data-paused={isPaused || undefined}>
       <svg viewBox="0 0 480 300" role="img" aria-label={t('touch.label')}>
         <clipPath id="touch-screen">
-          <rect x="262" y="42" width="136" height="250" rx="18" />
+          <rect x="262" y="42" width="136" height="274" rx="18" />
         </clipPath>
         <rect className={classes.body} x="254" y="34" width="152" height="290" rx="26" />
         <rect className={classes.screen} x="262" y="42" width="136" height="274" rx="18" />

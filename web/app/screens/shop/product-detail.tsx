@@ -42,8 +42,7 @@ export function ProductDetail({ product, same, today }: ProductDetailProps) {
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== '')
   const days = product.specs.map((spec) => workingDaysIn(spec.valueCh)).find((found) => found !== undefined)
-  const day =
-    days === undefined || buying.left === 'none' ? undefined : shortDay(afterWorkingDays(today, days), lang)
+  const day = days === undefined || buying.left === 'none' ? undefined : shortDay(afterWorkingDays(today, days), lang)
   return (
     <>
       <article className={classes.product}>
