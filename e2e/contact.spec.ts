@@ -232,7 +232,10 @@ test('a refusal shows the server’s message and keeps the input', async ({ page
       data: { name: '王', email: 'wang@example.com', project: ['我想購買'], website: 'https://spam.example' },
     })
   await form.send.click()
-  const words = { 'zh-tw': '操作太頻繁，請稍後再試', 'en-us': 'Too many requests. Please try again in a while.' }
+  const words = {
+    'zh-tw': /操作太頻繁，請稍後再試（約 \d+ 分鐘後）/,
+    'en-us': /Please try again in a while\. \(In about \d+ minutes?\.\)/,
+  }
   await expect(page.getByRole('alert').filter({ hasText: words[person.lang] })).toBeVisible()
   await kept()
   await person.accessible(page)

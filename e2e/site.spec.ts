@@ -58,6 +58,15 @@ test('an unknown address is a 404 page with a link home', { tag: '@every' }, asy
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This page could not be found').first()).toBeVisible()
   await person.accessible(page)
+  for (const [key, path] of [
+    ['products', '/idocard/shop/shop'],
+    ['support', '/idocard/support'],
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name: person.t(`error:${key}`) })).toHaveAttribute(
+      'href',
+      path,
+    )
+  }
   await page.getByRole('link', { name: person.t('error:home') }).click()
   await expect(page).toHaveURL(/\/$/)
 })
@@ -230,7 +239,8 @@ test('a button pressed while the page’s script starts is clicked once', async 
       configurable: true,
       set: (given) => { ready = given },
       get: () => {
-        for (const button of document.querySelectorAll('button'))
+        // The page's own; the bar at the foot of a phone has a label.
+        for (const button of document.querySelectorAll('button:not([aria-label])'))
           if (button.textContent === '${person.t('product:add')}') button.click()
         return ready
       },

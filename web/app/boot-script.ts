@@ -8,18 +8,21 @@ declare global {
 /**
  * Runs inline in the page before anything else. Starts the application once the page is visible, or at once on the
  * first user input. On a phone the scripts would otherwise compete with the stylesheet and the first picture for
- * bandwidth. A button pressed before the application runs is clicked again once it does. After a reload, Back to an
- * entry of the same document changes the address only: before the application runs, the page is loaded anew for it.
+ * bandwidth. Buttons pressed before the application runs look pressed at once, and are clicked again in their order once
+ * it does: each once, as impatience presses twice, but those with `data-each` (less, more) as often as they were. After
+ * a reload, Back to an entry of the same document changes the address only: before the application runs, the page is
+ * loaded anew for it.
  */
 function boot(): void {
   const held = document.getElementById('application') as HTMLScriptElement
   const inputs = ['pointerdown', 'keydown', 'focusin'] as const
-  let pressed: HTMLElement | null = null
+  const pressed: HTMLElement[] = []
   let hasStarted = false
   const press = (event: Event) => {
-    const button = (event.target as Element).closest?.('button[type="button"]:not([commandfor])')
+    const button = (event.target as Element).closest?.<HTMLElement>('button[type="button"]:not([commandfor])')
     if (!button) return
-    pressed = button as HTMLElement
+    if ('each' in button.dataset || !pressed.includes(button)) pressed.push(button)
+    button.dataset.pressed = ''
     // React may listen already: without this, a press during hydration would count twice.
     event.stopPropagation()
   }
@@ -42,11 +45,15 @@ function boot(): void {
     script.textContent = held.textContent
     document.body.append(script)
   }
-  window.idoReady = () => {
+  window.idoReady = async () => {
     removeEventListener('click', press, true)
     removeEventListener('popstate', traverse)
-    if (pressed?.isConnected) pressed.click()
-    pressed = null
+    for (const button of pressed) {
+      delete button.dataset.pressed
+      if (button.isConnected) button.click()
+      // React shows the effect of one click before the next.
+      await null
+    }
   }
   addEventListener('click', press, true)
   addEventListener('popstate', traverse)

@@ -195,8 +195,23 @@ export const REFUSALS = {
 export type RefusalName = keyof typeof REFUSALS
 
 /** A refusal's message in one language, with the values of its data. */
-export const refusalText = (name: RefusalName, lang: Lang, data: Partial<RefusalData> = {}): string =>
-  REFUSALS[name][lang].replace(/\{(\w+)\}/g, (_, key) => String(data[key as keyof RefusalData]))
+export const refusalText = (name: RefusalName, lang: Lang, data: Partial<RefusalData> = {}): string => {
+  const { code, [lang]: text } = REFUSALS[name]
+  const said = text.replace(/\{(\w+)\}/g, (_, key) => String(data[key as keyof RefusalData]))
+  return code === 429 && data.retryAfter ? again(said, data.retryAfter, lang) : said
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** A refusal for too many tries with when to come back, rounded up: minutes, or hours from two hours on. */
+function again(text: string, seconds: number, lang: Lang): string {
+  const isLong = seconds > 2 * HOUR
+  const count = Math.ceil(seconds / (isLong ? HOUR : MINUTE))
+  if (lang === 'zh-tw') return `${text}（約 ${count} ${isLong ? '小時' : '分鐘'}後）`
+  const unit = `${isLong ? 'hour' : 'minute'}${count === 1 ? '' : 's'}`
+  return `${text} (In about ${count} ${unit}.)`
+}
 
 /** The refusals that any call can return. */
 export const COMMON_REFUSALS = [

@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { isPrintOpen } from '@idocard/domain/order-state'
 import type { Seller } from '@idocard/domain/seller'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
@@ -214,8 +215,13 @@ const PUBLISH_LOOK_BACK_MS = 5 * MINUTE_MS
 async function publish({ inTransaction }: JobServices): Promise<void> {
   await inTransaction(async ({ db, now, invalidate }) => {
     const since = new Date(now.getTime() - PUBLISH_LOOK_BACK_MS)
-    // Every page shows the year, so cached ones are outdated at New Year.
+    // Product pages tell when an order of today is posted; every page shows the year.
+    const isNewDay = taiwanDay(since) !== taiwanDay(now)
     const isNewYear = yearOf(since) !== yearOf(now)
-    await invalidate([...(await windowsPassed(db, since, now)), ...(isNewYear ? (['company'] as const) : [])])
+    await invalidate([
+      ...(await windowsPassed(db, since, now)),
+      ...(isNewDay ? (['product'] as const) : []),
+      ...(isNewYear ? (['company'] as const) : []),
+    ])
   })
 }

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './quantity-stepper.module.css'
 
 type QuantityStepperProps = {
@@ -14,10 +15,13 @@ type QuantityStepperProps = {
   disabled?: boolean
 }
 
+/** Enough to type a number beyond any bound, so that a wrong one is seen and said instead of cut to another. */
+const DIGITS_MAX = 4
+
 /**
  * A quantity to step or type. `onChange` gets whole numbers from `min` to `max` only, and only changed ones; typed text
- * counts on blur or Enter. Arrow keys step by one, Page Up and Down by ten. A button that has reached its limit keeps
- * the focus.
+ * counts on blur or Enter. A number beyond the bounds becomes the nearest one, and a line below says so. Arrow keys step
+ * by one, Page Up and Down by ten. A button that has reached its limit keeps the focus.
  */
 export function QuantityStepper({
   value,
@@ -31,9 +35,15 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   /** The text being typed; otherwise null. */
   const [typed, setTyped] = useState<string | null>(null)
+  /** The last wish was beyond the bounds. */
+  const [wasBeyond, setBeyond] = useState(false)
+  const { t } = useTranslation('common')
+  const noteId = useId()
 
+  const isBeyond = (wanted: number) => wanted < min || wanted > max
   const choose = (wanted: number) => {
     setTyped(null)
+    setBeyond(isBeyond(wanted))
     const next = Math.min(max, Math.max(min, wanted))
     if (next !== value) onChange(next)
   }
@@ -58,43 +68,58 @@ export function QuantityStepper({
     event.preventDefault()
     choose(next)
   }
+  const isTypedBeyond = typed ? isBeyond(Number(typed)) : false
+  const note = isTypedBeyond
+    ? t('quantity.bounds', { min, max })
+    : wasBeyond && typed === null
+      ? t('quantity.changed', { value, min, max })
+      : undefined
 
   return (
-    <fieldset className={classes.stepper} aria-label={label} data-disabled={disabled || undefined}>
-      <button
-        type="button"
-        aria-label={lessLabel}
-        aria-disabled={value <= min}
-        disabled={disabled}
-        onClick={() => choose(value - 1)}
-      >
-        <IconMinus size={18} stroke={1.75} aria-hidden="true" />
-      </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        role="spinbutton"
-        aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        disabled={disabled}
-        value={typed ?? value}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, String(max).length))}
-        onBlur={settle}
-        onKeyDown={onKeyDown}
-      />
-      <button
-        type="button"
-        aria-label={moreLabel}
-        aria-disabled={value >= max}
-        disabled={disabled}
-        onClick={() => choose(value + 1)}
-      >
-        <IconPlus size={18} stroke={1.75} aria-hidden="true" />
-      </button>
-    </fieldset>
+    <div className={classes.whole}>
+      <fieldset className={classes.stepper} aria-label={label} data-disabled={disabled || undefined}>
+        <button
+          type="button"
+          data-each
+          aria-label={lessLabel}
+          aria-disabled={value <= min}
+          disabled={disabled}
+          onClick={() => choose(value - 1)}
+        >
+          <IconMinus size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          role="spinbutton"
+          aria-label={label}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-invalid={isTypedBeyond || undefined}
+          aria-describedby={noteId}
+          disabled={disabled}
+          value={typed ?? value}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, DIGITS_MAX))}
+          onBlur={settle}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          data-each
+          aria-label={moreLabel}
+          aria-disabled={value >= max}
+          disabled={disabled}
+          onClick={() => choose(value + 1)}
+        >
+          <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </fieldset>
+      <p id={noteId} className={classes.note} role="status">
+        {note}
+      </p>
+    </div>
   )
 }

@@ -43,6 +43,16 @@ export function ErrorScreen() {
         <ButtonLink to={paths.home} variant={kind === 'unavailable' ? 'outline' : 'filled'}>
           {t('home')}
         </ButtonLink>
+        {kind === 'notFound' && (
+          <>
+            <ButtonLink to={paths.products} variant="outline">
+              {t('products')}
+            </ButtonLink>
+            <ButtonLink to={paths.support} variant="outline">
+              {t('support')}
+            </ButtonLink>
+          </>
+        )}
         {kind === 'failed' && (
           <PlainButton variant="outline" onClick={() => location.reload()}>
             {t('again')}

@@ -10,15 +10,15 @@ import classes from './floating-links.module.css'
 const FAR_IN_WINDOWS = 1.5
 
 /**
- * At the right edge, over the page: the shop in LINE, and back to top further down. Hidden on phones in checkout and
- * orders, where they would cover fields and amounts.
+ * At the right edge, over the page: back to top further down, and on wide windows the shop in LINE, which phones have in
+ * the footer. Hidden on phones in the shop, checkout and orders, where they would cover prices, buttons and fields.
  * @param topId the element that gets the focus.
  */
 export function FloatingLinks({ lineLink, topId }: { lineLink: string; topId: string }) {
   const { t } = useTranslation('footer')
   const isFarDown = useIsFarDown()
   const { pathname } = useLocation()
-  const isBusy = [paths.checkout, paths.user].some((path) => pathname.startsWith(path))
+  const isBusy = [paths.plans(), paths.checkout, paths.user].some((path) => pathname.startsWith(path))
   const line = joinApiHost('', lineLink)
   const toTop = () => {
     window.scrollTo({ top: 0 })

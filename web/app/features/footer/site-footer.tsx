@@ -2,7 +2,7 @@ import type { CompanyConfig } from '@idocard/contract/company'
 import { pick } from '@idocard/domain/language'
 import { sellerLines } from '@idocard/domain/seller'
 import { joinApiHost } from '@idocard/domain/web-url'
-import { IconBrandFacebook, IconBrandMessenger, IconMail } from '@tabler/icons-react'
+import { IconBrandFacebook, IconBrandLine, IconBrandMessenger, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SectionLink } from '../../kit/section-link.tsx'
@@ -17,6 +17,7 @@ export function SiteFooter({ company }: { company: CompanyConfig }) {
   const name = pick(lang, company.companychname, company.companyenname)
   const social = [
     { name: t('mail'), href: company.serviceMail && `mailto:${company.serviceMail}`, Mark: IconMail },
+    { name: 'LINE', href: joinApiHost('', company.lineLink), Mark: IconBrandLine },
     { name: 'Messenger', href: joinApiHost('', company.messengerLink), Mark: IconBrandMessenger },
     { name: 'Facebook', href: joinApiHost('', company.facebookLink), Mark: IconBrandFacebook },
   ]

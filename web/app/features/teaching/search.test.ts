@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { askedFor, excerpt, found, indexed, plainTextOf, QUERY_MOST, readQuery, stretches, wordsOf } from './search.ts'
+import {
+  askedFor,
+  excerpt,
+  found,
+  indexed,
+  meanings,
+  plainTextOf,
+  QUERY_MOST,
+  readQuery,
+  stretches,
+  wordsOf,
+} from './search.ts'
 
 const entry = (over: Partial<Record<'titleCh' | 'titleEn' | 'contentCh' | 'contentEn', string>>) => ({
   titleCh: '',
@@ -154,4 +165,21 @@ describe('the excerpt of an article', () => {
 test('the text of an article has spaces between blocks', () => {
   expect(plainTextOf('<h2>一</h2><ul><li>二</li><li><a href="/x">三</a>四</li></ul>')).toBe('一 二 三四')
   expect(plainTextOf('plain')).toBe('plain')
+})
+
+describe('meanings', () => {
+  test.each<[string, string]>([
+    ['統編', '發票可以打統一編號'],
+    ['發票 統編', '發票與統一編號'],
+    ['優惠券', '折扣碼怎麼用'],
+    ['vat number', 'Tax number on the invoice'],
+  ])('%s finds %s', (query, title) => {
+    const index = indexed([entry({ titleCh: title })])
+    expect(meanings(wordsOf(query)).some((words) => found(index, words).length > 0)).toBe(true)
+  })
+
+  test('begin with the search itself, and are nothing else without a synonym', () => {
+    expect(meanings(['統編'])[0]).toEqual(['統編'])
+    expect(meanings(['iphone', '相機'])).toEqual([['iphone', '相機']])
+  })
 })

@@ -66,6 +66,35 @@ export const askedFor = (words: readonly string[]): string[] => [
   ),
 ]
 
+/** Words for one thing, folded: a search for one finds the others too. The first is the one the articles use. */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ['統一編號', '統編', 'tax number', 'vat number', 'tax id'],
+  ['運費', '郵資', '寄送費', 'shipping', 'delivery fee', 'freight'],
+  ['退貨', '退款', '退錢', '鑑賞期', 'return', 'refund'],
+  ['發票', '收據', 'invoice', 'receipt'],
+  ['材質', '質感', '款式', 'finish', 'material'],
+  ['遺失', '不見', '掉了', '弄丟', '搞丟', 'lost'],
+  ['通訊錄', '電話簿', '聯絡簿', 'address book'],
+  ['感應', '靠卡', '碰一下', 'nfc'],
+  ['折扣碼', '優惠碼', '優惠券', '折價券', 'coupon', 'promo code', 'voucher', 'discount code'],
+  ['付款', '付錢', '刷卡', '信用卡', 'payment', 'credit card'],
+  ['驗證碼', '認證碼', 'otp', 'verification code'],
+  ['離職', '換人', '交接', 'leaver'],
+]
+
+/**
+ * The searches that mean the same as this one: each word replaced by its synonyms. The search itself is the first.
+ * @param words folded, as {@link wordsOf} makes them
+ */
+export function meanings(words: readonly string[]): string[][] {
+  const whole = words.join(' ')
+  const group = SYNONYMS.find((one) => one.some((word) => whole.includes(word)))
+  if (!group) return [[...words]]
+  const said = group.filter((word) => whole.includes(word)).reduce((a, b) => (a.length >= b.length ? a : b))
+  const others = group.filter((word) => word !== said).map((word) => wordsOf(whole.replace(said, ` ${word} `)))
+  return [[...words], ...others]
+}
+
 /** Prepares entries for searching. */
 export const indexed = <E extends Bilingual>(entries: readonly E[]): Indexed<E>[] =>
   entries.map((entry) => ({

@@ -12,6 +12,7 @@ import classes from './home.module.css'
 import { Hero } from './home-hero.tsx'
 import { FeatureList, PartnerList, StepList } from './home-lists.tsx'
 import { Story, StoryPair } from './home-story.tsx'
+import { HomeTouch } from './home-touch.tsx'
 import { organizationData } from './organization.ts'
 import { PageHead } from './page-head.tsx'
 import { PLANS, planOffers } from './plan.ts'
@@ -61,6 +62,7 @@ export default function Home() {
       <Hero banner={hero} />
       {steps.length > 0 && (
         <Section id="how" ground="deep" title={t('how.title')} intro={t('how.intro')}>
+          <HomeTouch />
           <StepList steps={steps} />
         </Section>
       )}

@@ -21,7 +21,8 @@ export const planOf = (name: string | null): Category | undefined =>
 export type ListedProduct = Omit<Product, 'descriptionCh' | 'descriptionEn' | 'specs'>
 
 /** A product without the fields of its own page, which would make lists too large. */
-const listed = ({ descriptionCh: _ch, descriptionEn: _en, specs: _specs, ...shown }: Product): ListedProduct => shown
+export const listed = ({ descriptionCh: _ch, descriptionEn: _en, specs: _specs, ...shown }: Product): ListedProduct =>
+  shown
 
 /** The price that is charged for one. */
 export const priceOf = ({ price, discountPrice }: Pick<Product, 'price' | 'discountPrice'>): number =>

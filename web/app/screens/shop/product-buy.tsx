@@ -1,48 +1,31 @@
 import type { Product } from '@idocard/contract/product'
-import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/cart'
-import { useId, useState } from 'react'
+import { QUANTITY_MIN } from '@idocard/domain/cart'
+import { formatTwd } from '@idocard/domain/money'
+import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addToCart, bringToCart, quantityIn, storedCart } from '../../features/cart/cart.ts'
 import { ReturnsNote } from '../../features/cart/returns-note.tsx'
-import { useBuyNow } from '../../features/cart/use-buy-now.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
-import { toast } from '../../lib/toast.ts'
-import { availability } from './plan.ts'
+import { useLang } from '../../lib/language.ts'
+import { priceOf } from './plan.ts'
 import classes from './product-buy.module.css'
 import { ProductPrint } from './product-print.tsx'
+import type { Buying } from './use-buying.ts'
 
-/** The quantity, add to cart and buy now; never more than the stock. */
-export function ProductBuy({ product, title }: { product: Product; title: string }) {
+interface ProductBuyProps {
+  product: Product
+  title: string
+  buying: Buying
+  /** The buttons, in whose view the bar at the foot is not needed. */
+  ways: Ref<HTMLDivElement>
+}
+
+/** The quantity, add to cart and buy now. */
+export function ProductBuy({ product, title, buying, ways }: ProductBuyProps) {
   const { t } = useTranslation(['product', 'cart'])
-  const buyNow = useBuyNow()
+  const lang = useLang()
   const reasonId = useId()
-  const inCart = quantityIn(storedCart.use(), product.id)
-  const most = Math.min(QUANTITY_MAX, product.stock)
-  const room = Math.max(0, most - inCart)
-  const [wanted, setWanted] = useState(QUANTITY_MIN)
-  const quantity = Math.min(wanted, Math.max(QUANTITY_MIN, most))
-  const left = availability(product)
-
-  const tellFull = () =>
-    void toast({ tone: 'bad', title: t('cart:full.title'), text: t('cart:full.text', { most: CART_LINES_MAX }) })
-  const add = () => {
-    if (!addToCart(product, quantity)) tellFull()
-    setWanted(QUANTITY_MIN)
-  }
-  const buy = () => {
-    if (bringToCart(product, quantity)) buyNow()
-    else tellFull()
-  }
-  const reason =
-    left === 'none'
-      ? t('soldOutReason')
-      : quantity > room && inCart > 0
-        ? room === 0
-          ? t('allInCart', { count: inCart })
-          : t('notSoMany', { count: room, inCart })
-        : undefined
-
+  const { quantity, left, reason } = buying
   return (
     <div className={classes.buy}>
       {left === 'few' && <p className={classes.few}>{t('fewLeft', { count: product.stock })}</p>}
@@ -50,17 +33,20 @@ export function ProductBuy({ product, title }: { product: Product; title: string
         <span aria-hidden="true">{t('quantity')}</span>
         <QuantityStepper
           value={quantity}
-          onChange={setWanted}
+          onChange={buying.setWanted}
           label={t('cart:quantityOf', { title })}
           lessLabel={t('cart:less')}
           moreLabel={t('cart:more')}
           min={QUANTITY_MIN}
-          max={Math.max(QUANTITY_MIN, most)}
+          max={buying.most}
           disabled={left === 'none'}
         />
+        {quantity > 1 && (
+          <p className={classes.sum}>{t('sum', { amount: formatTwd(priceOf(product) * quantity, lang) })}</p>
+        )}
       </div>
-      <div className={classes.ways}>
-        <PlainButton size="lg" disabled={left === 'none' || quantity > room} aria-describedby={reasonId} onClick={add}>
+      <div ref={ways} className={classes.ways}>
+        <PlainButton size="lg" disabled={!buying.canAdd} aria-describedby={reasonId} onClick={buying.add}>
           {t('add')}
         </PlainButton>
         <PlainButton
@@ -68,7 +54,7 @@ export function ProductBuy({ product, title }: { product: Product; title: string
           variant="outline"
           disabled={left === 'none'}
           aria-describedby={left === 'none' ? reasonId : undefined}
-          onClick={buy}
+          onClick={buying.buy}
         >
           {t('cart:buyNow')}
         </PlainButton>
@@ -80,7 +66,7 @@ export function ProductBuy({ product, title }: { product: Product; title: string
         <ProductPrint
           product={{ id: product.id, print: product.print }}
           title={title}
-          quantity={Math.max(quantity, inCart)}
+          quantity={Math.max(quantity, buying.inCart)}
         />
       )}
       <ReturnsNote products={[product]} />

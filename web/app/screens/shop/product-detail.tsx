@@ -1,86 +1,131 @@
 import type { Product } from '@idocard/contract/product'
-import { pick } from '@idocard/domain/language'
+import { type Lang, pick } from '@idocard/domain/language'
+import { inLang } from '@idocard/domain/site-address'
+import { afterWorkingDays, workingDaysIn } from '@idocard/domain/working-days'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Price } from '../../kit/price.tsx'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { priceOf } from './plan.ts'
+import { type ListedProduct, priceOf } from './plan.ts'
+import { ProductBar } from './product-bar.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import classes from './product-detail.module.css'
+import { ProductFinishes } from './product-finishes.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+import { useBuying } from './use-buying.ts'
+
+/** The card page that everybody may try: the sample person's. */
+const DEMO_CARD = '/web/idoLight'
+
+interface ProductDetailProps {
+  product: Product
+  /** Products of the same plan, this one among them. */
+  same: readonly ListedProduct[]
+  /** The day in Taiwan, `2026-11-21`. */
+  today: string
+}
 
 /** One product: pictures, price, buying, then its full description. */
-export function ProductDetail({ product }: { product: Product }) {
+export function ProductDetail({ product, same, today }: ProductDetailProps) {
   const { t } = useTranslation(['product', 'plans'])
   const lang = useLang()
   const { titleCh, titleEn, summaryCh, summaryEn, descriptionCh, descriptionEn } = product
+  const buying = useBuying(product)
+  const ways = useRef<HTMLDivElement>(null)
   const title = pick(lang, titleCh, titleEn)
   const titleLang = langOf(lang, titleCh, titleEn)
   const summary = pick(lang, summaryCh, summaryEn)
   const paragraphs = pick(lang, descriptionCh, descriptionEn)
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== '')
+  const days = product.specs.map((spec) => workingDaysIn(spec.valueCh)).find((found) => found !== undefined)
+  const day = days === undefined || buying.left === 'none' ? undefined : shortDay(afterWorkingDays(today, days), lang)
   return (
-    <article className={classes.product}>
-      <nav className={classes.trail} aria-label={t('trail')}>
-        <ol>
-          <li>
-            <Link to={paths.plans()}>{t('plans:title')}</Link>
-          </li>
-          <li>
-            <Link to={paths.plans(product.category)}>{t(`plans:${product.category}.name`)}</Link>
-          </li>
-          <li aria-current="page" lang={titleLang}>
-            {title}
-          </li>
-        </ol>
-      </nav>
-      <div className={classes.gallery}>
-        <ProductGallery product={product} title={title} />
-      </div>
-      <div className={classes.offer}>
-        <h1 className={classes.title} lang={titleLang}>
-          {title}
-        </h1>
-        {summary && (
-          <p className={classes.summary} lang={langOf(lang, summaryCh, summaryEn)}>
-            {summary}
-          </p>
-        )}
-        <p>
-          <Price amount={priceOf(product)} original={product.price} nowLabel={t('now')} wasLabel={t('was')} size="lg" />
-        </p>
-        <ProductBuy product={product} title={title} />
-      </div>
-      {(paragraphs.length > 0 || product.specs.length > 0) && (
-        <div className={classes.about}>
-          {paragraphs.length > 0 && (
-            <section className={classes.description}>
-              <h2>{t('description')}</h2>
-              {paragraphs.map((paragraph, index) => (
-                <p key={index} lang={langOf(lang, descriptionCh, descriptionEn)}>
-                  {paragraph}
-                </p>
-              ))}
-            </section>
-          )}
-          {product.specs.length > 0 && (
-            <section>
-              <h2>{t('specs')}</h2>
-              <dl className={classes.specs}>
-                {product.specs.map(({ labelCh, labelEn, valueCh, valueEn }, index) => (
-                  <div key={index}>
-                    <dt lang={langOf(lang, labelCh, labelEn)}>{pick(lang, labelCh, labelEn)}</dt>
-                    <dd lang={langOf(lang, valueCh, valueEn)}>{pick(lang, valueCh, valueEn)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          )}
+    <>
+      <article className={classes.product}>
+        <nav className={classes.trail} aria-label={t('trail')}>
+          <ol>
+            <li>
+              <Link to={paths.plans()}>{t('plans:title')}</Link>
+            </li>
+            <li>
+              <Link to={paths.plans(product.category)}>{t(`plans:${product.category}.name`)}</Link>
+            </li>
+            <li aria-current="page" lang={titleLang}>
+              {title}
+            </li>
+          </ol>
+        </nav>
+        <div className={classes.gallery}>
+          <ProductGallery product={product} title={title} />
         </div>
-      )}
-    </article>
+        <div className={classes.offer}>
+          <h1 className={classes.title} lang={titleLang}>
+            {title}
+          </h1>
+          {summary && (
+            <p className={classes.summary} lang={langOf(lang, summaryCh, summaryEn)}>
+              {summary}
+            </p>
+          )}
+          <p>
+            <Price
+              amount={priceOf(product)}
+              original={product.price}
+              nowLabel={t('now')}
+              wasLabel={t('was')}
+              size="lg"
+            />
+          </p>
+          {day && <p className={classes.posted}>{t(product.print ? 'postedMade' : 'postedStock', { day })}</p>}
+          <ProductFinishes product={product} same={same} />
+          <ProductBuy product={product} title={title} buying={buying} ways={ways} />
+          <p>
+            <a className={classes.demo} href={inLang(DEMO_CARD, lang)} target="_blank" rel="noreferrer">
+              {t('demo')}
+            </a>
+          </p>
+        </div>
+        {(paragraphs.length > 0 || product.specs.length > 0) && (
+          <div className={classes.about}>
+            {paragraphs.length > 0 && (
+              <section className={classes.description}>
+                <h2>{t('description')}</h2>
+                {paragraphs.map((paragraph, index) => (
+                  <p key={index} lang={langOf(lang, descriptionCh, descriptionEn)}>
+                    {paragraph}
+                  </p>
+                ))}
+              </section>
+            )}
+            {product.specs.length > 0 && (
+              <section>
+                <h2>{t('specs')}</h2>
+                <dl className={classes.specs}>
+                  {product.specs.map(({ labelCh, labelEn, valueCh, valueEn }, index) => (
+                    <div key={index}>
+                      <dt lang={langOf(lang, labelCh, labelEn)}>{pick(lang, labelCh, labelEn)}</dt>
+                      <dd lang={langOf(lang, valueCh, valueEn)}>{pick(lang, valueCh, valueEn)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            )}
+          </div>
+        )}
+      </article>
+      <ProductBar product={product} title={title} posted={day && t('postedBy', { day })} buying={buying} ways={ways} />
+    </>
   )
 }
+
+/** A day without its year: `11/27`, `27 Nov`. */
+const shortDay = (day: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang === 'zh-tw' ? 'zh-TW' : 'en-GB', {
+    month: lang === 'zh-tw' ? 'numeric' : 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))

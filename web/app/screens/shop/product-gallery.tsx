@@ -1,32 +1,50 @@
 import type { Product } from '@idocard/contract/product'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../kit/picture.tsx'
 import classes from './product-gallery.module.css'
 import { ProductPicture } from './product-picture.tsx'
+import { ProductZoom } from './product-zoom.tsx'
 
 /** More than this many are in one row on a phone, which scrolls sideways. */
 const MANY = 6
 
-/** The pictures of a product: one large, and thumbnails of all below it. */
+/** The pictures of a product in a row to swipe, without a script too; each opens large. Thumbnails of all below it. */
 export function ProductGallery({ product, title }: { product: Product; title: string }) {
   const { t } = useTranslation('product')
   const [chosen, setChosen] = useState(0)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const row = useRef<HTMLUListElement>(null)
   const pictures = product.img
-  const shown = pictures[chosen]
   const nameOf = (index: number) => t('picture', { title, number: index + 1, of: pictures.length })
+  const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth })
+  const follow = () => {
+    const { scrollLeft, clientWidth } = row.current as HTMLUListElement
+    setChosen(Math.round(scrollLeft / clientWidth))
+  }
+  const large = zoomed === null ? undefined : pictures[zoomed]
   return (
     <div className={classes.gallery}>
-      <div className={classes.large}>
-        <ProductPicture
-          key={shown}
-          product={product}
-          src={shown}
-          alt={shown ? nameOf(chosen) : title}
-          sizes="(min-width: 75em) 660px, (min-width: 64em) 54vw, 92vw"
-          priority
-        />
-      </div>
+      {pictures.length === 0 ? (
+        <div className={classes.empty}>
+          <ProductPicture product={product} src={undefined} alt={title} sizes="92vw" />
+        </div>
+      ) : (
+        <ul ref={row} className={classes.row} onScroll={follow}>
+          {pictures.map((picture, index) => (
+            <li key={index}>
+              <button type="button" aria-label={t('zoom', { picture: nameOf(index) })} onClick={() => setZoomed(index)}>
+                <Picture
+                  src={picture}
+                  alt=""
+                  sizes="(min-width: 75em) 660px, (min-width: 64em) 54vw, 92vw"
+                  priority={index === 0}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {pictures.length > 1 && (
         <ul className={classes.thumbs} data-many={pictures.length > MANY || undefined}>
           {pictures.map((picture, index) => (
@@ -35,7 +53,7 @@ export function ProductGallery({ product, title }: { product: Product; title: st
                 type="button"
                 aria-label={nameOf(index)}
                 aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
+                onClick={() => show(index)}
               >
                 <Picture src={picture} alt="" sizes="96px" />
               </button>
@@ -43,6 +61,7 @@ export function ProductGallery({ product, title }: { product: Product; title: st
           ))}
         </ul>
       )}
+      {zoomed !== null && large && <ProductZoom src={large} name={nameOf(zoomed)} onClose={() => setZoomed(null)} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@idocard/contract/product'
 import { pick } from '@idocard/domain/language'
 import { inLang } from '@idocard/domain/site-address'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -14,6 +15,7 @@ import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../site/use-company.ts'
 import { PageHead } from './page-head.tsx'
+import { type ListedProduct, listed } from './plan.ts'
 import { productAddress } from './product-address.ts'
 import { useProductArrival } from './product-arrival.ts'
 import { productData } from './product-data.ts'
@@ -25,14 +27,16 @@ export const handle = { query: ['id', 'name', 'page'] }
 
 /** Other products of the same plan shown below one. */
 const OTHERS = 4
+/** Products of a plan that are looked through for the finishes of a card. */
+const SAME_MOST = 12
 
 async function load(api: Api, request: Request, origin: string) {
   const { id, plan, page } = productAddress(new URL(request.url).searchParams)
   if (id === undefined) return { shown: await productsShown(api, plan, page), origin }
   const product = await productOf(api, id)
-  // One more than shown, as this product may be among them.
-  const same = await api.product.load_by_front({ category: product.category, pageNum: 1, pageSize: OTHERS + 1 })
-  return { product, others: same.list.filter((one) => one.id !== product.id).slice(0, OTHERS), origin }
+  const { list } = await api.product.load_by_front({ category: product.category, pageNum: 1, pageSize: SAME_MOST })
+  // The server makes the page again each day (jobs/handlers.ts).
+  return { product, same: list.map(listed), today: taiwanDay(new Date()), origin }
 }
 
 async function productOf(api: Api, id: string): Promise<Product> {
@@ -53,18 +57,26 @@ export const clientLoader = ({ request }: { request: Request }) => load(api, req
 
 /** One product when the address names one, otherwise the list. */
 export default function ProductScreen() {
-  const { shown, product, others, origin } = useLoaderData<typeof loader>()
-  if (shown) return <ProductList shown={shown} origin={origin} />
-  return <OneProduct product={product} others={others} origin={origin} />
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.shown) return <ProductList shown={loaded.shown} origin={loaded.origin} />
+  return <OneProduct {...loaded} />
 }
 
-function OneProduct({ product, others, origin }: { product: Product; others: readonly Product[]; origin: string }) {
+interface OneProductProps {
+  product: Product
+  same: readonly ListedProduct[]
+  today: string
+  origin: string
+}
+
+function OneProduct({ product, same, today, origin }: OneProductProps) {
   const { t } = useTranslation(['product', 'plans', 'news'])
   const lang = useLang()
   const company = useCompany()
   const main = useRef<HTMLElement>(null)
   useProductArrival(main, String(product.id))
   const title = pick(lang, product.titleCh, product.titleEn)
+  const others = same.filter((one) => one.id !== product.id).slice(0, OTHERS)
   const path = paths.product(product.id)
   const crumbs = [
     { name: t('news:home'), path: paths.home },
@@ -96,7 +108,7 @@ function OneProduct({ product, others, origin }: { product: Product; others: rea
           ),
         ]}
       />
-      <ProductDetail key={product.id} product={product} />
+      <ProductDetail key={product.id} product={product} same={same} today={today} />
       {others.length > 0 && (
         <Section ground="deep" title={t('others')}>
           <ProductGrid products={others} />

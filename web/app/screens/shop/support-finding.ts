@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@idocard/contract/content'
 import type { QuestionCategory } from '@idocard/contract/question'
 import { useMemo } from 'react'
-import { askedFor, found, indexed, wordsOf } from '../../features/teaching/search.ts'
+import { askedFor, found, indexed, meanings, wordsOf } from '../../features/teaching/search.ts'
 
 /** The searchable content of the support page. */
 export interface Teaching {
@@ -13,7 +13,7 @@ export interface Teaching {
 
 /**
  * The entries that contain every word of a search, in the same order; all entries without a search. When nothing
- * contains them all, a search in the form of a question is reduced to its subject.
+ * contains them all, a search in the form of a question is reduced to its subject, and then its words to their synonyms.
  */
 export function useFinding({ guides, videos, lessons, categories }: Teaching, query: string) {
   const index = useMemo(
@@ -49,6 +49,10 @@ export function useFinding({ guides, videos, lessons, categories }: Teaching, qu
     const exact = find(words)
     if (exact.count > 0) return exact
     const about = askedFor(words)
-    return about.length > 0 ? find(about) : exact
+    for (const asked of [about, ...meanings(words).slice(1), ...meanings(about).slice(1)]) {
+      const alike = asked.length > 0 ? find(asked) : exact
+      if (alike.count > 0) return alike
+    }
+    return exact
   }, [index, categories, query])
 }

@@ -1,0 +1,22 @@
+/** The working days that a text names, 「確認稿件後 5 個工作天」; undefined when it names none. */
+export function workingDaysIn(text: string): number | undefined {
+  const [, days] = /(\d{1,3})\s*個工作天/.exec(text) ?? []
+  return days === undefined ? undefined : Number(days)
+}
+
+const SATURDAY = 6
+const SUNDAY = 0
+
+/**
+ * The day this many working days (Monday to Friday) after a day. Public holidays are not known here: dates are told as
+ * an estimate.
+ * @param day `2026-11-20`, as {@link taiwanDay} writes it
+ */
+export function afterWorkingDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  for (let left = days; left > 0; ) {
+    at.setUTCDate(at.getUTCDate() + 1)
+    if (at.getUTCDay() !== SATURDAY && at.getUTCDay() !== SUNDAY) left -= 1
+  }
+  return at.toISOString().slice(0, 10)
+}

@@ -1,0 +1,41 @@
+import type { Product } from '@idocard/contract/product'
+import { type RefObject, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../kit/button.tsx'
+import { Price } from '../../kit/price.tsx'
+import { priceOf } from './plan.ts'
+import classes from './product-bar.module.css'
+import type { Buying } from './use-buying.ts'
+
+interface ProductBarProps {
+  product: Product
+  title: string
+  /** When it is posted: 「預計 11/27 前寄出」. */
+  posted: string | undefined
+  buying: Buying
+  /** The page's own buttons: the bar goes while they are in view. */
+  ways: RefObject<HTMLDivElement | null>
+}
+
+/** On a phone, price and add to cart stay at the foot of the window along the whole product. Sticky without a script. */
+export function ProductBar({ product, title, posted, buying, ways }: ProductBarProps) {
+  const { t } = useTranslation('product')
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!ways.current) return
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), { threshold: 0.6 })
+    watch.observe(ways.current)
+    return () => watch.disconnect()
+  }, [ways])
+  return (
+    <div className={classes.bar} data-away={isSeen || undefined}>
+      <div className={classes.offer}>
+        <Price amount={priceOf(product)} original={product.price} nowLabel={t('now')} wasLabel={t('was')} />
+        {posted && <p className={classes.posted}>{posted}</p>}
+      </div>
+      <PlainButton aria-label={`${t('add')} · ${title}`} disabled={!buying.canAdd} onClick={buying.add}>
+        {t(buying.left === 'none' ? 'soldOut' : 'add')}
+      </PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Product } from '@idocard/contract/product'
+import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/cart'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addToCart, bringToCart, quantityIn, storedCart } from '../../features/cart/cart.ts'
+import { useBuyNow } from '../../features/cart/use-buy-now.ts'
+import { toast } from '../../lib/toast.ts'
+import { availability } from './plan.ts'
+
+/** The quantity of a product and the ways to buy it, for its page and the bar at the foot of a phone; never more than the stock. */
+export function useBuying(product: Product) {
+  const { t } = useTranslation(['product', 'cart'])
+  const buyNow = useBuyNow()
+  const inCart = quantityIn(storedCart.use(), product.id)
+  const most = Math.min(QUANTITY_MAX, product.stock)
+  const room = Math.max(0, most - inCart)
+  const [wanted, setWanted] = useState(QUANTITY_MIN)
+  const quantity = Math.min(wanted, Math.max(QUANTITY_MIN, most))
+  const left = availability(product)
+
+  const tellFull = () =>
+    void toast({ tone: 'bad', title: t('cart:full.title'), text: t('cart:full.text', { most: CART_LINES_MAX }) })
+  const reason =
+    left === 'none'
+      ? t('soldOutReason')
+      : quantity > room && inCart > 0
+        ? room === 0
+          ? t('allInCart', { count: inCart })
+          : t('notSoMany', { count: room, inCart })
+        : undefined
+
+  return {
+    quantity,
+    setWanted,
+    inCart,
+    most: Math.max(QUANTITY_MIN, most),
+    left,
+    /** Why it cannot be added; undefined when it can. */
+    reason,
+    canAdd: left !== 'none' && quantity <= room,
+    add: () => {
+      if (!addToCart(product, quantity)) tellFull()
+      setWanted(QUANTITY_MIN)
+    },
+    buy: () => {
+      if (bringToCart(product, quantity)) buyNow()
+      else tellFull()
+    },
+  }
+}
+export type Buying = ReturnType<typeof useBuying>
