@@ -23,8 +23,12 @@ export class Stage {
   async ready() {
     await this.page.waitForFunction(() => !('idoReady' in globalThis))
     await this.page.waitForLoadState('load')
+    // Lazy pictures that nobody sees are never loaded.
     await this.page.waitForFunction(() =>
-      [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+      [...document.images].every((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect()
+        return image.complete || !image.checkVisibility() || width === 0 || top > innerHeight || bottom < 0
+      }),
     )
     await this.page.evaluate(() => document.fonts.ready)
   }
