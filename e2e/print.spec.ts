@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, ready, readyToOrder } from './support/steps.ts'
+import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
 /** Fifty cards; the packs of ten and a hundred belong to the journeys about stock. */
@@ -177,7 +177,14 @@ test('a pack is filled in from a list, whose mistakes are named by row', { tag: 
 
 test('an order without print details says what is missing until it is given', async ({ page, person, signedIn: _ }) => {
   const { t } = person
-  await readyToOrder(page, person)
+  // One unit exactly: what is missing is counted.
+  await page.goto('/idocard/shop/shop?id=1')
+  await ready(page)
+  await page.getByRole('button', { name: t('product:add'), exact: true }).click()
+  await expect(cartPanel(page, person)).toBeVisible()
+  await page.goto('/idocard/checkout')
+  await confirmCart(page, person)
+  await fillInformation(page, person)
   const orderNumber = await orderAndPay(page, person)
   await page.goto(`/idocard/user?order=${orderNumber}`)
   await expect(page.getByText(t('order:print.needed'))).toBeVisible()

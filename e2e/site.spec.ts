@@ -222,6 +222,27 @@ test('a button pressed before the page’s script runs is clicked when it does',
   await expect(cartPanel(page, person)).toBeVisible()
 })
 
+test('a button pressed while the page’s script starts is clicked once', async ({ page, person }) => {
+  // Presses it when React has hydrated the page, right before earlier presses are clicked again.
+  await page.addInitScript(`{
+    let ready
+    Object.defineProperty(window, 'idoReady', {
+      configurable: true,
+      set: (given) => { ready = given },
+      get: () => {
+        for (const button of document.querySelectorAll('button'))
+          if (button.textContent === '${person.t('product:add')}') button.click()
+        return ready
+      },
+    })
+  }`)
+  await page.goto('/idocard/shop/shop?id=1')
+  await expect(cartPanel(page, person)).toBeVisible()
+  await ready(page)
+  const lines = String(await page.evaluate(`localStorage.getItem('shopCommodity')`))
+  expect(JSON.parse(lines)).toMatchObject([{ quantity: 1 }])
+})
+
 test('Back before the page’s script runs, after a reload, shows the page before', async ({ page }) => {
   await page.goto('/idocard/news')
   await ready(page)

@@ -16,9 +16,12 @@ function boot(): void {
   const inputs = ['pointerdown', 'keydown', 'focusin'] as const
   let pressed: HTMLElement | null = null
   let hasStarted = false
-  const press = ({ target }: Event) => {
-    const button = (target as Element).closest?.('button[type="button"]:not([commandfor])')
-    if (button) pressed = button as HTMLElement
+  const press = (event: Event) => {
+    const button = (event.target as Element).closest?.('button[type="button"]:not([commandfor])')
+    if (!button) return
+    pressed = button as HTMLElement
+    // React may listen already: without this, a press during hydration would count twice.
+    event.stopPropagation()
   }
   const address = location.pathname + location.search
   const traverse = () => {
