@@ -11,11 +11,11 @@ const READ = 1500
 /** Codecs with the qualities to try, best first. */
 const CODECS = {
   webm: [
-    ['-c:v', 'libvpx-vp9', '-b:v', '0', '-row-mt', '1', '-deadline', 'good', '-cpu-used', '3'],
+    ['-c:v', 'libvpx-vp9', '-b:v', '0', '-row-mt', '1', '-deadline', 'good', '-cpu-used', '5'],
     [34, 40, 46],
   ],
   mp4: [
-    ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-level', '3.1'],
+    ['-c:v', 'libx264', '-preset', 'medium', '-profile:v', 'high', '-level', '3.1'],
     [24, 28, 32],
   ],
 }
