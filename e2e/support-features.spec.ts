@@ -129,20 +129,20 @@ test('support: each lesson is a film of our own, which plays with captions', { t
   await expect(page.locator('#videos video')).toHaveCount(5)
   expect(asked.filter((url) => /\.(?:webm|mp4)/.test(url))).toEqual([])
 
-  await film.evaluate((video: HTMLVideoElement) => video.play())
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5)
-  const shown = await film.evaluate((video: HTMLVideoElement) => ({
+  await film.press('Space')
+  await expect.poll(() => film.evaluate('video => video.currentTime')).toBeGreaterThan(0.5)
+  const shown: { src: string; tracks: string[]; cue: string } = await film.evaluate(`video => ({
     src: video.currentSrc,
-    tracks: [...video.textTracks].map(({ language, mode }) => `${language} ${mode}`),
-    cue: (video.textTracks[0]?.activeCues?.[0] as VTTCue | undefined)?.text,
-  }))
+    tracks: [...video.textTracks].map(({ language, mode }) => language + ' ' + mode),
+    cue: video.textTracks[0].cues[0].text,
+  })`)
   expect(shown.src).toContain(`/films/save-${person.lang}.`)
   expect(shown.tracks).toEqual(
     { 'zh-tw': ['zh-Hant-TW showing', 'en disabled'], 'en-us': ['en showing', 'zh-Hant-TW disabled'] }[person.lang],
   )
   expect(shown.cue).toContain({ 'zh-tw': '對方的手機', 'en-us': 'They touch your card' }[person.lang])
   expect(asked.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([])
-  await film.evaluate((video: HTMLVideoElement) => video.pause())
+  await film.press('Space')
   await person.accessible(page)
 })
 
