@@ -129,7 +129,7 @@ test('support: each lesson is a film of our own, which plays with captions', { t
   await expect(page.locator('#videos video')).toHaveCount(5)
   expect(asked.filter((url) => /\.(?:webm|mp4)/.test(url))).toEqual([])
 
-  await film.press('Space')
+  await film.evaluate('video => video.play()')
   await expect.poll(() => film.evaluate('video => video.currentTime')).toBeGreaterThan(0.5)
   const shown: { src: string; tracks: string[]; cue: string } = await film.evaluate(`video => ({
     src: video.currentSrc,
@@ -142,7 +142,7 @@ test('support: each lesson is a film of our own, which plays with captions', { t
   )
   expect(shown.cue).toContain({ 'zh-tw': '對方的手機', 'en-us': 'They touch your card' }[person.lang])
   expect(asked.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([])
-  await film.press('Space')
+  await film.evaluate('video => video.pause()')
   await person.accessible(page)
 })
 
