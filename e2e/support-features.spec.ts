@@ -113,6 +113,15 @@ test('support: a link to a question opens it', async ({ page }) => {
   await expect(question).not.toHaveAttribute('open')
 })
 
+/** What is used of the page's video element: these tests are compiled without the browser's types. */
+interface Player {
+  currentTime: number
+  currentSrc: string
+  textTracks: Iterable<{ language: string; mode: string; cues: ArrayLike<{ text: string }> | null }>
+  play(): Promise<void>
+  pause(): void
+}
+
 test('support: each lesson is a film of our own, which plays with captions', { tag: '@every' }, async ({
   page,
   person,
@@ -129,20 +138,24 @@ test('support: each lesson is a film of our own, which plays with captions', { t
   await expect(page.locator('#videos video')).toHaveCount(5)
   expect(asked.filter((url) => /\.(?:webm|mp4)/.test(url))).toEqual([])
 
-  await film.evaluate('video => video.play()')
-  await expect.poll(() => film.evaluate('video => video.currentTime')).toBeGreaterThan(0.5)
-  const shown: { src: string; tracks: string[]; cue: string } = await film.evaluate(`video => ({
-    src: video.currentSrc,
-    tracks: [...video.textTracks].map(({ language, mode }) => language + ' ' + mode),
-    cue: video.textTracks[0].cues[0].text,
-  })`)
+  await film.evaluate((video) => (video as unknown as Player).play())
+  await expect.poll(() => film.evaluate((video) => (video as unknown as Player).currentTime)).toBeGreaterThan(0.5)
+  const shown = await film.evaluate((video) => {
+    const { currentSrc, textTracks } = video as unknown as Player
+    const tracks = [...textTracks]
+    return {
+      src: currentSrc,
+      tracks: tracks.map(({ language, mode }) => `${language} ${mode}`),
+      cue: tracks[0]?.cues?.[0]?.text,
+    }
+  })
   expect(shown.src).toContain(`/films/save-${person.lang}.`)
   expect(shown.tracks).toEqual(
     { 'zh-tw': ['zh-Hant-TW showing', 'en disabled'], 'en-us': ['en showing', 'zh-Hant-TW disabled'] }[person.lang],
   )
   expect(shown.cue).toContain({ 'zh-tw': '對方的手機', 'en-us': 'They touch your card' }[person.lang])
   expect(asked.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([])
-  await film.evaluate('video => video.pause()')
+  await film.evaluate((video) => (video as unknown as Player).pause())
   await person.accessible(page)
 })
 
