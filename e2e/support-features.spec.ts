@@ -113,6 +113,61 @@ test('support: a link to a question opens it', async ({ page }) => {
   await expect(question).not.toHaveAttribute('open')
 })
 
+/** What is used of the page's video element: these tests are compiled without the browser's types. */
+interface Player {
+  currentTime: number
+  currentSrc: string
+  textTracks: Iterable<{ language: string; mode: string; cues: ArrayLike<{ text: string }> | null }>
+  play(): Promise<void>
+  pause(): void
+}
+
+test('support: each lesson is a film of our own, which plays with captions', { tag: '@every' }, async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/idocard/support')
+  await ready(page)
+  const lesson = page.locator('#videos li').nth(2)
+  const film = lesson.locator('video')
+  await film.scrollIntoViewIfNeeded()
+  await expect(film).toHaveAccessibleName((await lesson.getByRole('heading').textContent()) ?? '')
+  await expect(page.locator('#videos video')).toHaveCount(5)
+  expect(asked.filter((url) => /\.(?:webm|mp4)/.test(url))).toEqual([])
+
+  await film.evaluate((video) => (video as unknown as Player).play())
+  await expect.poll(() => film.evaluate((video) => (video as unknown as Player).currentTime)).toBeGreaterThan(0.5)
+  const shown = await film.evaluate((video) => {
+    const { currentSrc, textTracks } = video as unknown as Player
+    const tracks = [...textTracks]
+    return {
+      src: currentSrc,
+      tracks: tracks.map(({ language, mode }) => `${language} ${mode}`),
+      cue: tracks[0]?.cues?.[0]?.text,
+    }
+  })
+  expect(shown.src).toContain(`/films/save-${person.lang}.`)
+  expect(shown.tracks).toEqual(
+    { 'zh-tw': ['zh-Hant-TW showing', 'en disabled'], 'en-us': ['en showing', 'zh-Hant-TW disabled'] }[person.lang],
+  )
+  expect(shown.cue).toContain({ 'zh-tw': '對方的手機', 'en-us': 'They touch your card' }[person.lang])
+  expect(asked.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([])
+  await film.evaluate((video) => (video as unknown as Player).pause())
+  await person.accessible(page)
+})
+
+/** A lesson that staff have linked to, in this browser only. */
+async function linkedLesson(page: Page, title: string): Promise<void> {
+  await page.route('/api/idoCard/teachingLink/load_by_front', (route) => {
+    const words = { titleCh: title, titleEn: title, contentCh: '', contentEn: '' }
+    const entry = { id: 1, ...words, img: '/pictures/teaching/fill-960.webp', link: 'https://youtu.be/aqz-KE-bpKQ' }
+    return route.fulfill({ json: { code: 200, message: '', data: { list: [entry] } } })
+  })
+}
+
 test('support: a video plays in its place, and only after a click', async ({ page, person, allowed }) => {
   // The test writes into every document's storage, which the embedded document refuses.
   allowed.push(/'localStorage'/)
@@ -124,8 +179,11 @@ test('support: a video plays in its place, and only after a click', async ({ pag
       body: '<!doctype html><html lang="en"><title>A video</title><p>Played</p></html>',
     })
   })
-  await page.goto('/idocard/support')
+  await page.goto('/idocard/features')
   await ready(page)
+  await linkedLesson(page, 'A video')
+  await page.locator('footer a[href^="/idocard/support"]').first().click()
+  await expect(page).toHaveURL(/\/support/)
   await page.locator('#videos').scrollIntoViewIfNeeded()
   const video = page.locator('#videos li').first()
   const title = (await video.getByRole('heading').textContent()) ?? ''

@@ -51,6 +51,18 @@ export async function ensureChromium() {
   return ensure('Chromium', findChromium, ['chromium-headless-shell', 'fonts-noto-cjk'])
 }
 
+/**
+ * @returns {Promise<string>} path of ffmpeg, installed now if it was missing; only `npm run films` needs it
+ * @throws {Error} names what to install if this script cannot
+ */
+export async function ensureFfmpeg() {
+  const find = () =>
+    pathFolders()
+      .map((folder) => join(folder, 'ffmpeg'))
+      .find(isProgram)
+  return ensure('ffmpeg', find, ['ffmpeg'])
+}
+
 function ensure(name, find, packages) {
   const found = find()
   if (found) return found

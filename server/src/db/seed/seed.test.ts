@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { contract } from '@idocard/contract'
 import { CONTENT_KINDS, type ContentKind } from '@idocard/contract/content'
-import { videoEmbed } from '@idocard/domain/video-embed'
+import { filmOf } from '@idocard/domain/film'
+import { LANGS } from '@idocard/domain/language'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import members from './members.json' with { type: 'json' }
@@ -30,6 +31,21 @@ let products: Shown[]
 let questions: { titleCh: string; titleEn: string; questions: Shown[] }[]
 let pages: Shown[]
 let all: Shown[]
+
+/** The largest film, in bytes. */
+const FILM_MOST = 700_000
+/** The length of an MP4 file: its movie header (ISO/IEC 14496-12, 8.2.2). */
+function secondsOf(file: Buffer): number {
+  const header = file.indexOf('mvhd')
+  return file.readUInt32BE(header + 20) / file.readUInt32BE(header + 16)
+}
+/** The cues of a WebVTT file, in seconds. */
+const cuesOf = (text: string) =>
+  [...text.matchAll(/00:00:(\S+) --> 00:00:(\S+).*\n(.+)/g)].map(([, from, to, words = '']) => ({
+    from: Number(from),
+    to: Number(to),
+    text: words,
+  }))
 
 const titled = <T extends { titleCh: string }>(kind: string, list: T[]) =>
   list.map((one) => ({ ...one, where: `${kind} ${one.titleCh}` }))
@@ -75,7 +91,7 @@ describe('the demo content', () => {
       guide: 5,
       introduction: 4,
       teaching: 6,
-      teachingLink: 6,
+      teachingLink: 5,
       newsCategory: 4,
       partner: 8,
       advertise: 3,
@@ -166,8 +182,38 @@ describe('the demo content', () => {
       ).toBe(true)
   })
 
-  it('has videos that a page may embed, and one inside an article', () => {
-    for (const { where, link = '' } of content.teachingLink) expect(videoEmbed(link), where).not.toBeNull()
+  // Mutations: a film removed; one made again with another length without its captions; captions of one language.
+  it('has a small film of our own for every lesson, with captions from beginning to end in both languages', () => {
+    for (const { where, link = '' } of content.teachingLink) {
+      const lengths = LANGS.map((lang) => {
+        const film = filmOf(link, lang)
+        expect(film?.sources, where).toHaveLength(2)
+        expect(film?.captions.map((one) => one.lang).toSorted(), where).toEqual(LANGS.toSorted())
+        const files = [...(film?.sources ?? []), ...(film?.captions ?? []), { src: film?.poster ?? '' }]
+        for (const { src } of files) expect(existsSync(publicFile(src)), src).toBe(true)
+        for (const { src } of film?.sources ?? [])
+          expect(statSync(publicFile(src)).size, src).toBeLessThanOrEqual(FILM_MOST)
+        const seconds = secondsOf(readFileSync(publicFile(film?.sources[1]?.src ?? '')))
+        for (const { src } of film?.captions ?? []) {
+          const cues = cuesOf(readFileSync(publicFile(src), 'utf8'))
+          expect(cues.length, src).toBeGreaterThan(3)
+          expect(cues[0]?.from, src).toBe(0)
+          for (const [at, cue] of cues.entries()) {
+            expect(cue.text, src).not.toBe('')
+            expect(cue.to - cue.from, `${src}: ${cue.text}`).toBeGreaterThanOrEqual(1.5)
+            const next = cues[at + 1]?.from ?? seconds
+            expect(Math.abs(next - cue.to), `${src}: ${cue.text}`).toBeLessThan(0.1)
+          }
+        }
+        return seconds
+      })
+      expect(lengths[0], where).toBe(lengths[1])
+      expect(lengths[0], where).toBeGreaterThanOrEqual(10)
+      expect(lengths[0], where).toBeLessThanOrEqual(30)
+    }
+  })
+
+  it('has one video inside an article', () => {
     const framed = news.filter((one) => one.contentCh?.includes('<iframe') && one.contentEn?.includes('<iframe'))
     expect(framed).toHaveLength(1)
   })

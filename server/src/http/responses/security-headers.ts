@@ -36,6 +36,7 @@ export function contentSecurityPolicy({
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     `connect-src ${own(...connects)}`,

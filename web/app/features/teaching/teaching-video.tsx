@@ -1,4 +1,5 @@
 import type { ContentEntry } from '@idocard/contract/content'
+import { filmOf } from '@idocard/domain/film'
 import { pick } from '@idocard/domain/language'
 import { type VideoEmbed, videoEmbed } from '@idocard/domain/video-embed'
 import { joinApiHost } from '@idocard/domain/web-url'
@@ -8,12 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { Picture } from '../../kit/picture.tsx'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
+import { FilmPlayer } from './film-player.tsx'
 import { Marked } from './marked.tsx'
 import classes from './teaching-video.module.css'
 
 const SIZES = '(min-width: 75em) 384px, (min-width: 69em) 31vw, (min-width: 46em) 46vw, 92vw'
 
-/** Teaching videos, each loaded only when it is played. */
+/** Teaching videos, each loaded only when it is played: our own films, and those that staff link to. */
 export function VideoList({ videos, words }: { videos: readonly ContentEntry[]; words: readonly string[] }) {
   const lang = useLang()
   return (
@@ -21,17 +23,20 @@ export function VideoList({ videos, words }: { videos: readonly ContentEntry[]; 
       {videos.map((entry) => {
         const title = pick(lang, entry.titleCh, entry.titleEn)
         const about = pick(lang, entry.contentCh, entry.contentEn)
+        const film = filmOf(entry.link, lang)
         return (
-          <li key={entry.id} className={classes.video}>
-            <Screen entry={entry} title={title} />
-            <h3 className={classes.title} lang={langOf(lang, entry.titleCh, entry.titleEn)}>
-              <Marked text={title} words={words} />
-            </h3>
-            {about && (
-              <p className={classes.about} lang={langOf(lang, entry.contentCh, entry.contentEn)}>
-                <Marked text={about} words={words} />
-              </p>
-            )}
+          <li key={entry.id} className={classes.video} data-film={film ? '' : undefined}>
+            {film ? <FilmPlayer film={film} title={title} /> : <Screen entry={entry} title={title} />}
+            <div className={classes.words}>
+              <h3 className={classes.title} lang={langOf(lang, entry.titleCh, entry.titleEn)}>
+                <Marked text={title} words={words} />
+              </h3>
+              {about && (
+                <p className={classes.about} lang={langOf(lang, entry.contentCh, entry.contentEn)}>
+                  <Marked text={about} words={words} />
+                </p>
+              )}
+            </div>
           </li>
         )
       })}

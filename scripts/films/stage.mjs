@@ -1,0 +1,77 @@
+import { textOf } from '../../e2e/support/texts.ts'
+
+let numbers = 0
+
+/** What a film needs before it begins: people, cards, texts of the site. */
+export class Stage {
+  constructor({ context, page, lang, outbox }) {
+    Object.assign(this, { context, page, lang, outbox })
+    this.t = (key, values) => textOf(lang, key, values)
+  }
+
+  /** A text written in the film's language. */
+  in(ch, en) {
+    return this.lang === 'zh-tw' ? ch : en
+  }
+
+  newPhone() {
+    numbers += 1
+    return `09123456${String(numbers).padStart(2, '0')}`
+  }
+
+  /** The application runs, its pictures and fonts are there. */
+  async ready() {
+    await this.page.waitForFunction(() => !('idoReady' in globalThis))
+    await this.page.waitForLoadState('load')
+    // Lazy pictures that nobody sees are never loaded.
+    await this.page.waitForFunction(() =>
+      [...document.images].every((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect()
+        return image.complete || !image.checkVisibility() || width === 0 || top > innerHeight || bottom < 0
+      }),
+    )
+    await this.page.evaluate(() => document.fonts.ready)
+  }
+
+  async open(path) {
+    await this.page.goto(path)
+    await this.ready()
+  }
+
+  async #post(path, data = {}) {
+    const answer = await fetch(`${this.outbox}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return answer.json()
+  }
+
+  /** A physical card that nobody has activated, with its code. */
+  physicalCard() {
+    return this.#post('/e2e/physical-card')
+  }
+
+  /** A holder with a card, signed in. */
+  async holder(name) {
+    const phone = this.newPhone()
+    const { cardSn } = await this.#post('/e2e/card', { phone, name, points: 200 })
+    const { token } = await this.#post('/e2e/session', { phone, audience: 'holder' })
+    return { cardSn, phone, token }
+  }
+
+  signIn(token) {
+    return this.context.addInitScript((value) => localStorage.setItem('token', value), token)
+  }
+
+  /** The code that was sent to a number. */
+  async code(phone) {
+    for (;;) {
+      const messages = await (await fetch(`${this.outbox}/outbox.json`)).json()
+      const found = messages.find(({ to, kind }) => to === `+886${phone.slice(1)}` && kind === 'code')
+      if (found) return /\b\d{6}\b/.exec(found.text)[0]
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
