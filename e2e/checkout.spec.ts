@@ -51,11 +51,11 @@ test('the cart and the delivery are one screen, which says how much is missing u
   await confirmCart(page, person)
   for (const part of ['cart', 'information'] as const)
     await expect(page.getByRole('heading', { name: t(`checkout:${part}.heading`), exact: true })).toBeVisible()
-  // NT$980 of goods; home delivery is free from NT$1,500.
-  const missing = page.getByText(t('checkout:freight.missing', { amount: 'NT$520' }))
+  // NT$980 of goods; home delivery is free from NT$2,000.
+  const missing = page.getByText(t('checkout:freight.missing', { amount: 'NT$1,020' }))
   await expect(missing).toBeVisible()
   await person.accessible(page)
-  await page.getByRole('spinbutton').fill('2')
+  await page.getByRole('spinbutton').fill('3')
   await page.keyboard.press('Enter')
   await expect(missing).toBeHidden()
   await expect(orderButton(page, person)).toBeEnabled()

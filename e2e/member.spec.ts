@@ -476,12 +476,12 @@ test('a member’s pages load without layout shifts, scrolled or not', async ({ 
   }
   const scrolled = async (path: string, landmark: string) => {
     await plain.goto(new URL(path, baseURL).href)
-    await expect(plain.getByText(landmark).first()).toBeVisible()
+    await expect(plain.getByRole('main').getByText(landmark).first()).toBeVisible()
     await plain.waitForLoadState('networkidle')
     const top = await plain.evaluate('scrollTo({ top: 1e6, behavior: "instant" }), scrollY')
     expect(top).toBeGreaterThan(0)
     await plain.reload()
-    await expect(plain.getByText(landmark).first()).toBeVisible()
+    await expect(plain.getByRole('main').getByText(landmark).first()).toBeVisible()
     await settled(`${path} from its foot`)
     expect(await plain.evaluate('scrollY')).toBe(top)
   }

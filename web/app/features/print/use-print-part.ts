@@ -3,16 +3,20 @@ import { addLaterTexts } from '../../lib/language.ts'
 import { toastError } from '../../lib/toast.ts'
 import type { PrintPart } from './print-part.tsx'
 
+let cached: typeof PrintPart | undefined
+
 /** The part with its texts, which most visitors of a page do not need. */
 async function loadPart(): Promise<typeof PrintPart> {
   const [{ PrintPart }] = await Promise.all([import('./print-part.tsx'), addLaterTexts('print')])
+  cached = PrintPart
   return PrintPart
 }
 
-/** Loads the part on request, or at once when it is needed to show something. */
+/** Loads the part on request, or at once when it is needed to show something; once loaded, it is there at once. */
 export function usePrintPart(isNeeded: boolean) {
-  const [Part, setPart] = useState<typeof PrintPart>()
+  const [Part, setPart] = useState(() => cached)
   const [busy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const load = async () => {
     setBusy(true)
     try {
@@ -20,6 +24,7 @@ export function usePrintPart(isNeeded: boolean) {
       setPart(() => loaded)
     } catch (error) {
       // No network: the page stays as it is, and the button can be pressed again.
+      setFailed(true)
       void toastError(error)
     } finally {
       setBusy(false)
@@ -28,5 +33,5 @@ export function usePrintPart(isNeeded: boolean) {
   useEffect(() => {
     if (isNeeded && !Part) void load()
   }, [isNeeded, Part === undefined])
-  return { Part, busy, load: () => void load() }
+  return { Part, busy, hasFailed, load: () => void load() }
 }

@@ -35,7 +35,7 @@ export function CheckoutSummary({ checkout, above, children }: CheckoutSummaryPr
       ) : (
         <Skeleton label={t('loading')} lines={4} />
       )}
-      {totals && isSettled && <FreeFreight rate={checkout.rate} totals={totals} />}
+      {totals && <FreeFreight rate={checkout.rate} totals={totals} />}
       <div className={classes.onward}>{children}</div>
     </section>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storedCart } from '../../features/cart/cart.ts'
+import { usePrintPart } from '../../features/print/use-print-part.ts'
 import { RequireMember } from '../../features/session/require-member.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -34,8 +35,10 @@ function ForMember() {
   const [products] = useState(() => storedCart.get().map((line) => line.id))
   const freight = useQuery(freightQuery)
   const { isLoading } = useStock(products, true)
+  const print = usePrintPart(products.length > 0)
   const [isOpen, setOpen] = useState(false)
-  if (!isOpen && member && !freight.isLoading && !isLoading) setOpen(true)
+  const isPrintReady = products.length === 0 || print.Part !== undefined || print.hasFailed
+  if (!isOpen && member && !freight.isLoading && !isLoading && isPrintReady) setOpen(true)
   if (isOpen && member) return <CheckoutPage key={member.id} member={member} />
   if (!error) return <Waiting label={t('loading')} />
   return (

@@ -1,5 +1,5 @@
 import type { Product } from '@idocard/contract/product'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../kit/picture.tsx'
 import classes from './product-gallery.module.css'
@@ -19,9 +19,10 @@ export function ProductGallery({ product, title }: { product: Product; title: st
   const nameOf = (index: number) => t('picture', { title, number: index + 1, of: pictures.length })
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth })
   const follow = () => {
-    const { scrollLeft, clientWidth } = row.current as HTMLUListElement
-    setChosen(Math.round(scrollLeft / clientWidth))
+    if (row.current) setChosen(Math.round(row.current.scrollLeft / row.current.clientWidth))
   }
+  // It may have been swiped before the page's script ran.
+  useEffect(follow, [])
   const large = zoomed === null ? undefined : pictures[zoomed]
   return (
     <div className={classes.gallery}>
