@@ -1,6 +1,14 @@
 import { cartPanel, ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
+/** What the tests use of an element of the page, whose types are not known here. */
+interface Scrolled {
+  clientWidth: number
+  scrollLeft: number
+  scrollTo(to: { left: number }): void
+  scrollIntoView(how: { block: 'center'; behavior: 'instant' }): void
+}
+
 const addButton = (page: Page, { t }: Person) => page.getByRole('button', { name: t('product:add'), exact: true })
 
 test('a quantity says its bounds, and never becomes another one silently', async ({ page, person }) => {
@@ -36,10 +44,16 @@ test('a product shows its pictures to swipe and enlarge, its other finishes in p
   const row = page
     .getByRole('list')
     .filter({ has: page.getByRole('button', { name: t('product:zoom', { picture: '' }).trim() }) })
-  await row.evaluate('(list) => list.scrollTo({ left: list.clientWidth })')
+  await row.evaluate((list) =>
+    (list as unknown as Scrolled).scrollTo({ left: (list as unknown as Scrolled).clientWidth }),
+  )
   await expect(thumb(2)).toHaveAttribute('aria-pressed', 'true')
   await thumb(3).click()
-  await expect.poll(() => row.evaluate('(list) => Math.round(list.scrollLeft / list.clientWidth)')).toBe(2)
+  await expect
+    .poll(() =>
+      row.evaluate((list) => (list as unknown as Scrolled).scrollLeft / (list as unknown as Scrolled).clientWidth),
+    )
+    .toBe(2)
   await row.getByRole('button').nth(2).click()
   const large = page.getByRole('dialog')
   await expect(large.getByRole('img')).toBeVisible()
@@ -49,7 +63,9 @@ test('a product shows its pictures to swipe and enlarge, its other finishes in p
 
   const finishes = page.getByRole('navigation', { name: t('product:finish') })
   // To the middle, as the bar at the foot of a phone would make the click scroll.
-  await finishes.evaluate("(nav) => nav.scrollIntoView({ block: 'center', behavior: 'instant' })")
+  await finishes.evaluate((nav) =>
+    (nav as unknown as Scrolled).scrollIntoView({ block: 'center', behavior: 'instant' }),
+  )
   const before = await page.evaluate('scrollY')
   await finishes.getByRole('link').nth(2).click()
   await expect(page).toHaveURL(/id=3$/)
