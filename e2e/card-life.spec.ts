@@ -179,7 +179,7 @@ test('deleting an account deletes its card page, its contacts and its session', 
     .fill(t('backstage:delete.word'))
   await person.accessible(page)
   await yes.click()
-  await expect(page.getByText(t('backstage:delete.done'))).toBeVisible()
+  await expect(page.getByText(t('backstage:delete.done'), { exact: true })).toBeVisible()
   // The physical card can be passed on.
   await expect(page.getByText(t('backstage:freed.card', { cardSn: me.cardSn }))).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
