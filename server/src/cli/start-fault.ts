@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/env.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { DataFolderError } from '../db/embedded/data-folder-error.ts'
 import { isDiskFull, isUnavailable } from '../db/pool/unavailable.ts'
 import { WebNotBuilt } from '../http/pages/web-build.ts'

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './env.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './env.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'idocard-env-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))

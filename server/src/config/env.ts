@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Seller } from '@idocard/domain/seller'
 import { isTaxNumber } from '@idocard/domain/tax-number'
 import * as z from 'zod'
+import { ConfigError } from './config-error.ts'
+import { SECRET_LENGTH, storedSecret } from './stored-secret.ts'
 
 const number = (fallback: number, min: number, max: number) =>
   z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), z.int().min(min).max(max))
@@ -16,7 +16,6 @@ const originsIn = (value: unknown) =>
 /** `https://app.example.com`, exactly as browsers send it: no path, and no `*` or `null`. */
 const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-const SECRET_LENGTH = 32
 const DRAIN_SECONDS = 3
 const APPLE_SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js'
 const LIVE_BANK = 'payment.ecpay.com.tw'
@@ -125,11 +124,6 @@ export interface Config {
   /** The analytics service; undefined: none. */
   analytics: { url: string; siteId: number } | undefined
   payment: { kind: 'local' } | { kind: 'ecpay'; url: string; merchantId: string; hashKey: string; hashIv: string }
-}
-
-/** A setting is missing or contradicts another. The message is for the operator. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 /**
@@ -276,33 +270,4 @@ function readPayment(given: Environment): Config['payment'] {
     hashKey: need(given.ECPAY_HASH_KEY, 'ECPAY_HASH_KEY'),
     hashIv: need(given.ECPAY_HASH_IV, 'ECPAY_HASH_IV'),
   }
-}
-
-/** Removes the file when writing fails: an empty file from a full disk would prevent the next start. */
-function writeSecret(file: string): void {
-  const secret = randomBytes(32).toString('base64url')
-  try {
-    writeFileSync(file, secret, { flag: 'wx', mode: 0o600, flush: true })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(file, { force: true })
-    throw error
-  }
-}
-
-/** Returns the secret of a trial, created once and stored next to its data. */
-function storedSecret(file: string): string {
-  const dataDir = dirname(file)
-  let secret = ''
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    if (!existsSync(file)) writeSecret(file)
-    secret = readFileSync(file, 'utf8')
-  } catch (error) {
-    // When two processes start together, the second finds an existing file.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(file)) return storedSecret(file)
-    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message}).`)
-  }
-  // A power cut can leave it empty, and anybody can compute codes with an empty key.
-  if (secret.length < SECRET_LENGTH) throw new ConfigError(`${file} is damaged. Delete it: a new one is made.`)
-  return secret
 }
