@@ -1,11 +1,8 @@
 import type { FaultPage } from '@idocard/contract/fault-page'
 import { htmlLang, type Lang } from '@idocard/domain/language'
-import { write } from '../card/write.ts'
 import en from '../i18n/en-us/error.json'
 import zh from '../i18n/zh-tw/error.json'
-import tokens from '../kit/tokens.css?inline'
-import alone from './alone.css?inline'
-import fault from './fault.css?inline'
+import { HiddenForm, writeAlonePage } from './alone-page.tsx'
 import { FaultMessage } from './fault-message.tsx'
 
 /** Seconds after which the page retries by itself, as its text says. */
@@ -16,7 +13,6 @@ const OTHER: Record<Lang, { lang: Lang; name: string }> = {
   'zh-tw': { lang: 'en-us', name: 'English' },
   'en-us': { lang: 'zh-tw', name: '中文' },
 }
-const STYLE = tokens + fault + alone
 
 /**
  * The error page as a whole document. It needs neither the database, nor a script, nor the application around it. A
@@ -27,54 +23,30 @@ export function renderFault({ status, lang, address, form }: FaultPage): string 
   const said = status === 503 ? t.unavailable : t.failed
   const next = status === 500 ? [] : [form ? t.unavailable.posted : t.unavailable.soon]
   const other = OTHER[lang]
-  const document = (
-    <html lang={htmlLang(lang)}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#faf7f1" />
-        <meta name="robots" content="noindex" />
-        {status === 503 && !form && <meta httpEquiv="refresh" content={String(AGAIN_SECONDS)} />}
-        <title>{`${said.title}｜iDoCard`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
-      </head>
-      <body>
-        <header className="alone-bar">
-          <div>
-            <a href="/">
-              <img src="/brand/logo.svg" alt="iDoCard" width="119" height="28" />
-            </a>
-            {!form && (
-              <a href={inOther(address, other.lang)} lang={htmlLang(other.lang)} rel="alternate">
-                {other.name}
-              </a>
-            )}
-          </div>
-        </header>
-        <FaultMessage status={status} title={said.title} texts={[said.text, ...next]}>
-          {form ? (
-            <form method="post" action={address}>
-              {Object.entries(form).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <button className="alone-button" data-variant="filled" type="submit">
-                {t.unavailable.send}
-              </button>
-            </form>
-          ) : (
-            <a className="alone-button" data-variant="filled" href={address}>
-              {t.again}
-            </a>
-          )}
-          <a className="alone-button" href="/">
-            {t.home}
+  return writeAlonePage({
+    lang,
+    title: said.title,
+    refresh: status === 503 && !form ? AGAIN_SECONDS : undefined,
+    aside: !form && (
+      <a href={inOther(address, other.lang)} lang={htmlLang(other.lang)} rel="alternate">
+        {other.name}
+      </a>
+    ),
+    children: (
+      <FaultMessage status={status} title={said.title} texts={[said.text, ...next]}>
+        {form ? (
+          <HiddenForm action={address} fields={form} button={t.unavailable.send} />
+        ) : (
+          <a className="alone-button" data-variant="filled" href={address}>
+            {t.again}
           </a>
-        </FaultMessage>
-      </body>
-    </html>
-  )
-  return `<!doctype html>${write(document)}`
+        )}
+        <a className="alone-button" href="/">
+          {t.home}
+        </a>
+      </FaultMessage>
+    ),
+  })
 }
 
 /** The same address in another language. */
