@@ -81,7 +81,7 @@ const en: CardTexts = {
   qr: 'QR code',
   qrHint: 'Point a phone’s camera at it to open this card.',
   qrAlt: 'QR code of this card',
-  qrContact: 'Contact QR code for use without a network',
+  qrContact: 'Contact QR code that works without a network',
   mobile: 'Mobile',
   work: 'Office',
   home: 'Home',
@@ -92,20 +92,20 @@ const en: CardTexts = {
   language: 'Language',
   madeWith: 'This is an iDoCard smart business card',
   extension: (digits) => `ext. ${digits}`,
-  portrait: (name) => `Photograph of ${name}`,
+  portrait: (name) => `Photo of ${name}`,
   title: (name, company) => (company ? `${name} | ${company}` : `${name}’s card`),
   pausedTitle: 'This card is paused',
-  paused: 'Its holder has closed this page for now. To reach them, please use another way you have.',
+  paused: 'Its holder has closed this page for now. To reach them, please try another way.',
   unclaimedTitle: 'This card has no holder yet',
   unclaimed:
-    'If it is yours, activate it with the code on its sleeve. Filling it in takes about three minutes. If it was passed on to you, use the new code that its last holder was shown.',
-  retiredTitle: 'This address is no longer used',
+    'If it’s yours, activate it with the code on its sleeve. Filling it in takes about three minutes. If it was passed on to you, use the new code that its last holder was shown.',
+  retiredTitle: 'This address is no longer in use',
   retired:
-    'Its holder has moved to a new address, and this card has been retired. To reach them, please use another way you have, or ask them for their new card.',
+    'Its holder has moved to a new address, and this card has been retired. To reach them, please try another way, or ask them for their new card.',
   activate: 'Activate this card',
   aboutUs: 'About iDoCard',
   previewTitle: (theme) => `Theme preview: ${theme}`,
-  preview: 'This card does not have this theme. What follows only shows how it would look.',
+  preview: 'This card doesn’t have this theme. Here’s how it would look.',
   openCard: 'Open the card',
   people: 'Our people',
   card: 'View card',
@@ -118,7 +118,7 @@ const en: CardTexts = {
   send: 'Send',
   leftTitle: 'Thank you, your details are on their way.',
   left: (name) =>
-    `${name || 'The holder of this card'} is being told now. Anything shared only after an exchange is shown on this page.`,
+    `${name || 'The holder of this card'} will be told right away. Anything shared only after an exchange now shows on this page.`,
 }
 
 /** The fixed texts of a card page. The page has no application around it, so they are here and not in i18n. */

@@ -24,8 +24,8 @@ const PAGES = {
     name: 'Chou Yu-Chieh',
     title: 'Founder',
     company: 'Chengnan Tea',
-    save: 'Save to contacts',
-    exchange: 'Exchange cards',
+    save: 'Save contact',
+    exchange: 'Leave your details',
     fields: [
       [IconPhone, 'Mobile', '+886 912 000 345'],
       [IconMail, 'E-mail', 'hello@idocard.example'],
