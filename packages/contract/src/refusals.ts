@@ -36,10 +36,10 @@ export const REFUSALS = {
     'We can’t save anything right now. What you just sent was not saved; please try again later.',
   ),
 
-  'auth.username': wording(422, '請輸入台灣手機號碼或 E-mail', 'Enter a Taiwanese mobile number or an e-mail address.'),
+  'auth.username': wording(422, '請輸入臺灣手機號碼或 E-mail', 'Enter a Taiwanese mobile number or an e-mail address.'),
   'auth.code_wrong': wording(
     422,
-    '驗證碼不正確或已失效',
+    '驗證碼不正確或已失效，請再檢查一次，或重新取得',
     'The code is wrong or has expired. Check it, or request a new one.',
   ),
   'auth.code_spent': wording(
@@ -54,7 +54,7 @@ export const REFUSALS = {
   ),
   'auth.network_limit': wording(
     429,
-    '你所在的網路近期的登入次數太多，請稍後再試，或改用其他網路（例如行動網路）',
+    '這個網路最近的登入次數太多，請稍後再試，或改用其他網路（例如行動網路）',
     'There have been too many sign-ins from your network. Please try again later, or use another network, such as mobile data.',
   ),
 
@@ -84,16 +84,20 @@ export const REFUSALS = {
     'This card was changed on another device. Please look at the new content first.',
   ),
   'theme.not_owned': wording(409, '這張名片還沒有這個主題', 'This card doesn’t have this theme yet.'),
-  'theme.not_sold': wording(409, '這個主題不能用點數換', 'You can’t get this theme with points.'),
+  'theme.not_sold': wording(409, '這個主題不能用點數兌換', 'You can’t get this theme with points.'),
   'point.too_few': wording(409, '點數不足', 'You don’t have enough points.'),
   'link.wrong': wording(422, '這個帳號或連結的格式不正確', 'This handle or link doesn’t look right.'),
-  'link.too_many': wording(409, '連結已達上限', 'This card has as many links as it can hold. Remove one first.'),
+  'link.too_many': wording(
+    409,
+    '連結已達上限，請先移除一個',
+    'This card has as many links as it can hold. Remove one first.',
+  ),
   'upload.unknown': wording(
     422,
     '找不到這張圖片，請重新上傳',
     'We couldn’t find this picture. Please upload it again.',
   ),
-  'upload.not_picture': wording(415, '這不是可以使用的圖片', 'We can’t use this picture. Please choose another.'),
+  'upload.not_picture': wording(415, '這張圖片無法使用，請換一張', 'We can’t use this picture. Please choose another.'),
   'upload.too_large': wording(413, '圖片太大，上限是 8 MB', 'The picture is too large: 8 MB at most.'),
   'upload.too_many_pixels': wording(
     413,
@@ -113,7 +117,7 @@ export const REFUSALS = {
     'Your cards are being made, so what’s printed can no longer be changed. If it’s urgent, contact us.',
   ),
   'print.too_many': wording(422, '名單上的張數超過訂購的張數', 'The list has more cards than you ordered.'),
-  'print.list_too_large': wording(413, '名單太大：檔案上限 256 KB', 'This list is too large: 256 KB at most.'),
+  'print.list_too_large': wording(413, '名單檔案太大，上限是 256 KB', 'This list is too large: 256 KB at most.'),
   'print.logo_unknown': wording(
     422,
     '找不到這個標誌，請重新上傳',
@@ -142,7 +146,7 @@ export const REFUSALS = {
   ),
   'print.logo_quota': wording(
     409,
-    '近期上傳的標誌太多，請明天再試',
+    '最近上傳的標誌太多，請明天再試',
     'You’ve uploaded a lot of logos lately. Please try again tomorrow.',
   ),
 
@@ -152,7 +156,7 @@ export const REFUSALS = {
     '購物車在其他裝置上更新過，請再確認一次',
     'Your cart was changed on another device. Please check it again.',
   ),
-  'cart.ordered': wording(409, '這個購物車已經成立訂單', 'This cart has already been ordered.'),
+  'cart.ordered': wording(409, '購物車裡的商品已經成立訂單', 'This cart has already been ordered.'),
   'cart.unknown_product': wording(
     409,
     '有商品已下架，請從購物車移除',
@@ -179,13 +183,13 @@ export const REFUSALS = {
     '和你使用同一個網路的人正在結帳，先保留了這項商品，請減少數量，或稍後再試',
     'Others on your network are checking out with this item right now. Please order fewer, or try again a little later.',
   ),
-  'order.state': wording(409, '訂單目前的狀態無法進行這個動作', 'This can no longer be done with this order.'),
+  'order.state': wording(409, '以訂單目前的狀態，已經無法這麼做', 'This can no longer be done with this order.'),
   'discount.unknown': wording(422, '折扣碼無效', 'This discount code isn’t valid.'),
-  'discount.not_started': wording(409, '折扣碼尚未開始使用', 'This discount code isn’t valid yet.'),
+  'discount.not_started': wording(409, '折扣碼尚未生效', 'This discount code isn’t valid yet.'),
   'discount.ended': wording(409, '折扣碼已過期', 'This discount code has expired.'),
   'discount.minimum': wording(409, '未達折扣碼的最低消費', 'Your order is below the minimum for this code.'),
-  'discount.used_up': wording(409, '折扣碼已被使用完畢', 'This discount code has been used up.'),
-  'discount.used_by_member': wording(409, '你已使用過這組折扣碼', 'You’ve already used this discount code.'),
+  'discount.used_up': wording(409, '折扣碼已經用完', 'This discount code has been used up.'),
+  'discount.used_by_member': wording(409, '你已經用過這組折扣碼', 'You’ve already used this discount code.'),
 }
 
 export type RefusalName = keyof typeof REFUSALS

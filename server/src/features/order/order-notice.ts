@@ -62,7 +62,7 @@ function printed(lang: Lang, lines: readonly Line[]): string[] {
     'en-us': 'Until production begins, you can change this on your order’s page.',
   }
   const missing = {
-    'zh-tw': '印製內容還沒有給齊，收到之後才會開始製作：請在訂單頁填寫。',
+    'zh-tw': '印製內容還沒有填齊，請到訂單頁補上，填好之後才會開始製作。',
     'en-us': 'Some of it is still missing. Please add it on your order’s page; production begins once we have it.',
   }
   const heading = { 'zh-tw': '印製內容', 'en-us': 'Printed on your cards' }
@@ -98,7 +98,7 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
       text: [
         '你好：',
         '',
-        `訂單 ${order.orderNumber} 已經付款，但名片上要印的內容還沒有給齊，所以還不能開始製作。`,
+        `訂單 ${order.orderNumber} 已經付款，但名片上要印的內容還沒有填齊，所以還不能開始製作。`,
         '',
         ...printed('zh-tw', lines),
         `在訂單頁填寫姓名、職稱、公司與標誌：${link}`,
@@ -123,7 +123,7 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
         '',
         `訂單 ${order.orderNumber} 已經取消，商品也已放回架上，不會向你收取任何費用。`,
         ...(order.discountCode ? [`折扣碼 ${order.discountCode} 可以再次使用。`] : []),
-        '如果取消的同時你已在銀行頁面付款，我們會把這筆款項全額退回原本的信用卡，你不需要再做任何事。',
+        '如果取消的同時你正好在銀行頁面付款，我們會把這筆款項全額退回原本的信用卡，你不需要再做任何事。',
         '',
         `不是你取消的，或想再訂購，請打開這筆訂單：${link}`,
       ].join('\n'),

@@ -31,15 +31,15 @@ const COLUMNS = [...PRINT_FIELDS, 'finish'] as const
 const WORDS = {
   quote: { 'zh-tw': '引號沒有結束', 'en-us': 'A quotation mark is never closed.' },
   header: {
-    'zh-tw': '第一列要是欄位名稱，至少有「中文姓名」或「英文姓名」',
+    'zh-tw': '第一列必須是欄位名稱，至少要有「中文姓名」或「英文姓名」',
     'en-us': 'Row 1 must name the columns, with “Chinese name” or “English name” among them.',
   },
   twice: { 'zh-tw': '這個欄位出現兩次', 'en-us': 'This column appears twice.' },
-  empty: { 'zh-tw': '檔案裡沒有名單', 'en-us': 'There are no cards in the file.' },
+  empty: { 'zh-tw': '檔案裡沒有任何一張名片', 'en-us': 'There are no cards in the file.' },
   cells: { 'zh-tw': '欄位比第一列多', 'en-us': 'This row has more columns than row 1.' },
 } as const
 const TOO_MANY = (most: number, rows: number) => ({
-  'zh-tw': `名單有 ${rows} 張，這項商品訂了 ${most} 張`,
+  'zh-tw': `名單有 ${rows} 張，這項商品只訂了 ${most} 張`,
   'en-us': `The list has ${rows} cards, but you ordered ${most}.`,
 })
 
