@@ -25,6 +25,7 @@ import { followChosenLang, useLang } from './lib/language.ts'
 import { OfflineNotice } from './lib/offline-notice.tsx'
 import { onMissingScript } from './lib/stale-chunk.ts'
 import { toast } from './lib/toast.ts'
+import { failUnreachable } from './lib/unreachable.ts'
 
 export { ErrorScreen as ErrorBoundary } from './screens/error.tsx'
 
@@ -32,6 +33,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, analytics } = context.get(visitContext)
   return { company: await companyOf(api), analytics }
 }
+
+export const clientMiddleware = [failUnreachable]
 
 /** The company is loaded once, when the page opens. */
 export const shouldRevalidate = () => false

@@ -26,12 +26,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the server can be reached, as far as is known. */
-export const useConnection = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine && isReached,
-    () => true,
-  )
+export const isConnected = (): boolean => navigator.onLine && isReached
+export const useConnection = (): boolean => useSyncExternalStore(subscribe, isConnected, () => true)
 
 const PATIENCE = 5000
 

@@ -1,21 +1,27 @@
 import { MINUTE_MS } from '@idocard/domain/duration'
+import { tryConnection } from './connection.ts'
 
 declare global {
   interface Window {
-    /** Called by React Router when a route's script cannot be loaded (see stale-chunk-plugin.ts). */
-    idoReloadOnce(): boolean
+    /**
+     * Called by React Router when a route's script cannot be loaded (see stale-chunk-plugin.ts). Resolves to false
+     * without a network: the navigation then fails, and the error screen takes over.
+     */
+    idoReloadOnce(): Promise<boolean>
   }
 }
 
 const KEY = 'idoChunkReload'
 const EVENT = 'ido:missing-script'
+const UNREACHABLE = 'ido:unreachable'
 
 /**
  * After a release an open page may request a script that no longer exists. The page is then reloaded, at most once a
- * minute, so that a missing script does not cause endless reloads.
+ * minute, so that a missing script does not cause endless reloads, and never without a network: that would show the
+ * browser's own error page.
  */
 export function reloadOnStaleChunk(now: () => number = Date.now): void {
-  window.idoReloadOnce = () => {
+  const reloadOnce = (): boolean => {
     if (now() - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE_MS) {
       window.dispatchEvent(new Event(EVENT))
       return false
@@ -24,8 +30,14 @@ export function reloadOnStaleChunk(now: () => number = Date.now): void {
     location.reload()
     return true
   }
+  window.idoReloadOnce = async () => {
+    const isReached = await tryConnection()
+    if (isReached) reloadOnce()
+    else window.dispatchEvent(new Event(UNREACHABLE))
+    return isReached
+  }
   window.addEventListener('vite:preloadError', (event) => {
-    if (window.idoReloadOnce()) event.preventDefault()
+    if (navigator.onLine && reloadOnce()) event.preventDefault()
   })
 }
 
@@ -33,4 +45,10 @@ export function reloadOnStaleChunk(now: () => number = Date.now): void {
 export function onMissingScript(listener: () => void): () => void {
   window.addEventListener(EVENT, listener)
   return () => window.removeEventListener(EVENT, listener)
+}
+
+/** Calls back when a screen's script cannot be loaded without a network. @returns how to stop. */
+export function onUnreachable(listener: () => void): () => void {
+  window.addEventListener(UNREACHABLE, listener)
+  return () => window.removeEventListener(UNREACHABLE, listener)
 }

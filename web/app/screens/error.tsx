@@ -1,17 +1,30 @@
 import '../fault/fault.css'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { FaultMessage } from '../fault/fault-message.tsx'
 import { ButtonLink, PlainButton } from '../kit/button.tsx'
 import { ApiError } from '../lib/api.ts'
+import { tryConnection } from '../lib/connection.ts'
 import { statusOf } from '../lib/error-status.ts'
 import { useLang } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
+import { Unreachable } from '../lib/unreachable.ts'
+import { OfflineScreen } from './offline.tsx'
 import { SiteFrame } from './site/site-frame.tsx'
 
 /** The delay before the page retries by itself, as its text and `fault/fault-page.tsx` say. */
 const AGAIN_MS = 10_000
+
+/** Whether there is no network. A failed request does not say why it failed: the server is asked once more. */
+function useOffline(error: unknown): boolean {
+  const isAnswered = isRouteErrorResponse(error) || (error instanceof ApiError && !error.offline)
+  const [isOffline, setOffline] = useState(error instanceof Unreachable)
+  useEffect(() => {
+    if (!isAnswered) void tryConnection().then((isReached) => !isReached && setOffline(true))
+  }, [isAnswered])
+  return isOffline
+}
 
 /** Shown instead of a page: not found, server unavailable, internal error, or no network. */
 export function ErrorScreen() {
@@ -19,11 +32,13 @@ export function ErrorScreen() {
   const lang = useLang()
   const error = useRouteError()
   const status = statusOf(error)
+  const isOffline = useOffline(error)
   useEffect(() => {
     if (status !== 503) return
     const timer = setTimeout(() => location.reload(), AGAIN_MS)
     return () => clearTimeout(timer)
   }, [status])
+  if (isOffline) return <OfflineScreen />
   const kind = status === 404 ? 'notFound' : status === 503 ? 'unavailable' : 'failed'
   const title = t(`${kind}.title`)
   // The server's message, or that it could not be reached, is more specific than ours. Without an answer: no status.

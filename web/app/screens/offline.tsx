@@ -1,0 +1,47 @@
+import '../fault/fault.css'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FaultMessage } from '../fault/fault-message.tsx'
+import { PlainButton } from '../kit/button.tsx'
+import { tryConnection } from '../lib/connection.ts'
+import { SiteFrame } from './site/site-frame.tsx'
+
+/** Milliseconds between two checks: a browser does not always say that its network is back. */
+const PAUSE = 3000
+
+/** Opens the page at the current address, once the server responds. */
+const goOn = async () => {
+  if (await tryConnection()) location.reload()
+}
+
+/** Shown at the address of a page that cannot be loaded without a network; that page opens when the network is back. */
+export function OfflineScreen() {
+  const { t } = useTranslation('error')
+  const [isTrying, setTrying] = useState(false)
+  useEffect(() => {
+    const look = () => void goOn()
+    const timer = setInterval(look, PAUSE)
+    window.addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+    }
+  }, [])
+  const retry = async () => {
+    setTrying(true)
+    await goOn()
+    setTrying(false)
+  }
+  return (
+    <SiteFrame foot>
+      <title>{`${t('offline.title')}｜iDoCard`}</title>
+      <div data-says-offline>
+        <FaultMessage status={undefined} title={t('offline.title')} texts={[t('offline.text')]}>
+          <PlainButton aria-disabled={isTrying} onClick={isTrying ? undefined : () => void retry()}>
+            {t('again')}
+          </PlainButton>
+        </FaultMessage>
+      </div>
+    </SiteFrame>
+  )
+}
