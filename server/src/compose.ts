@@ -169,7 +169,7 @@ export async function compose(
     ...uploadCalls({ takePicture }),
     ...webSiteCalls({ once }),
     ...companyCalls({ seller: config.seller }),
-    ...contactCalls({ queue }),
+    ...contactCalls({ queue, secret }),
     ...contentCalls,
     ...discountCalls,
     ...exchangeCalls({ queue, secret: config.secret }),

@@ -29,6 +29,9 @@ export function contactProblem(field: ContactField, values: ContactFields): Cont
   return normaliseEmail(values.email) === null ? 'emailWrong' : undefined
 }
 
+/** Copies of inquiries in a day to one mailbox; further inquiries are accepted without one. */
+export const COPIES_A_DAY = 3
+
 /** A form sent faster than this many milliseconds is treated as sent by a bot. */
 export const TOO_FAST_MS = 2000
 

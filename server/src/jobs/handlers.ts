@@ -10,6 +10,7 @@ import { sweepHistory } from '../features/card/scan.store.ts'
 import { yearOf } from '../features/company/company.calls.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
+import { contactCopy } from '../features/contact/contact-copy.ts'
 import { contactNotice } from '../features/contact/contact-notice.ts'
 import { windowsPassed } from '../features/content/windows.store.ts'
 import { exchangeById, exchangesSince } from '../features/exchange/exchange.store.ts'
@@ -72,6 +73,7 @@ export function jobHandlers(services: JobServices): JobHandlers {
     order_notice: (job) => sendOrderNotice(services, job),
     print_notice: (job) => sendPrintNotice(services, job),
     contact_notice: (job) => sendContactNotice(services, job),
+    contact_copy: (job) => sendContactCopy(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
     card_notice: (job) => sendCardNotice(services, job),
     payment_alert: (job) => sendPaymentAlert(services, job),
@@ -136,6 +138,21 @@ async function sendContactNotice(services: JobServices, { id }: Jobs['contact_no
   if (!to || !message) return
   const notice = contactNotice(message)
   await services.mail.send({ ...notice, to, replyTo: message.email, messageId: `contact-${id}`, kind: 'contact' })
+}
+
+async function sendContactCopy(services: JobServices, { id }: Jobs['contact_copy']): Promise<void> {
+  const replyTo = await serviceMailbox(services)
+  // Deleted meanwhile, with its sender's account.
+  const message = await contactMessageById(services.database.db, id)
+  if (!message) return
+  const copy = contactCopy(message)
+  await services.mail.send({
+    ...copy,
+    ...(replyTo && { replyTo }),
+    to: message.email,
+    messageId: `copy-${id}`,
+    kind: 'contact_copy',
+  })
 }
 
 /** Text messages a day to one holder about received details: each one costs money, and anybody can submit the form. */

@@ -23,6 +23,8 @@ export interface Jobs {
   /** What is to be printed for a paid order, for the service mailbox. `at`: Unix milliseconds, tells changes apart. */
   print_notice: { orderNumber: string; at: number }
   contact_notice: { id: string }
+  /** The copy of an inquiry for its sender. */
+  contact_copy: { id: string }
   /** A visitor left contact details on a card's page. */
   exchange_notice: { id: string }
   /** A holder gave a card up, or a new address. */
@@ -84,6 +86,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'order_notice',
   'print_notice',
   'contact_notice',
+  'contact_copy',
   'exchange_notice',
   'card_notice',
   'payment_alert',

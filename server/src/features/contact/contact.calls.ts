@@ -4,6 +4,8 @@ import { CONTACT_WORDS, type ContactField, contactProblem, TOO_FAST_MS } from '@
 import { normaliseEmail } from '@idocard/domain/email'
 import { normalisePhone } from '@idocard/domain/phone-number'
 import { cleanText, withoutControl } from '@idocard/domain/text'
+import type { Context } from '../../api/context.ts'
+import { spend } from '../../api/count.store.ts'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
@@ -11,11 +13,19 @@ import type { Queue } from '../../queue/queue.ts'
 import { companyIdOf } from '../company/company.store.ts'
 import { productOnSale } from '../product/product.store.ts'
 import { insertContactMessage } from './contact.store.ts'
+import { copyLimits } from './copy-limits.ts'
 
 const FIELDS = ['name', 'email', 'project'] as const satisfies readonly ContactField[]
 
-export const contactCalls = ({ queue }: { queue: Queue }) =>
-  implement(contract.contact, {
+export function contactCalls({ queue, secret }: { queue: Queue; secret: string }) {
+  /** Tells the service mailbox, and the sender by a copy as far as the limits allow. */
+  async function tell(context: Context, id: string, email: string): Promise<void> {
+    await queue.send(context, 'contact_notice', { id })
+    if ((await spend(context.db, copyLimits(secret, email), context.now)) === 0)
+      await queue.send(context, 'contact_copy', { id })
+  }
+
+  return implement(contract.contact, {
     async send_contact_us(input, context) {
       const { db, lang, now } = context
       const problems = FIELDS.flatMap((field) => {
@@ -26,9 +36,10 @@ export const contactCalls = ({ queue }: { queue: Queue }) =>
       // A bot fills in the hidden field or submits faster than anyone could read the form. Its response is the same.
       const isSuspect = input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)
       const product = input.product > 0 ? await productOnSale(db, input.product) : undefined
+      const email = normaliseEmail(input.email) ?? ''
       const id = await insertContactMessage(db, {
         name: cleanLine(input.name) ?? '',
-        email: normaliseEmail(input.email) ?? '',
+        email,
         project: [...new Set(input.project)],
         productId: product?.id ?? null,
         content: cleanText(withoutControl(input.content)) ?? '',
@@ -36,20 +47,21 @@ export const contactCalls = ({ queue }: { queue: Queue }) =>
         state: isSuspect ? 'suspect' : 'new',
         createdAt: now,
       })
-      if (!isSuspect) await queue.send(context, 'contact_notice', { id })
+      if (!isSuspect) await tell(context, id, email)
       return {}
     },
 
     async create(input, context) {
       const { db, lang, now } = context
-      const { name, mail: email } = input
+      const { name, mail } = input
+      const email = normaliseEmail(mail) ?? ''
       const lines = {
         companyName: cleanLine(input.companyName),
         phone: normalisePhone(input.phone) ?? cleanLine(input.phone),
         ask: cleanLine(input.ask),
       }
-      const nameProblem = contactProblem('name', { name, email, project: [] })
-      const mailProblem = contactProblem('email', { name, email, project: [] })
+      const nameProblem = contactProblem('name', { name, email: mail, project: [] })
+      const mailProblem = contactProblem('email', { name, email: mail, project: [] })
       const problems = {
         ...(nameProblem && { name: CONTACT_WORDS[nameProblem][lang] }),
         ...(mailProblem && { mail: CONTACT_WORDS[mailProblem][lang] }),
@@ -60,7 +72,7 @@ export const contactCalls = ({ queue }: { queue: Queue }) =>
       if (Object.keys(problems).length > 0) throw new Refusal('input.invalid', { fields: problems })
       const id = await insertContactMessage(db, {
         name: cleanLine(name) ?? '',
-        email: normaliseEmail(email) ?? '',
+        email,
         phone: lines.phone ?? '',
         companyName: lines.companyName ?? '',
         companyId: await companyIdOf(db, input.sponsor_id),
@@ -70,7 +82,8 @@ export const contactCalls = ({ queue }: { queue: Queue }) =>
         state: 'new',
         createdAt: now,
       })
-      await queue.send(context, 'contact_notice', { id })
+      await tell(context, id, email)
       return {}
     },
   })
+}

@@ -15,18 +15,30 @@ export async function insertContactMessage(db: Tx, message: NewContactMessage): 
   return inserted.id
 }
 
-/** An inquiry with the names of its product and of the company that is asked. */
-export type NamedContactMessage = ContactMessage & { product: string; company: string }
+/** An inquiry with the names of its product, in both languages, and of the company that is asked. */
+export type NamedContactMessage = ContactMessage & { product: string; productEn: string; company: string }
 
 /** An inquiry with its names; a name is empty when there is none. */
 export async function contactMessageById(db: Tx, id: string): Promise<NamedContactMessage | undefined> {
   const [found] = await db
-    .select({ message: contactMessage, product: product.titleCh, company: company.companychname })
+    .select({
+      message: contactMessage,
+      product: product.titleCh,
+      productEn: product.titleEn,
+      company: company.companychname,
+    })
     .from(contactMessage)
     .leftJoin(product, eq(product.id, contactMessage.productId))
     .leftJoin(company, eq(company.id, contactMessage.companyId))
     .where(eq(contactMessage.id, id))
-  return found && { ...found.message, product: found.product ?? '', company: found.company ?? '' }
+  return (
+    found && {
+      ...found.message,
+      product: found.product ?? '',
+      productEn: found.productEn ?? '',
+      company: found.company ?? '',
+    }
+  )
 }
 
 /** Deletes the inquiries that a person sent, by e-mail address and phone number; null where they have none. */

@@ -1,6 +1,7 @@
 import { contract } from '@idocard/contract'
-import { CONTACT_WORDS, INQUIRIES, TOO_FAST_MS } from '@idocard/domain/contact-form'
-import { desc } from 'drizzle-orm'
+import { CONTACT_WORDS, COPIES_A_DAY, INQUIRIES, TOO_FAST_MS } from '@idocard/domain/contact-form'
+import { DAY_MS } from '@idocard/domain/duration'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactMessage } from '../../db/schema/contact.ts'
 import { seed } from '../../db/seed/seed.ts'
@@ -76,6 +77,58 @@ describe('an inquiry', () => {
   it('is accepted from a client that does not send how long the form was open', async () => {
     await app.call(send_contact_us, filled({ elapsed: '' }))
     expect(await newest()).toMatchObject({ state: 'new' })
+  })
+})
+
+describe('the copy for the sender', () => {
+  it('says what was sent, in the sender’s language and as a quotation; replies go to the service mailbox', async () => {
+    const body = filled({ project: ['大量採購'], product: 1, content: '十張\n要統編' })
+    await app.call(send_contact_us, body, { lang: 'en-US' })
+    const { data: product } = await app.call(contract.product.load_by_id, { id: 1 })
+    const mail = await app.sent(body.email, 'contact_copy')
+    expect(mail.subject).toBe('We have your message')
+    for (const line of [
+      '> Name: 王小明',
+      '> About: Bulk purchase',
+      `> Product: ${product.titleEn}`,
+      '> 十張\n> 要統編',
+    ])
+      expect(mail.text).toContain(line)
+    const zh = filled()
+    await app.call(send_contact_us, zh)
+    expect(await app.sent(zh.email, 'contact_copy')).toMatchObject({ subject: '我們收到你的詢問了' })
+  })
+
+  // Mutation: the mailbox taken as it was typed.
+  it('is sent three times a day to one mailbox, over both forms; inquiries beyond that are accepted without', async () => {
+    people += 1
+    const [mailbox, domain] = [`victim${people}`, 'example.com']
+    const send = (tag: string) => app.call(send_contact_us, filled({ email: `${mailbox}${tag}@${domain}` }))
+    const copies = async () =>
+      (await newestInOutbox(app.running.database.db, 500)).filter(
+        ({ to, kind }) => kind === 'contact_copy' && to.startsWith(mailbox),
+      ).length
+    expect((await send('')).code).toBe(200)
+    await app.call(contract.contact.create, { name: '林', mail: `${mailbox}@${domain}` })
+    for (const tag of ['', '+a', '+b', '']) expect((await send(tag)).code).toBe(200)
+    // Jobs run in order: another's copy arrives after those that were allowed.
+    const next = filled()
+    await app.call(send_contact_us, next)
+    await app.sent(next.email, 'contact_copy')
+    expect(await copies()).toBe(COPIES_A_DAY)
+    app.later(DAY_MS)
+    await send('')
+    await expect.poll(copies).toBe(COPIES_A_DAY + 1)
+  })
+
+  it('counts what comes at once exactly', async () => {
+    const email = `crowd${++people}@example.com`
+    await Promise.all(Array.from({ length: 12 }, () => app.call(send_contact_us, filled({ email }), { patient: true })))
+    const { rows } = await app.running.database.db.execute(
+      sql`select c.id from job.job j join contact_message c on c.id::text = j.data->>'id'
+        where j.name = 'contact_copy' and c.email = ${email}`,
+    )
+    expect(rows).toHaveLength(COPIES_A_DAY)
   })
 })
 
@@ -188,12 +241,14 @@ describe('as a mail server sees it', () => {
     await server.close()
   })
 
+  const toMailbox = () => server.mails.filter(({ envelope }) => envelope.to.includes(MAILBOX))
+
   it('one mail goes to the mailbox alone, from our address, and replies go to the sender', async () => {
     const hostile = '"Bcc: all@example.com", <li@example.com>; 王'
     const body = filled({ name: hostile, content: 'Bcc: all@example.com\r\n.\r\nMAIL FROM:<evil@example.com>' })
     expect((await mailing.call(send_contact_us, body)).code).toBe(200)
-    await expect.poll(() => server.mails.length).toBe(1)
-    const [mail] = server.mails
+    await expect.poll(() => server.mails.length).toBe(2)
+    const [mail] = toMailbox()
     expect(mail).toMatchObject({
       envelope: { from: 'hello@idocard.example', to: [MAILBOX] },
       from: { name: 'iDoCard', address: 'hello@idocard.example' },
@@ -202,17 +257,23 @@ describe('as a mail server sees it', () => {
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
     expect(mail?.subject).toContain(hostile)
     expect(mail?.text).toContain('MAIL FROM:<evil@example.com>')
-    expect(server.tried.recipients).toEqual([MAILBOX])
+    // The copy goes to the sender alone, without anything typed in its headers.
+    expect([...server.tried.recipients].sort()).toEqual([MAILBOX, body.email].sort())
+    const copy = server.mails.find((one) => one !== mail)
+    expect(copy).toMatchObject({ envelope: { to: [body.email] }, replyTo: [{ name: '', address: MAILBOX }] })
+    expect(JSON.stringify(copy?.headers)).not.toContain('Bcc:')
+    expect(copy?.text).toContain('> MAIL FROM:<evil@example.com>')
   })
 
   it('a mail that was not accepted is retried, and arrives once', async () => {
-    const before = server.mails.length
-    const { replies } = server
+    const before = toMailbox().length
+    const { replies, tried } = server
+    const earlier = tried.messages
     replies.DATA = '451 4.3.0 later'
     await mailing.call(send_contact_us, filled())
-    await expect.poll(() => server.tried.messages).toBe(2)
+    await expect.poll(() => tried.messages).toBe(earlier + 2)
     delete replies.DATA
-    await expect.poll(() => server.mails.length).toBe(before + 1)
+    await expect.poll(() => toMailbox().length).toBe(before + 1)
   })
 })
 

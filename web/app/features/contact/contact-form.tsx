@@ -142,7 +142,7 @@ export function ContactForm() {
         <p className={classes.note} data-sent={answerTo !== '' || undefined}>
           {answerTo
             ? `${t('sent.title')}${lang === 'zh-tw' ? '。' : '. '}${t('sent.text', { email: answerTo })}`
-            : t('reply')}
+            : `${t('reply')}${lang === 'zh-tw' ? '' : ' '}${t('copy')}`}
         </p>
         <noscript>
           <p className={classes.note}>{t('noScript')}</p>
