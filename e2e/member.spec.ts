@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
+import { owner } from './support/holder.ts'
 import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, putInCart } from './support/steps.ts'
 import { expect, type Page, type Person, sessionOf, test } from './support/test.ts'
 
@@ -113,6 +114,37 @@ test.describe('profile', () => {
     await page.goto('/idocard/checkout?step=information')
     await expect(page.getByLabel(t('checkout:field.shippingName'))).toHaveValue('林小姐')
     await expect(page.getByLabel(t('checkout:field.address'), { exact: true })).toHaveValue(HOME.address)
+  })
+
+  test('leads to deleting the account, here and in the back office, with the codes of its cards', async ({
+    page,
+    person,
+  }) => {
+    const { t } = person
+    const me = await owner(page, person)
+    const token = await sessionOf(page.request, me.phone, 'member')
+    await page.goto('/')
+    await page.evaluate((token) => localStorage.setItem('iDOtoken', token), token)
+    await page.goto('/idocard/user?tab=profile')
+    await page.getByLabel(t('checkout:field.shippingName')).fill('not saved')
+    await button(page, person, 'user:deleteAccount').click()
+    const sheet = page.getByRole('dialog', { name: t('backstage:delete.title') })
+    await sheet.getByRole('button', { name: t('backstage:delete.send') }).click()
+    await sheet
+      .getByRole('textbox')
+      .first()
+      .fill(await person.code(me.phone))
+    await sheet
+      .getByLabel(t('backstage:delete.type', { word: t('backstage:delete.word') }))
+      .fill(t('backstage:delete.word'))
+    await person.accessible(page)
+    await sheet.getByRole('button', { name: t('backstage:delete.yes') }).click()
+    await expect(page.getByText(t('backstage:freed.card', { cardSn: me.cardSn }))).toBeVisible()
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('iDOtoken')])).toEqual([
+      null,
+      null,
+    ])
+    expect((await page.request.get(`/${me.cardSn}.vcf`)).status()).toBe(404)
   })
 
   test('asks before leaving with unsaved changes', async ({ page, person, signedIn }) => {

@@ -119,7 +119,7 @@ export const holderContract = {
   request_step_up: call({
     summary: 'Sends a code for something that needs one at this moment: deleting the account.',
     path: `${ACCOUNT}/request_step_up`,
-    who: 'holder',
+    who: ['member', 'holder'],
     writes: true,
     input: nothing,
     output: z.object({ resendAfter: z.int(), expiresIn: z.int(), to: z.string() }),
@@ -128,7 +128,7 @@ export const holderContract = {
   delete_my_account: call({
     summary: 'Deletes my account with cards, pictures and contacts. Needs a fresh code; orders stay for accounting.',
     path: `${ACCOUNT}/delete_my_account`,
-    who: 'holder',
+    who: ['member', 'holder'],
     writes: true,
     input: z.strictObject({ pinCode: optionalText(40) }),
     output: z.object({

@@ -32,15 +32,24 @@ const orderLine = z.object({
   print: linePrint.nullable(),
 })
 
-const orderSummary = z.object({
+const orderHead = z.object({
   orderNumber: z.string(),
   createdAt: z.iso.datetime(),
   total: twd,
   status: z.enum(ORDER_STATES),
 })
+
+const orderSummary = orderHead.extend({
+  /** Picture and title of its first line. */
+  img: z.string(),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  /** Its number of lines. */
+  count: z.int(),
+})
 export type OrderSummary = z.infer<typeof orderSummary>
 
-export const order = orderSummary.extend({
+export const order = orderHead.extend({
   lines: z.array(orderLine),
   subtotal: twd,
   discount: twd,

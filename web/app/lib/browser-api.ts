@@ -13,9 +13,9 @@ const BACKSTAGE = /^\/backstage\/([^/]+)/
 const isBackstage = () => BACKSTAGE.test(location.pathname)
 /** The company's prefix in the paths of the card-app API. */
 const prefix = () => encodeURIComponent(decodeURIComponent(BACKSTAGE.exec(location.pathname)?.[1] ?? 'SG'))
-/** Calls of the card app send the holder's token, those of the shop the member's; signing out ends the one in use. */
+/** Calls of the card app and of both send the holder's token in the back office; all others the member's. */
 const tokenFor = (path: string) =>
-  path.startsWith('/api/{product}/') || (path.startsWith('/api/sys/') && isBackstage()) ? holderToken : memberToken
+  isBackstage() && /^\/api\/(\{product\}|sys)\//.test(path) ? holderToken : memberToken
 const PATIENCE = 30_000
 /** Not in the translation files: it must be available when nothing more can be loaded. */
 const NETWORK_FAILED = {

@@ -267,6 +267,18 @@ describe('deleting the account', () => {
     expect((await app.member({ phone: me.phone })).id).not.toBe(me.id)
   })
 
+  // Mutation: `who` of the two calls is 'holder' alone.
+  it('is done from the member centre too, with the member’s sign-in', async () => {
+    const me = await withEverything()
+    const shopper = await app.member({ phone: me.phone })
+    await app.call(request_step_up, {}, shopper)
+    const pinCode = codeIn(await app.sent(me.phone))
+    const { data } = await app.call(delete_my_account, { pinCode }, shopper)
+    expect(data.freed.map(({ cardSn }) => cardSn)).toEqual([me.cardSn])
+    await expectDeleted(me)
+    expect((await app.refused(contract.account.load_my_info, {}, shopper)).code).toBe(401)
+  })
+
   it('requires a code for exactly this purpose', async () => {
     const me = await withEverything()
     for (const pinCode of ['', '000000', 'abc'])

@@ -103,9 +103,20 @@ export async function ordersOf(
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<{ list: OrderSummary[]; total: number }> {
   const mine = eq(order.memberId, memberId)
+  const lines = db.select({ count: count() }).from(orderLine).where(eq(orderLine.orderId, order.id))
   const rows = await db
-    .select({ orderNumber: order.orderNumber, createdAt: order.createdAt, total: order.total, status: order.state })
+    .select({
+      orderNumber: order.orderNumber,
+      createdAt: order.createdAt,
+      total: order.total,
+      status: order.state,
+      img: orderLine.img,
+      titleCh: orderLine.titleCh,
+      titleEn: orderLine.titleEn,
+      count: sql<number>`(${lines})::int`,
+    })
     .from(order)
+    .innerJoin(orderLine, and(eq(orderLine.orderId, order.id), eq(orderLine.position, 0)))
     .where(mine)
     .orderBy(desc(order.createdAt), desc(order.id))
     .limit(pageSize)

@@ -140,6 +140,23 @@ describe('an order', () => {
     expect((await app.refused(create_order, { ...SHIPPING, cartVersion }, { token })).data.refusal).toBe('cart.changed')
   })
 
+  it('is listed with picture and title of its first product, and how many there are', async () => {
+    const { token } = await app.member()
+    await fillCart(app, token, [
+      { id: product.id, quantity: 2 },
+      { id: product.id + 1, quantity: 1 },
+    ])
+    const { data } = await app.call(create_order, SHIPPING, { token })
+    const { lines } = (await app.call(load_my_order_info, { orderNumber: data.orderNumber }, { token })).data
+    const { titleCh, titleEn, img } = lines[0] ?? {}
+    expect(img).toMatch(/^\//)
+    const { data: listed } = await app.call(load_all_my_order, {}, { token })
+    expect(listed).toMatchObject({
+      total: 1,
+      list: [{ orderNumber: data.orderNumber, titleCh, titleEn, img, count: 2 }],
+    })
+  })
+
   it('is visible to its buyer only', async () => {
     const mine = await app.member()
     const other = await app.member()

@@ -1,9 +1,11 @@
 import type { OrderSummary } from '@idocard/contract/order'
+import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { ORDER_TRANSITIONS } from '@idocard/domain/order-state'
 import { canTransition } from '@idocard/domain/transitions'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Picture } from '../../kit/picture.tsx'
 import { useLang } from '../../lib/language.ts'
 import { formatDay } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
@@ -20,19 +22,28 @@ export function OrderList({ orders, onFailed }: { orders: readonly OrderSummary[
       <caption className="visually-hidden">{t('list.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('list.number')}</th>
+          <th scope="col">{t('list.order')}</th>
           <th scope="col">{t('list.date')}</th>
           <th scope="col">{t('list.total')}</th>
           <th scope="col">{t('list.status')}</th>
         </tr>
       </thead>
       <tbody>
-        {orders.map(({ orderNumber, createdAt, total, status }) => (
+        {orders.map(({ orderNumber, createdAt, total, status, img, titleCh, titleEn, count }) => (
           <tr key={orderNumber}>
             <th scope="row">
-              <Link className={classes.link} to={paths.order(orderNumber)}>
-                {orderNumber}
-              </Link>
+              <span className={classes.order}>
+                <span className={classes.picture}>{img && <Picture src={img} alt="" sizes="72px" />}</span>
+                <span className={classes.words}>
+                  <span className={classes.product}>
+                    {pick(lang, titleCh, titleEn)}
+                    {count > 1 && <span className={classes.more}> {t('list.more', { count: count - 1 })}</span>}
+                  </span>
+                  <Link className={classes.link} to={paths.order(orderNumber)}>
+                    {orderNumber}
+                  </Link>
+                </span>
+              </span>
             </th>
             <td className={classes.date}>
               <time dateTime={createdAt}>{formatDay(createdAt, lang)}</time>

@@ -1,8 +1,12 @@
+import type { FreedCard } from '@idocard/contract/card'
 import type { Holder } from '@idocard/contract/holder'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { DeleteAccount } from '../../features/account/delete-account.tsx'
+import { keepFreed } from '../../features/backstage/freed-codes.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
 import { accountQuery } from '../../features/backstage/queries.ts'
@@ -11,9 +15,10 @@ import { PhotoField } from '../../features/card-editor/photo-field.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { paths } from '../../lib/paths.ts'
+import { holderToken, memberToken } from '../../lib/session.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { Sessions } from '../member/sessions.tsx'
-import { DeleteAccount } from './delete-account.tsx'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { Failed, HolderWaiting } from './waiting.tsx'
@@ -36,6 +41,16 @@ function Settings() {
   const client = useQueryClient()
   const account = useQuery(accountQuery)
   const signOut = useHolderSignOut()
+  const navigate = useNavigate()
+  const { user } = useBackstage()
+  // The entry page shows the codes for the cards: this screen is not a signed-out person's.
+  const leave = async (freed: readonly FreedCard[]) => {
+    keepFreed(freed)
+    await navigate(freed.length > 0 ? user : paths.home)
+    holderToken.set(undefined)
+    memberToken.set(undefined)
+    client.clear()
+  }
   const [isDeleting, setDeleting] = useState(false)
   const keep = (holder: Holder) =>
     client.setQueryData(accountQuery.queryKey, (before) => before && { ...before, holder })
@@ -72,7 +87,7 @@ function Settings() {
           </PlainButton>
         </Danger>
       </div>
-      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} onDeleted={leave} />}
     </>
   )
 }

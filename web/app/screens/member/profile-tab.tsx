@@ -9,6 +9,9 @@ import { useUnsavedGuard } from '../../features/profile/use-unsaved-guard.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { addLaterTexts } from '../../lib/language.ts'
+import { toastError } from '../../lib/toast.ts'
+import type { MemberDeletion } from './delete-account.tsx'
 import { memberQuery } from './member-query.ts'
 import { Sessions } from './sessions.tsx'
 import { useProfile } from './use-profile.ts'
@@ -57,6 +60,7 @@ function Profile({ member }: { member: Member }) {
       <Panel title={t('session:title')}>
         <Sessions />
       </Panel>
+      <Deletion onLeave={guard.release} />
       {guard.isAsking && <Leaving onStay={guard.stay} onLeave={guard.leave} />}
     </div>
   )
@@ -94,6 +98,27 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
     >
       <p>{t('leave.text')}</p>
     </ConfirmDialog>
+  )
+}
+
+/** The way to delete the account. Its dialog is loaded on request, with the back office's texts. */
+function Deletion({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('user')
+  const [Dialog, setDialog] = useState<typeof MemberDeletion>()
+  const open = () =>
+    Promise.all([import('./delete-account.tsx'), addLaterTexts('backstage')]).then(
+      ([{ MemberDeletion }]) => setDialog(() => MemberDeletion),
+      toastError,
+    )
+  return (
+    <div className={classes.deletion}>
+      <Danger>
+        <PlainButton variant="quiet" onClick={() => void open()}>
+          {t('deleteAccount')}
+        </PlainButton>
+      </Danger>
+      {Dialog && <Dialog onClose={() => setDialog(undefined)} onLeave={onLeave} />}
+    </div>
   )
 }
 

@@ -10,12 +10,11 @@ import { toast } from '../../lib/toast.ts'
 import { dropDraft } from './checkout-draft.ts'
 
 /**
- * Signs the member out, here and on the server, and goes to the home page. For a screen that the home page replaces.
+ * For a screen that another one replaces when its user is no longer signed in: goes there and forgets what this browser
+ * keeps of the member's.
  */
-export function useSignOut() {
-  const { t } = useTranslation('user')
+export function useLeaving(): (to: string) => Promise<void> {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const isLeaving = useRef(false)
   const isGone = useRef(false)
 
@@ -28,6 +27,21 @@ export function useSignOut() {
     }
   }, [])
 
+  return async (to) => {
+    dropDraft()
+    printDrafts.set(undefined)
+    if (isGone.current) memberToken.set(undefined)
+    isLeaving.current = true
+    await navigate(to)
+  }
+}
+
+/** Signs the member out, here and on the server, and goes to the home page. */
+export function useSignOut() {
+  const { t } = useTranslation('user')
+  const leave = useLeaving()
+  const [busy, setBusy] = useState(false)
+
   const signOut = async () => {
     if (busy) return
     setBusy(true)
@@ -37,11 +51,7 @@ export function useSignOut() {
       // Signing out works offline too: the token is removed here, and an unused one expires by itself.
       if (!(error instanceof ApiError)) throw error
     }
-    dropDraft()
-    printDrafts.set(undefined)
-    if (isGone.current) memberToken.set(undefined)
-    isLeaving.current = true
-    await navigate(paths.home)
+    await leave(paths.home)
     void toast({ tone: 'good', title: t('signedOut') })
   }
   return { signOut: () => void signOut(), busy }

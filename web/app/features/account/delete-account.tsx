@@ -1,37 +1,35 @@
+import type { FreedCard } from '@idocard/contract/card'
 import { normaliseCode } from '@idocard/domain/one-time-code'
 import { TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { keepFreed } from '../../features/backstage/freed-codes.tsx'
-import { useBackstage } from '../../features/backstage/holder.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
-import { paths } from '../../lib/paths.ts'
-import { holderToken } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import classes from './screens.module.css'
+import classes from './delete-account.module.css'
 
-/** Deletes the account, with a code that was just sent and a word typed as confirmation. */
-export function DeleteAccount({ onClose }: { onClose: () => void }) {
+interface DeleteAccountProps {
+  onClose: () => void
+  /** Signs out here and leaves the screen. @param freed the codes of the account's physical cards, to be shown. */
+  onDeleted: (freed: readonly FreedCard[]) => Promise<void>
+}
+
+/**
+ * Deletes the account, with a code that was just sent and a word typed as confirmation: in the member centre and in the
+ * back office. Needs the back office's texts.
+ */
+export function DeleteAccount({ onClose, onDeleted }: DeleteAccountProps) {
   const { t } = useTranslation('backstage')
-  const navigate = useNavigate()
-  const { user } = useBackstage()
-  const client = useQueryClient()
   const [code, setCode] = useState('')
   const [word, setWord] = useState('')
   const ask = useMutation({ mutationFn: () => api.holder.request_step_up() })
   const remove = useMutation({
     mutationFn: () => api.holder.delete_my_account({ pinCode: normaliseCode(code) ?? code }),
-    // The entry page shows the codes for the cards: this screen is not a signed-out person's.
     onSuccess: async ({ freed }) => {
-      keepFreed(freed)
-      await navigate(freed.length > 0 ? user : paths.home)
-      holderToken.set(undefined)
-      client.clear()
+      await onDeleted(freed)
       void toast({ tone: 'good', title: t('delete.done') })
     },
   })

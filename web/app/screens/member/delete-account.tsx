@@ -1,0 +1,30 @@
+import { DeleteAccount } from '../../features/account/delete-account.tsx'
+import { keepFreed } from '../../features/backstage/freed-codes.tsx'
+import { forgetStored } from '../../features/backstage/stored-queries.ts'
+import { backstage, paths } from '../../lib/paths.ts'
+import { holderToken } from '../../lib/session.ts'
+import { useLeaving } from './use-sign-out.ts'
+
+interface MemberDeletionProps {
+  onClose: () => void
+  /** Discards unsaved changes. */
+  onLeave: () => void
+}
+
+/** Deletes the account from the member centre. The back office's entry page shows the codes for the cards. */
+export function MemberDeletion({ onClose, onLeave }: MemberDeletionProps) {
+  const leave = useLeaving()
+  return (
+    <DeleteAccount
+      onClose={onClose}
+      onDeleted={async (freed) => {
+        onLeave()
+        keepFreed(freed)
+        // The same account in the back office, in this browser.
+        holderToken.set(undefined)
+        forgetStored()
+        await leave(freed.length > 0 ? backstage().user : paths.home)
+      }}
+    />
+  )
+}
