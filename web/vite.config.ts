@@ -6,11 +6,15 @@ import { staleChunk } from './stale-chunk-plugin.ts'
 
 /** Code that every page loads goes into two files: each further file costs a phone a round trip. */
 const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|i18next|react-i18next|use-sync-external-store)[\\/]/
+  /(node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/])|rolldown[\\/]runtime/
 /** Files of those folders that only some pages use, or that are loaded lazily. */
 const APART =
-  /(toast-view|confirm-dialog|session-list|query-client|use-sent-code|kit[\\/](controls|sign-in-fields|theme|phone-frame|card-picture|sample-qr|rich-text|rich-text-html|written-in|pager))\.tsx?$/
-const FRAME = /web[\\/]app[\\/](lib|kit|features[\\/](cart|header|footer|session)|screens[\\/]site)[\\/]/
+  /(toast-view|confirm-dialog|query-client|use-sent-code|cart-panel|cart-line-row|quantity-stepper|use-buy-now|use-reorder|reorder|returns-note|reorder-button|kit[\\/](controls|sign-in-fields|theme|phone-frame|card-picture|sample-qr|rich-text|rich-text-html|pager|sheet|empty-state|steps|notice|skeleton|segments|file-button|use-modal))\.tsx?$/
+const FRAME =
+  /web[\\/]app[\\/](lib|kit|features[\\/](cart|header|footer)|screens[\\/](site|shop[\\/]page-head))|domain[\\/]src[\\/](address|email|finish)\.ts/
+/** What is bought and how it is printed: the product's page, the cart and the checkout. */
+const BUYING =
+  /(kit[\\/](quantity-stepper|empty-state|pager)|features[\\/](cart[\\/](use-buy-now|returns-note)|print[\\/](drafts|use-print-part))|screens[\\/]shop[\\/]product-address)\.tsx?$|icons[\\/]Icon(Plus|Minus)\.mjs/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [calls(), mantineVariables(), staleChunk(), reactRouter()],
@@ -26,11 +30,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'base', test: BASE, priority: 2 },
+              { name: 'base', test: BASE, priority: 3 },
+              { name: 'buying', test: BUYING, priority: 1 },
               {
                 name: 'frame',
                 test: (id: string) => FRAME.test(id) && !APART.test(id),
-                priority: 1,
+                priority: 2,
               },
             ],
           },

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { LANGS, type Lang } from '@idocard/domain/language'
-import type { i18n } from 'i18next'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { holdApplication } from './boot-script.ts'
 import { ApiError, apiOver, type Transport } from './lib/api.ts'
 import { type Visit, visitContext } from './lib/context.ts'
 import { addLaterTexts, textsOf } from './lib/language.ts'
+import { type Texts, TextsProvider } from './lib/texts.ts'
 
 export { renderCard } from './card/document.tsx'
 export { renderFault } from './fault/fault-page.tsx'
@@ -16,10 +15,10 @@ export { renderPayment } from './payment/payment-page.tsx'
 
 const allTextsOf = async (lang: Lang) => {
   const texts = await textsOf(lang)
-  await addLaterTexts('backstage', texts)
+  await Promise.all((['member', 'backstage'] as const).map((part) => addLaterTexts(part, texts)))
   return [lang, texts] as const
 }
-const texts = Object.fromEntries(await Promise.all(LANGS.map(allTextsOf))) as Record<Lang, i18n>
+const texts = Object.fromEntries(await Promise.all(LANGS.map(allTextsOf))) as Record<Lang, Texts>
 
 /** Passed by the server for every rendering: the context of the loaders. */
 export function visit(
@@ -53,9 +52,9 @@ export default async function render(
   const { lang } = context.get(visitContext)
   const nonce = randomBytes(16).toString('base64url')
   const page = await rendered(
-    <I18nextProvider i18n={texts[lang]}>
+    <TextsProvider value={texts[lang]}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </I18nextProvider>,
+    </TextsProvider>,
     nonce,
   )
   // The development server needs its scripts unchanged.

@@ -4,7 +4,6 @@ import './kit/tokens.css'
 import type { CompanyConfig } from '@idocard/contract/company'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -24,6 +23,7 @@ import { visitContext } from './lib/context.ts'
 import { followChosenLang, useLang } from './lib/language.ts'
 import { OfflineNotice } from './lib/offline-notice.tsx'
 import { onMissingScript } from './lib/stale-chunk.ts'
+import { useTexts, useTranslation } from './lib/texts.ts'
 import { toast } from './lib/toast.ts'
 import { failUnreachable } from './lib/unreachable.ts'
 
@@ -41,10 +41,10 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const lang: Lang = useLang()
-  const { i18n } = useTranslation()
+  const texts = useTexts()
   const loaded = useRouteLoaderData<typeof loader>('root')
   const company = loaded?.company
-  useEffect(() => followChosenLang(i18n), [i18n])
+  useEffect(() => followChosenLang(texts), [texts])
   useEffect(() => {
     if (company) rememberCompany(company)
   }, [company])

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { tryConnection, useConnection } from './connection.ts'
 import classes from './offline-notice.module.css'
+import { useTranslation } from './texts.ts'
 
 /** A line at the bottom of the window while the server cannot be reached; afterwards the page's data is refetched. */
 export function OfflineNotice() {

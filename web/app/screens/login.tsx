@@ -1,7 +1,6 @@
 import type { Member } from '@idocard/contract/account'
 import type { CompanyConfig } from '@idocard/contract/company'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { cartVersion } from '../features/cart/cart.ts'
 import { Agreement } from '../features/login/agreement.tsx'
@@ -15,6 +14,7 @@ import { PageTitle } from '../kit/page-title.tsx'
 import { useInBrowser } from '../lib/in-browser.ts'
 import { paths, safeReturn } from '../lib/paths.ts'
 import { memberToken } from '../lib/session.ts'
+import { useTranslation } from '../lib/texts.ts'
 
 /** The server renders where the user was redirected from, so that the layout does not shift when the script runs. */
 export const handle = { query: ['from'] }

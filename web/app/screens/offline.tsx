@@ -1,9 +1,9 @@
 import '../fault/fault.css'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FaultMessage } from '../fault/fault-message.tsx'
 import { PlainButton } from '../kit/button.tsx'
 import { tryConnection } from '../lib/connection.ts'
+import { useTranslation } from '../lib/texts.ts'
 import { SiteFrame } from './site/site-frame.tsx'
 
 /** Milliseconds between two checks: a browser does not always say that its network is back. */

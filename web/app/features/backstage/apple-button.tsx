@@ -1,5 +1,5 @@
 import { IconBrandAppleFilled } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './apple-button.module.css'
 import { useAppleLogin } from './apple-id.ts'
 import { useIsHolder } from './holder.tsx'

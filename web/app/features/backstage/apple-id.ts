@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { joinName } from '@idocard/domain/person-name'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/browser-api.ts'
 import { deviceSecret, holderToken } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { rememberFirstSponsor } from './roles.ts'
 
 /** The interface of Apple's script (developer.apple.com, "Sign in with Apple JS"). */

@@ -1,6 +1,6 @@
 import { IconCards, IconCirclePlus, IconHistory, IconUser } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../../lib/texts.ts'
 import { useBackstage } from './holder.tsx'
 import classes from './screen.module.css'
 

@@ -4,10 +4,10 @@ import type { Finish } from '@idocard/domain/finish'
 import { pick } from '@idocard/domain/language'
 import { THEMES, type ThemeKey } from '@idocard/domain/theme'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './card-tile.module.css'
 
 /** The finish that is nearest to a theme. */

@@ -1,6 +1,6 @@
 import type { FreedCard } from '@idocard/contract/card'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './freed-codes.module.css'
 
 let ofDeletedAccount: readonly FreedCard[] = []

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Segments } from '../../kit/segments.tsx'
 import { chooseLang, useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 
 /** The language choice, shared by the whole site. */
 export function LanguageChoice() {

@@ -1,7 +1,7 @@
 import { IconAddressBook, IconCards, IconHistory, IconLogin2, IconLogout, IconSettings } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Sheet } from '../../kit/sheet.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import { useBackstage, useIsHolder } from './holder.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { RowList } from './row-list.tsx'

@@ -1,6 +1,6 @@
 import { localeOf } from '@idocard/domain/language'
-import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { type Day, sumOf } from './metrics.ts'
 import classes from './metrics-chart.module.css'
 import { Sum } from './sum.tsx'

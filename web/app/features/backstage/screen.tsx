@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RoundButton, RoundLink } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CompanyLine, useBackOfficeCompany, useCompanyName } from './company-line.tsx'
 import { useIsHolder } from './holder.tsx'

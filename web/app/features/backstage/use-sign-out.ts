@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { holderToken } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { useBackstage } from './holder.tsx'
 

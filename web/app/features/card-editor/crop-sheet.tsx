@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import { type Area, firstArea } from './crop.ts'
 import classes from './editor.module.css'
 

@@ -4,10 +4,11 @@ import type { Lang } from '@idocard/domain/language'
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import classes from './editor.module.css'
 
@@ -20,7 +21,8 @@ type IntroductionWriterProps = {
 
 /** Generates an introduction, as a draft for the holder. */
 export function IntroductionWriter({ cardSn, fields, lang, onWritten }: IntroductionWriterProps) {
-  const { t, i18n } = useTranslation('card')
+  const { t } = useTranslation('card')
+  const shown = useLang()
   const [isOpen, setOpen] = useState(false)
   const [industry, setIndustry] = useState('')
   const write = useMutation({
@@ -38,7 +40,7 @@ export function IntroductionWriter({ cardSn, fields, lang, onWritten }: Introduc
     onError: toastError,
   })
   // It is written in the page's language: a text for the other one is not offered.
-  if (i18n.language !== lang) return null
+  if (shown !== lang) return null
   return (
     <>
       <PlainButton variant="quiet" onClick={() => setOpen(true)}>

@@ -2,8 +2,8 @@ import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSen
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import { moved } from './draft.ts'
 import classes from './editor.module.css'
 

@@ -1,9 +1,9 @@
 import { CARD_LIMITS, type Visibility } from '@idocard/domain/card'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './editor.module.css'
 import { VisibilitySelect } from './visibility-select.tsx'
 

@@ -1,9 +1,9 @@
 import type { Card, CardFields } from '@idocard/contract/card'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { type Draft, draftOf, isChanged, problemsOf } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { VISIBILITIES, type Visibility } from '@idocard/domain/card'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './editor.module.css'
 
 type VisibilitySelectProps = { of: string; value: Visibility; onChange: (visibility: Visibility) => void }

@@ -1,6 +1,6 @@
 import { IconShoppingBag } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import { storedCart, unitsIn } from './cart.ts'
 import classes from './cart-button.module.css'
 

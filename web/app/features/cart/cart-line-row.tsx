@@ -2,18 +2,26 @@ import { type CartLine, QUANTITY_MAX, QUANTITY_MIN, unitPrice } from '@idocard/d
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RoundButton } from '../../kit/button.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { changeQuantity } from './cart.ts'
 import classes from './cart-line-row.module.css'
 
+interface CartLineRowProps {
+  line: CartLine
+  onRemove(): void
+  /** Shown below the line. */
+  children?: ReactNode
+}
+
 /** One line of the cart panel. */
-export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove(): void }) {
+export function CartLineRow({ line, onRemove, children }: CartLineRowProps) {
   const { t } = useTranslation('cart')
   const lang = useLang()
   const title = pick(lang, line.titleCh, line.titleEn)
@@ -46,6 +54,7 @@ export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove(): vo
           <IconTrash size={20} stroke={1.6} aria-hidden="true" />
         </RoundButton>
       </div>
+      {children && <div className={classes.below}>{children}</div>}
     </li>
   )
 }

@@ -3,12 +3,13 @@ import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ButtonLink, PlainButton, RoundButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { GivenPrint } from '../print/cart-print.tsx'
 import { leftOutOfCart, removeFromCart, storedCart, unitsIn } from './cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import classes from './cart-panel.module.css'
@@ -41,7 +42,9 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
       key={line.id}
       line={line}
       onRemove={() => setRemoved({ titleCh: line.titleCh, titleEn: line.titleEn, at, undo: removeFromCart(line.id) })}
-    />
+    >
+      <GivenPrint line={line} />
+    </CartLineRow>
   ))
   if (removed) {
     const undo = () => {

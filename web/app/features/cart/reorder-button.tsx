@@ -1,6 +1,6 @@
 import type { Order } from '@idocard/contract/order'
-import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import { useReorder } from './use-reorder.ts'
 
 /** Adds the products of an order to the cart, and opens the cart. */

@@ -1,9 +1,9 @@
 import { pick } from '@idocard/domain/language'
 import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/withdrawal'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './returns-note.module.css'
 
 type Returnable = { titleCh: string; titleEn: string; madeToOrder: boolean }

@@ -1,7 +1,7 @@
 import type { FreightRate } from '@idocard/domain/freight'
 import { Textarea, TextInput } from '@mantine/core'
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts.ts'
 import { type Delivery, REMARK_MOST } from './delivery.ts'
 import classes from './delivery-form.module.css'
 import { ShippingMethodField } from './shipping-method-field.tsx'

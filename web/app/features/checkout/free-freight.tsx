@@ -1,7 +1,7 @@
 import { type FreightRate, untilFreeFreight } from '@idocard/domain/freight'
 import { formatTwd, type Twd } from '@idocard/domain/money'
-import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './free-freight.module.css'
 
 type FreeFreightProps = {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './held-notice.module.css'
 
 /** Why an order was refused: unpaid orders would hold too many units of a product. */

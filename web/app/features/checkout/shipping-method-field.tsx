@@ -1,7 +1,7 @@
 import { type FreightRate, type ShippingMethod, shippingMethodName } from '@idocard/domain/freight'
 import { formatTwd } from '@idocard/domain/money'
-import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './shipping-method-field.module.css'
 
 type ShippingMethodFieldProps = {

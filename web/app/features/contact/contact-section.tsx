@@ -1,6 +1,6 @@
 import type { CompanyConfig } from '@idocard/contract/company'
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import { ContactForm } from './contact-form.tsx'
 import classes from './contact-section.module.css'
 

@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS, type ContactField, type ContactProblem, contactProblem } from '@idocard/domain/contact-form'
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 
 const FIELDS = ['name', 'email', 'project'] as const satisfies readonly ContactField[]

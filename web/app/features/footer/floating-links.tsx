@@ -1,9 +1,9 @@
 import { joinApiHost } from '@idocard/domain/web-url'
 import { IconArrowUp, IconBrandLine } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './floating-links.module.css'
 
 /** Back-to-top appears after one and a half window heights. */

@@ -3,11 +3,11 @@ import { pick } from '@idocard/domain/language'
 import { sellerLines } from '@idocard/domain/seller'
 import { joinApiHost } from '@idocard/domain/web-url'
 import { IconBrandFacebook, IconBrandLine, IconBrandMessenger, IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SectionLink } from '../../kit/section-link.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './site-footer.module.css'
 
 /** The footer of every page of the shop: links and contact details. */

@@ -1,5 +1,5 @@
 import { IconBrandApple, IconBrandGooglePlay } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './app-badges.module.css'
 
 const STORES = [

@@ -1,6 +1,6 @@
 import { htmlLang, type Lang } from '@idocard/domain/language'
-import { useTranslation } from 'react-i18next'
 import { chooseLang, useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './language-buttons.module.css'
 
 const BUTTONS: readonly { lang: Lang; label: string; name: string }[] = [

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './plans-menu.module.css'
 import { useCurrent } from './use-current.ts'
 

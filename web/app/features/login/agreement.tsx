@@ -1,5 +1,5 @@
 import { joinApiHost } from '@idocard/domain/web-url'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './login.module.css'
 
 type AgreementProps = {

@@ -1,8 +1,8 @@
 import { normaliseCode } from '@idocard/domain/one-time-code'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { CodeInput } from '../../kit/sign-in-fields.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './login.module.css'
 import { onSmsCode } from './sms-code.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './login.module.css'
 import { useSecondsUntil } from './use-countdown.ts'
 

@@ -1,5 +1,5 @@
 import { formatMobile } from '@idocard/domain/phone'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts.ts'
 import type { SentCode } from '../../lib/use-sent-code.ts'
 import classes from './login.module.css'
 

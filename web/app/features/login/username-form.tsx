@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { UsernameInput } from '../../kit/sign-in-fields.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './login.module.css'
 import { type UsernameProblem, usernameProblem } from './username-problem.ts'
 

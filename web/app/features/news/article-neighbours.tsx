@@ -1,10 +1,10 @@
 import type { NewsArticle } from '@idocard/contract/news-article'
 import { pick } from '@idocard/domain/language'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './article-neighbours.module.css'
 
 /** The articles published just before and just after this one. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../lib/texts.ts'
 import type { Crumb } from './article-data.ts'
 import classes from './breadcrumb.module.css'
 

@@ -1,10 +1,10 @@
 import type { ContentEntry } from '@idocard/contract/content'
 import { pick } from '@idocard/domain/language'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './category-links.module.css'
 
 /** All news, or one category's. @param chosen 0 for all. */

@@ -1,11 +1,11 @@
 import type { ContentEntry } from '@idocard/contract/content'
 import { pick } from '@idocard/domain/language'
 import { joinApiHost } from '@idocard/domain/web-url'
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './recommendation.module.css'
 
 /** One product that the shop recommends beside the news. */

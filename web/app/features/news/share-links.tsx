@@ -1,6 +1,6 @@
 import { IconBrandLine, IconCheck, IconLink, IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import classes from './share-links.module.css'
 

@@ -1,8 +1,8 @@
 import { type ShippingMethod, shippingMethodName } from '@idocard/domain/freight'
 import { formatTwd, type Twd } from '@idocard/domain/money'
 import type { OrderTotals } from '@idocard/domain/order-totals'
-import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './amounts.module.css'
 
 type AmountsProps = OrderTotals & {

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts.ts'
 import { copyText } from './copy-text.ts'
 import classes from './parcel.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './next-steps.module.css'
 import { Panel } from './order-view.tsx'
 

@@ -1,9 +1,9 @@
 import type { CompanyConfig } from '@idocard/contract/company'
 import type { Order } from '@idocard/contract/order'
 import { pick } from '@idocard/domain/language'
-import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
 import { formatDay } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './order-letterhead.module.css'
 import { OrderStatus } from './order-status.tsx'
 

@@ -2,9 +2,9 @@ import type { Order } from '@idocard/contract/order'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Picture } from '../../kit/picture.tsx'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './order-lines.module.css'
 
 export type LineBelow = (line: Order['lines'][number]) => ReactNode

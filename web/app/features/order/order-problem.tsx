@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 
 /** Shown in place of an order that cannot be shown. Without `error`: no order was named. */
 export function OrderProblem({ error, onAgain }: { error?: unknown; onAgain: () => void }) {

@@ -1,6 +1,6 @@
 import type { OrderState } from '@idocard/domain/order-state'
-import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../kit/status-badge.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import { STATUS_TONES } from './status.ts'
 
 /** The state of an order, in a word. */

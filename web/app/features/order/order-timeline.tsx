@@ -1,7 +1,7 @@
 import type { Order } from '@idocard/contract/order'
-import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './order-timeline.module.css'
 import { parcelOf, TrackingLink } from './parcel.tsx'
 import { timelineOf } from './timeline.ts'

@@ -1,8 +1,8 @@
 import type { Order } from '@idocard/contract/order'
 import { type Carrier, carrierName, trackingLink } from '@idocard/domain/carrier'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './parcel.module.css'
 

@@ -9,8 +9,8 @@ import {
   printProblemText,
 } from '@idocard/domain/print'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './print.module.css'
 
 type CardFieldsProps = {

@@ -1,12 +1,12 @@
 import type { PrintLogo } from '@idocard/contract/print-logo'
 import { LOGO_BYTES_MOST } from '@idocard/domain/print-logo'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { memberToken } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './print.module.css'
 
 type LogoFieldProps = {

@@ -3,9 +3,9 @@ import { type Finish, finishName } from '@idocard/domain/finish'
 import type { PrintCard } from '@idocard/domain/print'
 import { backFace, FACE, type FaceRole, frontFace, frontTexts } from '@idocard/domain/print-face'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SAMPLE_QR, SAMPLE_QR_SIZE } from '../../kit/sample-qr.ts'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 
 /** Lettering, its quiet tone, and the QR code with its ground, as each finish is printed. */
 const INKS: Readonly<Record<Finish, { ink: string; quiet: string; code: string; ground: string }>> = {

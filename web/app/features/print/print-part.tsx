@@ -1,7 +1,7 @@
 import type { PrintRule } from '@idocard/domain/print'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './print.module.css'
 import { type PrintDetails, PrintEditor } from './print-editor.tsx'
 import { PrintSummary } from './print-summary.tsx'

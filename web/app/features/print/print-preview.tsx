@@ -1,8 +1,8 @@
 import type { PrintLogo } from '@idocard/contract/print-logo'
 import { PRINT_FIELDS, type PrintCard } from '@idocard/domain/print'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Segments } from '../../kit/segments.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './print.module.css'
 import { PrintFace } from './print-face.tsx'
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts.ts'
 import type { Destination } from './destination.ts'
 import classes from './destination-fields.module.css'
 import { PlaceFields } from './place-fields.tsx'

@@ -2,9 +2,9 @@ import type { Received } from '@idocard/contract/exchange'
 import { localeOf } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../kit/button.tsx'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './received.module.css'
 
 /** A visitor's details, and the actions on them. */

@@ -1,11 +1,11 @@
 import type { Session } from '@idocard/contract/account'
 import { isPhoneSystem } from '@idocard/domain/client'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './session-list.module.css'
 
 /** A session's name: `Chrome・Windows`. */

@@ -1,10 +1,10 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type RefObject, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PlainButton } from '../../kit/button.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { QUERY_MOST } from './search.ts'
 import classes from './search-field.module.css'
 

@@ -33,7 +33,7 @@ async function load(api: Api): Promise<{ company: CompanyConfig }> {
 }
 export const loader = ({ context }: LoaderFunctionArgs) => load(context.get(visitContext).api)
 export async function clientLoader() {
-  const [loaded] = await Promise.all([load(api), addLaterTexts('backstage')])
+  const [loaded] = await Promise.all([load(api), addLaterTexts('member'), addLaterTexts('backstage')])
   return loaded
 }
 /** The company is loaded once, when the back office opens. */

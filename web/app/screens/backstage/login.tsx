@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
 import { AppleButton } from '../../features/backstage/apple-button.tsx'
 import { takeWanted, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { HolderLogin } from '../../features/backstage/holder-login.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { visitContext } from '../../lib/context.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './screens.module.css'
 
 /**

@@ -3,7 +3,6 @@ import type { Holder } from '@idocard/contract/holder'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DeleteAccount } from '../../features/account/delete-account.tsx'
 import { keepFreed } from '../../features/backstage/freed-codes.tsx'
@@ -17,6 +16,7 @@ import { Danger } from '../../kit/confirm-dialog.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { holderToken, memberToken } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { Sessions } from '../member/sessions.tsx'
 import { HolderScreen } from './holder-screen.tsx'
@@ -37,7 +37,7 @@ export default function SettingScreen() {
 }
 
 function Settings() {
-  const { t } = useTranslation(['backstage', 'session'])
+  const { t } = useTranslation('backstage')
   const client = useQueryClient()
   const account = useQuery(accountQuery)
   const signOut = useHolderSignOut()

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { takeWanted, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { HolderLogin } from '../../features/backstage/holder-login.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './screens.module.css'
 
 /** Signing up: a code, then a name. */

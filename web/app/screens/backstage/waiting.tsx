@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ApiError } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/texts.ts'
 
 /** What the server renders, and what is shown until the data has loaded. */
 export function HolderWaiting({ picture = false }: { picture?: boolean }) {

@@ -1,10 +1,10 @@
 import type { Order } from '@idocard/contract/order'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLeavingForBank } from '../../features/order/bank.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import { type Cancelled, useCancel } from './use-cancel.ts'
 
 type CancelOrderProps = { order: Order; onSettled: (what: Cancelled) => void }

@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { changeQuantity, removeFromCart } from '../../features/cart/cart.ts'
 import { CartLines } from '../../features/checkout/cart-lines.tsx'
 import { DiscountForm } from '../../features/checkout/discount-form.tsx'
+import { CartPrint } from '../../features/print/cart-print.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './checkout.module.css'
-import { CartPrint } from './line-print.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { useStepFocus } from './use-step-focus.ts'
 

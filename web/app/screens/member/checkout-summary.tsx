@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FreeFreight } from '../../features/checkout/free-freight.tsx'
 import { Amounts } from '../../features/order/amounts.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './checkout.module.css'
 import type { Checkout } from './use-checkout.ts'
 

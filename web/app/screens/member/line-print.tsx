@@ -1,40 +1,19 @@
 import type { Order } from '@idocard/contract/order'
 import { type Lang, pick } from '@idocard/domain/language'
 import { isPrintOpen } from '@idocard/domain/order-state'
-import type { PrintRule } from '@idocard/domain/print'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { orderQuery } from '../../features/order/queries.ts'
-import { printDrafts, setDraft } from '../../features/print/drafts.ts'
 import { usePrintPart } from '../../features/print/use-print-part.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import classes from './line-print.module.css'
 
 type Titled = { titleCh: string; titleEn: string }
 const titleOf = (lang: Lang, { titleCh, titleEn }: Titled) => pick(lang, titleCh, titleEn)
-
-/** What is printed on a line of the cart, at checkout. */
-export function CartPrint({ line, rule }: { line: Titled & { id: number; quantity: number }; rule: PrintRule }) {
-  const { t } = useTranslation('order')
-  const lang = useLang()
-  const draft = printDrafts.use()[line.id]
-  const { Part } = usePrintPart(true)
-  if (!Part) return <Skeleton label={t('detail.loading')} lines={2} />
-  return (
-    <Part
-      rule={rule}
-      productId={line.id}
-      title={titleOf(lang, line)}
-      quantity={line.quantity}
-      details={draft ?? { cards: [], logo: null }}
-      onSave={(details) => setDraft(line.id, { rule, ...details })}
-    />
-  )
-}
 
 type OrderPrintProps = { order: Order; line: Order['lines'][number] }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { OrderList } from '../../features/order/order-list.tsx'
 import { OrderProblem } from '../../features/order/order-problem.tsx'
 import { ORDERS_A_PAGE, ordersQuery } from '../../features/order/queries.ts'
@@ -7,6 +6,7 @@ import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { Waiting } from './waiting.tsx'
 
 /** My orders, a page at a time. @param page counts from 1. */

@@ -2,7 +2,6 @@ import type { Member } from '@idocard/contract/account'
 import { formatMobile } from '@idocard/domain/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Panel } from '../../features/order/order-view.tsx'
 import { ProfileForm } from '../../features/profile/profile-form.tsx'
 import { useUnsavedGuard } from '../../features/profile/use-unsaved-guard.ts'
@@ -10,6 +9,7 @@ import { PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { addLaterTexts } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import type { MemberDeletion } from './delete-account.tsx'
 import { memberQuery } from './member-query.ts'
@@ -39,7 +39,7 @@ export function ProfileTab() {
 }
 
 function Profile({ member }: { member: Member }) {
-  const { t } = useTranslation(['user', 'session'])
+  const { t } = useTranslation('user')
   const { isUnsaved, ...profile } = useProfile(member)
   const guard = useUnsavedGuard(isUnsaved)
   return (
@@ -56,11 +56,11 @@ function Profile({ member }: { member: Member }) {
         </dl>
         <p className={classes.hint}>{t('profile.accountHint')}</p>
         <SignOut isUnsaved={isUnsaved} onLeave={guard.release} />
+        <Deletion onLeave={guard.release} />
       </Panel>
       <Panel title={t('session:title')}>
         <Sessions />
       </Panel>
-      <Deletion onLeave={guard.release} />
       {guard.isAsking && <Leaving onStay={guard.stay} onLeave={guard.leave} />}
     </div>
   )

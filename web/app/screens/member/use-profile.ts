@@ -1,7 +1,6 @@
 import type { Member } from '@idocard/contract/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { refusalIn } from '../../features/checkout/cart-sync.ts'
 import {
   DESTINATION_FIELDS,
@@ -13,6 +12,7 @@ import { withKnownPlace } from '../../features/profile/known-place.ts'
 import { type Messages, useFields } from '../../features/profile/use-fields.ts'
 import { usePlaces } from '../../features/profile/use-places.ts'
 import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { memberQuery } from './member-query.ts'
 
 /** Saves a member's shipping address; every part of the page is updated. */

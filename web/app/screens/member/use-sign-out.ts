@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { printDrafts } from '../../features/print/drafts.ts'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { memberToken } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { dropDraft } from './checkout-draft.ts'
 

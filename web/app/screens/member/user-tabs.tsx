@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './user.module.css'
 
 const TABS = ['orders', 'profile'] as const

@@ -1,8 +1,8 @@
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Heading } from '../../kit/rich-text-html.ts'
 import { SectionLink } from '../../kit/section-link.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './page-contents.module.css'
 
 /** The headings of a page as links. @param lang their language. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './features-end.module.css'
 
 /** The end of the page: the cards, and links to them. */

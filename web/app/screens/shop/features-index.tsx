@@ -1,8 +1,8 @@
 import type { ContentEntry } from '@idocard/contract/content'
 import { pick } from '@idocard/domain/language'
-import { useTranslation } from 'react-i18next'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './features-index.module.css'
 
 /** The id of each feature's section. */

@@ -1,8 +1,8 @@
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { IconMail, IconMapPin, IconMessageCircle, IconPhone } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { PhoneFrame } from '../../kit/phone-frame.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './features-phones.module.css'
 
 /** A person's card page on a Chinese and on an English phone. */

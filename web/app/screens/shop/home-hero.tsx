@@ -2,11 +2,11 @@ import type { ContentEntry } from '@idocard/contract/content'
 import { pick } from '@idocard/domain/language'
 import { joinApiHost } from '@idocard/domain/web-url'
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './home-hero.module.css'
 
 const FACTS = ['noApp', 'twoLanguages', 'noFee'] as const

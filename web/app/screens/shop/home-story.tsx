@@ -2,10 +2,10 @@ import type { ContentEntry } from '@idocard/contract/content'
 import { pick } from '@idocard/domain/language'
 import { joinApiHost } from '@idocard/domain/web-url'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Picture } from '../../kit/picture.tsx'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './home-story.module.css'
 
 /** A banner across the page: text on the left, its picture on the right. */

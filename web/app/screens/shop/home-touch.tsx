@@ -1,7 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './home-touch.module.css'
 
 /**

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -7,6 +6,7 @@ import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { useCompany } from '../site/use-company.ts'
 import classes from './home.module.css'
 import { Hero } from './home-hero.tsx'
@@ -47,7 +47,7 @@ export const clientLoader = () => load(api, location.origin)
 
 export default function Home() {
   const { banners, steps, features, partners, offers, origin } = useLoaderData<typeof loader>()
-  const { t } = useTranslation(['home', 'plans'])
+  const { t } = useTranslation('home')
   const company = useCompany()
   const [hero, finishes, ...stories] = banners
   return (

@@ -1,7 +1,6 @@
 import type { NewsArticle } from '@idocard/contract/news-article'
 import { pick } from '@idocard/domain/language'
 import { inLang } from '@idocard/domain/site-address'
-import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { articleData, breadcrumbData } from '../../features/news/article-data.ts'
 import { ArticleNeighbours } from '../../features/news/article-neighbours.tsx'
@@ -18,6 +17,7 @@ import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { useCompany } from '../site/use-company.ts'
 import classes from './news-article.module.css'
 import { PageHead } from './page-head.tsx'
@@ -49,7 +49,7 @@ export const clientLoader = ({ request }: { request: Request }) => load(api, req
 
 export default function NewsArticleScreen() {
   const { article, origin } = useLoaderData<typeof loader>()
-  const { t } = useTranslation(['news', 'page'])
+  const { t } = useTranslation('news')
   const lang = useLang()
   const company = useCompany()
   const { id, img, titleCh, titleEn, summaryCh, summaryEn, contentCh, contentEn } = article

@@ -1,8 +1,8 @@
 import { LANGS, type Lang } from '@idocard/domain/language'
 import { inLang } from '@idocard/domain/site-address'
-import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
 import { sharePicture } from '../../lib/share-picture.ts'
+import { useTranslation } from '../../lib/texts.ts'
 
 interface PageHeadProps {
   /** Without the site's name, which is added. */

@@ -1,6 +1,6 @@
 import type { Category } from '@idocard/contract/product'
-import { useTranslation } from 'react-i18next'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { PLANS, type PlanOffers, priceSpan } from './plan.ts'
 import classes from './plan-comparison.module.css'
 

@@ -1,6 +1,5 @@
 import type { Category } from '@idocard/contract/product'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -15,6 +14,7 @@ import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { PageHead } from './page-head.tsx'
 import { PLANS, planOf, planOffers } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'

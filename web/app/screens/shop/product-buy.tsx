@@ -2,11 +2,11 @@ import type { Product } from '@idocard/contract/product'
 import { QUANTITY_MIN } from '@idocard/domain/cart'
 import { formatTwd } from '@idocard/domain/money'
 import { type Ref, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ReturnsNote } from '../../features/cart/returns-note.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
 import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { priceOf } from './plan.ts'
 import classes from './product-buy.module.css'
 import { ProductPrint } from './product-print.tsx'
@@ -22,7 +22,7 @@ interface ProductBuyProps {
 
 /** The quantity, add to cart and buy now. */
 export function ProductBuy({ product, title, buying, ways }: ProductBuyProps) {
-  const { t } = useTranslation(['product', 'cart'])
+  const { t } = useTranslation('product')
   const lang = useLang()
   const reasonId = useId()
   const { quantity, left, reason } = buying

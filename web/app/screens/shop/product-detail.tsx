@@ -3,12 +3,12 @@ import { type Lang, pick } from '@idocard/domain/language'
 import { inLang } from '@idocard/domain/site-address'
 import { afterWorkingDays, workingDaysIn } from '@idocard/domain/working-days'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Price } from '../../kit/price.tsx'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { type ListedProduct, priceOf } from './plan.ts'
 import { ProductBar } from './product-bar.tsx'
 import { ProductBuy } from './product-buy.tsx'
@@ -30,7 +30,7 @@ interface ProductDetailProps {
 
 /** One product: pictures, price, buying, then its full description. */
 export function ProductDetail({ product, same, today }: ProductDetailProps) {
-  const { t } = useTranslation(['product', 'plans'])
+  const { t } = useTranslation('product')
   const lang = useLang()
   const { titleCh, titleEn, summaryCh, summaryEn, descriptionCh, descriptionEn } = product
   const buying = useBuying(product)

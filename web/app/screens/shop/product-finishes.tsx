@@ -1,9 +1,9 @@
 import type { Product } from '@idocard/contract/product'
 import { type Finish, finishName } from '@idocard/domain/finish'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import type { ListedProduct } from './plan.ts'
 import classes from './product-finishes.module.css'
 

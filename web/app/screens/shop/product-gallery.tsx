@@ -1,7 +1,7 @@
 import type { Product } from '@idocard/contract/product'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Picture } from '../../kit/picture.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './product-gallery.module.css'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductZoom } from './product-zoom.tsx'

@@ -1,11 +1,11 @@
 import type { Category, Product } from '@idocard/contract/product'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import type { Api } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { PageHead } from './page-head.tsx'
 import { PLANS } from './plan.ts'
 import { productsPath } from './product-address.ts'
@@ -38,7 +38,7 @@ export async function productsShown(api: Api, plan: Category | undefined, wanted
 /** All products, or those of one plan, page by page. */
 export function ProductList({ shown, origin }: { shown: ProductsShown; origin: string }) {
   const { plan, page, pages, total, list } = shown
-  const { t } = useTranslation(['product', 'plans'])
+  const { t } = useTranslation('product')
   const count = useRef<HTMLParagraphElement>(null)
   const shownPage = useRef(page)
   const main = useRef<HTMLElement>(null)
@@ -88,7 +88,7 @@ export function ProductList({ shown, origin }: { shown: ProductsShown; origin: s
 
 /** All products, or those of one plan. */
 function PlanFilter({ chosen }: { chosen: Category | undefined }) {
-  const { t } = useTranslation(['product', 'plans'])
+  const { t } = useTranslation('product')
   return (
     <nav aria-label={t('list.filter')}>
       <ul className={classes.filter}>

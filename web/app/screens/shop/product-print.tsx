@@ -1,9 +1,9 @@
 import type { Product } from '@idocard/contract/product'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { printDrafts, setDraft } from '../../features/print/drafts.ts'
 import { usePrintPart } from '../../features/print/use-print-part.ts'
 import { PlainButton } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './product-print.module.css'
 
 interface ProductPrintProps {

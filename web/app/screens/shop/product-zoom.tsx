@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../kit/button.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { useModal } from '../../kit/use-modal.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import classes from './product-zoom.module.css'
 
 /** A picture at twice the window's width, to move with a finger, the wheel or arrow keys. */

@@ -3,7 +3,6 @@ import { pick } from '@idocard/domain/language'
 import { inLang } from '@idocard/domain/site-address'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { breadcrumbData } from '../../features/news/article-data.ts'
 import { Section } from '../../kit/section.tsx'
@@ -13,6 +12,7 @@ import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { useCompany } from '../site/use-company.ts'
 import { PageHead } from './page-head.tsx'
 import { type ListedProduct, listed } from './plan.ts'
@@ -70,7 +70,7 @@ interface OneProductProps {
 }
 
 function OneProduct({ product, same, today, origin }: OneProductProps) {
-  const { t } = useTranslation(['product', 'plans', 'news'])
+  const { t } = useTranslation('product')
   const lang = useLang()
   const company = useCompany()
   const main = useRef<HTMLElement>(null)

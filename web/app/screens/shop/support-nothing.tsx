@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 
 /** No results, or no content yet: invites the user to ask. @param query the search; empty without content */
 export function SupportNothing({ query }: { query: string }) {

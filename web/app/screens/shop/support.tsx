@@ -1,6 +1,5 @@
 import { inLang } from '@idocard/domain/site-address'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { breadcrumbData } from '../../features/news/article-data.ts'
 import { Recommendation } from '../../features/news/recommendation.tsx'
@@ -18,6 +17,7 @@ import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { PageHead } from './page-head.tsx'
 import classes from './support.module.css'
 import { questionsData } from './support-data.ts'
@@ -57,7 +57,7 @@ const PARTS = ['guides', 'videos', 'lessons', 'questions'] as const
 
 export default function Support() {
   const { recommended, origin, ...teaching } = useLoaderData<typeof loader>()
-  const { t } = useTranslation(['support', 'news'])
+  const { t } = useTranslation('support')
   const lang = useLang()
   const search = useSearch()
   const shown = useFinding(teaching, search.query)

@@ -1,15 +1,15 @@
 import type { Product } from '@idocard/contract/product'
 import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/cart'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addToCart, bringToCart, quantityIn, storedCart } from '../../features/cart/cart.ts'
 import { useBuyNow } from '../../features/cart/use-buy-now.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { availability } from './plan.ts'
 
 /** The quantity of a product and the ways to buy it, for its page and the bar at the foot of a phone; never more than the stock. */
 export function useBuying(product: Product) {
-  const { t } = useTranslation(['product', 'cart'])
+  const { t } = useTranslation('product')
   const buyNow = useBuyNow()
   const inCart = quantityIn(storedCart.use(), product.id)
   const most = Math.min(QUANTITY_MAX, product.stock)

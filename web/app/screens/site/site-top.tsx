@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { onCartChanged } from '../../features/cart/cart.ts'
+import { onCartChanged, storedCart } from '../../features/cart/cart.ts'
 import { CartButton } from '../../features/cart/cart-button.tsx'
-import { CartPanel } from '../../features/cart/cart-panel.tsx'
 import { MobileMenu } from '../../features/header/mobile-menu.tsx'
 import { SiteHeader } from '../../features/header/site-header.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
 import { Overlay } from './overlay.tsx'
 import { useCompany } from './use-company.ts'
 import { useRouteProgress } from './use-route-progress.ts'
@@ -16,9 +15,12 @@ const WIDE = '(min-width: 64em)'
 
 const MENU = 'menu'
 
+const loadPanel = () => import('../../features/cart/cart-panel.tsx')
+const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }))
+
 /** Header, mobile menu and cart panel; at most one of the last two is open. */
 export function SiteTop({ contentId }: { contentId: string }) {
-  const { t } = useTranslation(['header', 'cart'])
+  const { t } = useTranslation('header')
   const company = useCompany()
   const { key, pathname } = useLocation()
   const [open, setOpen] = useState<'menu' | 'cart'>()
@@ -34,6 +36,10 @@ export function SiteTop({ contentId }: { contentId: string }) {
   const [closeMenu, closeCart] = [close('menu'), close('cart')]
   useRouteProgress()
 
+  useEffect(() => {
+    // Whoever has something in the cart opens it soon, perhaps without a network.
+    if (storedCart.get().length > 0) void loadPanel().catch(() => undefined)
+  }, [])
   useEffect(() => onCartChanged(() => !isCheckout && setOpen('cart')), [isCheckout])
   useEffect(() => {
     const wide = matchMedia(WIDE)
@@ -64,7 +70,9 @@ export function SiteTop({ contentId }: { contentId: string }) {
         <MobileMenu id={MENU} company={company} onClose={closeMenu} onCart={() => setOpen('cart')} />
       </Overlay>
       <Overlay id="cart" isOpen={open === 'cart'} onClose={closeCart} label={t('cart:title')} place="side">
-        <CartPanel isOpen={open === 'cart'} onClose={closeCart} />
+        <Suspense>
+          <CartPanel isOpen={open === 'cart'} onClose={closeCart} />
+        </Suspense>
       </Overlay>
     </>
   )

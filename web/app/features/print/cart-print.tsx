@@ -1,0 +1,35 @@
+import type { CartLine } from '@idocard/domain/cart'
+import { pick } from '@idocard/domain/language'
+import type { PrintRule } from '@idocard/domain/print'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { printDrafts, setDraft } from './drafts.ts'
+import { usePrintPart } from './use-print-part.ts'
+
+type Line = Pick<CartLine, 'id' | 'titleCh' | 'titleEn' | 'quantity'>
+
+/** What is printed on a line of the cart, and the way to change it. */
+export function CartPrint({ line, rule }: { line: Line; rule: PrintRule }) {
+  const { t } = useTranslation('cart')
+  const lang = useLang()
+  const draft = printDrafts.use()[line.id]
+  const { Part } = usePrintPart(true)
+  if (!Part) return <Skeleton label={t('printLoading')} lines={2} />
+  return (
+    <Part
+      rule={rule}
+      productId={line.id}
+      title={pick(lang, line.titleCh, line.titleEn)}
+      quantity={line.quantity}
+      details={draft ?? { cards: [], logo: null }}
+      onSave={(details) => setDraft(line.id, { rule, ...details })}
+    />
+  )
+}
+
+/** The same in the cart's panel, for a line that was filled in: the others are asked for at checkout. */
+export function GivenPrint({ line }: { line: Line }) {
+  const draft = printDrafts.use()[line.id]
+  return draft && draft.cards.length > 0 ? <CartPrint line={line} rule={draft.rule} /> : null
+}

@@ -1,0 +1,8 @@
+import checkout from './checkout.json'
+import login from './login.json'
+import order from './order.json'
+import session from './session.json'
+import user from './user.json'
+
+/** Loaded with what a signed-in person uses: login, checkout, member centre, back office. */
+export default { checkout, login, order, session, user }

@@ -1,0 +1,98 @@
+import type { Lang } from '@idocard/domain/language'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type backstage from '../i18n/zh-tw/backstage-texts.ts'
+import type common from '../i18n/zh-tw/index.ts'
+import type member from '../i18n/zh-tw/member-texts.ts'
+import type print from '../i18n/zh-tw/print-texts.ts'
+
+type All = typeof common & typeof member & typeof backstage & typeof print
+export type Namespace = keyof All & string
+/** Texts by name, in groups. A text that depends on a number is two: `name_one` and `name_other`. */
+interface Tree {
+  readonly [name: string]: string | Tree
+}
+export type Bundle = Readonly<Record<string, Tree>>
+
+type Base<K extends string> = K extends `${infer B}_one` | `${infer B}_other` ? B : K
+type Names<T> = {
+  [K in keyof T & string]: T[K] extends string ? Base<K> : `${K}.${Names<T[K]>}`
+}[keyof T & string]
+type Qualified = { [N in Namespace]: `${N}:${Names<All[N]>}` }[Namespace]
+type Values = Readonly<Record<string, string | number>>
+/** A text of `N` by its name (`cart.heading`), or of another group (`order:pay.now`), with its values filled in. */
+export type Translate<N extends Namespace> = (key: Names<All[N]> | Qualified, values?: Values) => string
+
+/** The texts of a page, in the language that is shown. */
+export interface Texts {
+  language: Lang
+  has(namespace: Namespace): boolean
+  add(lang: Lang, bundle: Bundle): void
+  /** Shows another language, whose texts were added. */
+  change(lang: Lang): void
+  /** @returns how to stop. */
+  subscribe(listener: () => void): () => void
+  /** The same function until the language changes. */
+  translate<N extends Namespace>(namespace: N): Translate<N>
+}
+
+export function newTexts(language: Lang, bundle: Bundle): Texts {
+  const bundles: Partial<Record<Lang, Record<string, Tree>>> = { [language]: { ...bundle } }
+  const listeners = new Set<() => void>()
+  const translators = new Map<string, (key: string, values?: Values) => string>()
+  let plurals = new Intl.PluralRules(language)
+
+  function translate(namespace: string, key: string, values: Values = {}): string {
+    const [name, noun = namespace] = key.split(':', 2).reverse() as [string, string?]
+    const find = (at: string): string | undefined => {
+      let found: string | Tree | undefined = bundles[texts.language]?.[noun]
+      for (const part of at.split('.')) found = typeof found === 'object' ? found[part] : undefined
+      return typeof found === 'string' ? found : undefined
+    }
+    const { count } = values
+    const found = (typeof count === 'number' ? find(`${name}_${plurals.select(count)}`) : undefined) ?? find(name)
+    // The types know every text; a missing one was not loaded.
+    if (found === undefined) throw new Error(`The text ${noun}:${name} is not loaded.`)
+    return found.replace(/\{\{(\w+)\}\}/g, (_all, value: string) => String(values[value] ?? ''))
+  }
+
+  const texts: Texts = {
+    language,
+    has: (namespace) => bundles[texts.language]?.[namespace] !== undefined,
+    add(lang, bundle) {
+      bundles[lang] = { ...bundles[lang], ...bundle }
+    },
+    change(lang) {
+      texts.language = lang
+      plurals = new Intl.PluralRules(lang)
+      translators.clear()
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    translate(namespace) {
+      const made = translators.get(namespace) ?? ((key, values) => translate(namespace, key, values))
+      translators.set(namespace, made)
+      return made
+    },
+  }
+  return texts
+}
+
+const context = createContext<Texts | undefined>(undefined)
+export const TextsProvider = context.Provider
+
+/** The texts of this page; the component renders again when the language changes. */
+export function useTexts(): Texts {
+  const texts = useContext(context)
+  if (!texts) throw new Error('No texts around this component.')
+  const language = () => texts.language
+  useSyncExternalStore(texts.subscribe, language, language)
+  return texts
+}
+
+/** Texts of one group, `common` by default. */
+export const useTranslation = <N extends Namespace = 'common'>(namespace?: N): { t: Translate<N> } => ({
+  t: useTexts().translate((namespace ?? 'common') as N),
+})
