@@ -71,6 +71,25 @@ test('an unknown address is a 404 page with a link home', { tag: '@every' }, asy
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('Latin is set in the face that we serve, which is cached for ever; a card page loads none', async ({
+  page,
+  request,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (one) => one.resourceType() === 'font' && fonts.push(one.url()))
+  await page.goto('/')
+  await expect.poll(() => fonts).toHaveLength(1)
+  const answer = await request.get(fonts[0] ?? '')
+  expect(answer.headers()).toMatchObject({ 'content-type': 'font/woff2' })
+  expect(answer.headers()['cache-control']).toContain('immutable')
+  expect((await answer.body()).length).toBeLessThan(40_000)
+  const made = await request.post('/e2e/card', { data: { phone: '0987000321', name: 'Latin', points: 0 } })
+  const { cardSn } = (await made.json()) as { cardSn: string }
+  await page.goto(`/${cardSn}`)
+  await page.waitForLoadState('networkidle')
+  expect(fonts).toHaveLength(1)
+})
+
 test('the language changes everywhere at once, in every tab, and persists', async ({ page, context, person }) => {
   const other = person.lang === 'en-us' ? { button: 'CH', lang: 'zh-Hant-TW' } : { button: 'EN', lang: 'en' }
   const second = await context.newPage()

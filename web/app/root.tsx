@@ -1,6 +1,8 @@
 import 'virtual:mantine-variables.css'
+import './kit/latin-face.css'
 import './kit/mantine.css'
 import './kit/tokens.css'
+import latinFace from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { CompanyConfig } from '@idocard/contract/company'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { type ReactNode, useEffect } from 'react'
@@ -61,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        {/* An English page is all in it; of a Chinese one it is a few words, which can wait. */}
+        {lang === 'en-us' && <link rel="preload" as="font" type="font/woff2" href={latinFace} crossOrigin="" />}
         <AppLinks company={loaded?.company} />
         <Meta />
         <Links />
