@@ -84,6 +84,7 @@ test('a buyer says what is printed, sees it everywhere, and changes it until pro
   await expect(editor(page, person)).toBeHidden()
   await panel.getByRole('button', { name: t('cart:buyNow') }).click()
   await expect(page).toHaveURL(/\/idocard\/checkout/)
+  await expect(panel).toBeHidden()
   await expect(drawn(page, '林小美')).toBeVisible()
   await person.accessible(page)
   await confirmCart(page, person)
