@@ -40,7 +40,7 @@ test('a user signs in with Apple and gets an account with their name', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('islogin'))).toBe('true')
 })
 
-test('a forged token, another page’s message and a closed window sign nobody in and show an error', async ({
+test('a forged token, another page’s message and a closed window sign nobody in and show an error @once', async ({
   page,
   person,
   allowed,
@@ -62,7 +62,7 @@ test('a forged token, another page’s message and a closed window sign nobody i
   await expect(page).toHaveURL(/\/backstage\/SG$/)
 })
 
-test('a blocked script shows an error, and signing in by code still works', async ({ page, person, allowed }) => {
+test('a blocked script shows an error, and signing in by code still works @once', async ({ page, person, allowed }) => {
   allowed.push(/ERR_FAILED/)
   await page.route(/e2e\/apple\/auth\.js/, (route) => route.abort())
   await opened(page, person)
@@ -75,7 +75,7 @@ test('a blocked script shows an error, and signing in by code still works', asyn
   await expect(page).toHaveURL(/\/backstage\/SG$/)
 })
 
-test('only the sign-in page allows Apple’s script', async ({ request }) => {
+test('only the sign-in page allows Apple’s script @once', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
   expect(await policyOf(LOGIN)).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:\d+/)
   expect(await policyOf('/backstage/SUN/login')).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:\d+/)

@@ -80,7 +80,7 @@ test('Back from the bank says the same, and the order can be paid', { tag: '@eve
   await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
 })
 
-test('who paid and then went back sees the payment arrive', async ({ page, person, signedIn, request }) => {
+test('who paid and then went back sees the payment arrive @once', async ({ page, person, signedIn, request }) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   await readyToOrder(page, person)

@@ -129,7 +129,7 @@ test('a paused card says so in the visitor’s language, and opens again', async
   expect(await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).toMatchObject({ status: 200 })
 })
 
-test('a released card shows nothing of its holder', async ({ page, person, browser, baseURL }) => {
+test('a released card shows nothing of its holder @once', async ({ page, person, browser, baseURL }) => {
   const { t, lang } = person
   const me = await owner(page, person)
   expect((await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).text).toContain(NAMES[lang])
@@ -154,7 +154,7 @@ test('a released card shows nothing of its holder', async ({ page, person, brows
   expect((await page.request.get(`/${me.cardSn}.vcf`)).status()).toBe(404)
 })
 
-test('deleting an account deletes its card page, its contacts and its session', async ({
+test('deleting an account deletes its card page, its contacts and its session @once', async ({
   page,
   person,
   browser,
@@ -202,7 +202,7 @@ test.describe('a holder’s own views', () => {
   // The test browser's own user agent is a robot's, and robots are never counted.
   test.use({ userAgent: IPHONE })
 
-  test('are not in the metrics; other people’s are', async ({ page, person, browser, baseURL }) => {
+  test('are not in the metrics; other people’s are @once', async ({ page, person, browser, baseURL }) => {
     const me = await owner(page, person)
     const metrics = async () => {
       const answer = await page.request.post('/api/SG/card/load_metrics', {

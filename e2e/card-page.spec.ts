@@ -113,7 +113,7 @@ test.describe('inside LINE', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari Line/15.3.1',
   })
 
-  test('saving opens the phone’s own browser', async ({ page, person }) => {
+  test('saving opens the phone’s own browser @once', async ({ page, person }) => {
     await page.goto(`/${SN}`)
     await expect(page.getByRole('link', { name: SAVE[person.lang] })).toHaveAttribute('href', /openExternalBrowser=1/)
   })

@@ -32,7 +32,9 @@ test('a company’s back office has its branding in the first response', async (
   await person.accessible(page)
 })
 
-test('our own company’s back office has no other branding, an unknown prefix is a 404 page', async ({ request }) => {
+test('our own company’s back office has no other branding, an unknown prefix is a 404 page @once', async ({
+  request,
+}) => {
   const own = await (await request.get('/backstage/SG/user')).text()
   expect(own).not.toContain('--accent:')
   expect(own).not.toContain('sunward')

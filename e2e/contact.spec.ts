@@ -192,7 +192,7 @@ test('an inquiry arrives in the service mailbox, in Chinese and about the produc
   await expect(form.words('nameEmpty')).toBeVisible()
 })
 
-test('two presses send it once', async ({ page, person }) => {
+test('two presses send it once @once', async ({ page, person }) => {
   const sent = sendings(page)
   const form = await open(page, person)
   let release = () => {}
@@ -213,7 +213,7 @@ test('two presses send it once', async ({ page, person }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('a refusal shows the server’s message and keeps the input', async ({ page, person, allowed }) => {
+test('a refusal shows the server’s message and keeps the input @once', async ({ page, person, allowed }) => {
   allowed.push(/status of (429|503)|net::ERR_/)
   const form = await open(page, person)
   await fillIn(form)
@@ -296,7 +296,7 @@ test('input from before the page’s script runs is kept', async ({ page, person
   await expect(form.content).toHaveValue('字')
 })
 
-test('product names load when the form comes near; a product’s page preselects its product', async ({
+test('product names load when the form comes near; a product’s page preselects its product @once', async ({
   page,
   person,
 }) => {
@@ -398,7 +398,7 @@ test('the floating link is hidden while a user types on a phone, and stays on a 
   await expect(top).toBeVisible()
 })
 
-test('without scripts there are a phone number and an e-mail address', async ({ browser, baseURL, person }) => {
+test('without scripts there are a phone number and an e-mail address @once', async ({ browser, baseURL, person }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto(`${PAGE}?lang=${person.lang}`)

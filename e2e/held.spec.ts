@@ -48,7 +48,7 @@ test('more units than may await payment: the cart says how many are possible, an
   await expect(page).toHaveURL(/\/idocard\/user/)
 })
 
-test('units held by others on the network: the cart says so, and until when', async ({
+test('units held by others on the network: the cart says so, and until when @once', async ({
   page,
   person,
   signedIn,

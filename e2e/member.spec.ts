@@ -259,7 +259,7 @@ test.describe('an order', () => {
     await expect(cart.getByText(t('cart:leftOut.title'))).toBeHidden()
   })
 
-  test('stays paid when it is paid while its buyer cancels it, and the page says so', async ({
+  test('stays paid when it is paid while its buyer cancels it, and the page says so @once', async ({
     page,
     person,
     signedIn,

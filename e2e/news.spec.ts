@@ -116,7 +116,9 @@ test('paging: the focus moves to the next page; Back and Forward restore page an
   await expect.poll(async () => Math.abs((await page.evaluate<number>('scrollY')) - place)).toBeLessThan(3)
 })
 
-test('an invalid category or page is all news, page one; a page beyond the last is the last', async ({ page }) => {
+test('an invalid category or page is all news, page one; a page beyond the last is the last @once', async ({
+  page,
+}) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -217,7 +219,7 @@ test('an article is shared: by its link, in LINE, and by the device’s share sh
   expect(await page.evaluate('shared')).toEqual([{ title, url }])
 })
 
-test('a link that cannot be copied is shown', async ({ page, person, baseURL }) => {
+test('a link that cannot be copied is shown @once', async ({ page, person, baseURL }) => {
   await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
   await page.goto(`${ARTICLE}?id=1`)
   await ready(page)
@@ -239,7 +241,7 @@ test('an article in Chinese only has the right lang, and says so on the English 
   await person.accessible(page)
 })
 
-test('the address without an id shows the newest article, with that one’s canonical address', async ({
+test('the address without an id shows the newest article, with that one’s canonical address @once', async ({
   page,
   baseURL,
 }) => {
@@ -304,7 +306,7 @@ test('a page by staff: its slug in any case, a table of contents, a layout that 
     expect((await page.goto(`/${slug}`))?.status(), slug).toBe(404)
 })
 
-test('links in staff content are client-side navigations', async ({ page }) => {
+test('links in staff content are client-side navigations @once', async ({ page }) => {
   await page.goto(`${ARTICLE}?id=1`)
   await ready(page)
   await page.evaluate('window.stayed = true')

@@ -97,7 +97,7 @@ test('my card opens offline, and nothing of it stays after signing out', async (
   expect(await storedByBrowser(page)).not.toContain(cardSn)
 })
 
-test('a new release takes over the cached pages of the previous one, with its own files', async ({ page }) => {
+test('a new release takes over the cached pages of the previous one, with its own files @once', async ({ page }) => {
   // Left behind in this browser by an older release.
   await page.goto('/')
   await page.evaluate(`(async () => {

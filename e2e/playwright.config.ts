@@ -37,9 +37,10 @@ export default defineConfig({
   projects: Object.entries(SIZES).flatMap(([size, viewport]) =>
     Object.entries(LANGS).map(([lang, locale]) => ({
       name: `${size} ${lang}`,
-      // Screens and the purchase run at every size in every language; the other tests at each size and in each language
-      // once.
+      // Screens and the purchase run at every size in every language, other tests at each size and in each language
+      // once, and those that ask about neither run once.
       ...((size === 'phone' ? lang === 'en-us' : lang === 'zh-tw') && { grep: /@every/ }),
+      ...(size === 'desktop' && { grepInvert: /@once/ }),
       use: { viewport, locale, hasTouch: size === 'phone', isMobile: size === 'phone' },
       metadata: { lang, size },
     })),

@@ -104,7 +104,7 @@ test('a holder sees their sessions, and signs a lost phone out @every', async ({
   await there.context().close()
 })
 
-test('all other sessions end at once, in the shop and in the back office', async ({
+test('all other sessions end at once, in the shop and in the back office @once', async ({
   page,
   person,
   signedIn,

@@ -106,7 +106,7 @@ test('cart and mobile menu are never open together; the cart does not open by it
   await expect(cart).toBeHidden()
 })
 
-test('a manipulated stored cart does no harm', async ({ page, person }) => {
+test('a manipulated stored cart does no harm @once', async ({ page, person }) => {
   await page.goto('/')
   await page.evaluate(() =>
     localStorage.setItem('shopCommodity', '[{"id":1,"price":-5},{"id":"x"},null,"<img src=x onerror=alert(1)>"]'),
@@ -116,7 +116,7 @@ test('a manipulated stored cart does no harm', async ({ page, person }) => {
   await expect(cartPanel(page, person)).toContainText(person.t('cart:empty'))
 })
 
-test('hostile input in an address is text or not shown', async ({ page }) => {
+test('hostile input in an address is text or not shown @once', async ({ page }) => {
   let dialogs = 0
   page.on('dialog', (dialog) => {
     dialogs += 1
@@ -135,7 +135,7 @@ test('hostile input in an address is text or not shown', async ({ page }) => {
   expect(dialogs).toBe(0)
 })
 
-test('every page has its security headers', async ({ request }) => {
+test('every page has its security headers @once', async ({ request }) => {
   for (const path of [...SCREENS, '/idocard/user', '/idocard/checkout', '/no/such/page']) {
     const { headers } = { headers: (await request.get(path)).headers() }
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
@@ -145,7 +145,7 @@ test('every page has its security headers', async ({ request }) => {
   }
 })
 
-test('a page is sent once: revalidation responds 304, and only address and language change its content', async ({
+test('a page is sent once: revalidation responds 304, and only address and language change its content @once', async ({
   request,
 }) => {
   // A page that no other test changes: stock levels change others.
@@ -176,7 +176,7 @@ test('an offline notice appears, and disappears again', async ({ page, context, 
   await expect(page.getByText(person.t('common:offline'))).toBeHidden()
 })
 
-test('a script that no longer exists after a release reloads the page at most once a minute', async ({
+test('a script that no longer exists after a release reloads the page at most once a minute @once', async ({
   page,
   allowed,
   person,
@@ -216,7 +216,7 @@ test('input from before the page’s script runs is kept', async ({ page, person
   await expect(field).toHaveValue('0912-345-678')
 })
 
-test('a button pressed before the page’s script runs is clicked when it does', async ({ page, person }) => {
+test('a button pressed before the page’s script runs is clicked when it does @once', async ({ page, person }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -231,7 +231,7 @@ test('a button pressed before the page’s script runs is clicked when it does',
   await expect(cartPanel(page, person)).toBeVisible()
 })
 
-test('a button pressed while the page’s script starts is clicked once', async ({ page, person }) => {
+test('a button pressed while the page’s script starts is clicked once @once', async ({ page, person }) => {
   // Presses it when React has hydrated the page, right before earlier presses are clicked again.
   await page.addInitScript(`{
     let ready
@@ -253,7 +253,7 @@ test('a button pressed while the page’s script starts is clicked once', async 
   expect(JSON.parse(lines)).toMatchObject([{ quantity: 1 }])
 })
 
-test('Back before the page’s script runs, after a reload, shows the page before', async ({ page }) => {
+test('Back before the page’s script runs, after a reload, shows the page before @once', async ({ page }) => {
   await page.goto('/idocard/news')
   await ready(page)
   const articles = page.getByRole('main').getByRole('article')
@@ -276,7 +276,7 @@ test('Back before the page’s script runs, after a reload, shows the page befor
   await expect(articles.first()).toHaveText(first ?? '')
 })
 
-test('an unreachable server shows a notice too, with a manual retry', async ({ page, person, allowed }) => {
+test('an unreachable server shows a notice too, with a manual retry @once', async ({ page, person, allowed }) => {
   allowed.push(/Failed to load resource|ERR_/)
   await page.goto('/idocard/news')
   await ready(page)
@@ -292,7 +292,7 @@ test('an unreachable server shows a notice too, with a manual retry', async ({ p
   await expect(retry).toBeHidden()
 })
 
-test('the progress bar ends with its load, and stays hidden', async ({ page, person }) => {
+test('the progress bar ends with its load, and stays hidden @once', async ({ page, person }) => {
   await page.goto('/idocard/shop/shop')
   await ready(page)
   const bar = page.getByRole('progressbar', { includeHidden: true })

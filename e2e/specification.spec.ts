@@ -10,7 +10,7 @@ for (const [name, status, answer] of [
   ['an error page of a proxy', 503, { status: 503, contentType: 'text/html', body: '<h1>Bad</h1>' }],
   ['a missing thing', 404, refused(404)],
 ] as const)
-  test(`a navigation that fails through ${name} shows ${status}`, async ({ page, allowed }) => {
+  test(`a navigation that fails through ${name} shows ${status} @once`, async ({ page, allowed }) => {
     allowed.push(/the server responded with a status of/, /ApiError/)
     await page.goto('/')
     await ready(page)
@@ -19,7 +19,7 @@ for (const [name, status, answer] of [
     await expect(page.locator('.fault-status')).toHaveText(String(status))
   })
 
-test('the back office opens with the specification’s configuration when its own cannot be loaded', async ({
+test('the back office opens with the specification’s configuration when its own cannot be loaded @once', async ({
   page,
   person,
   allowed,
@@ -37,7 +37,7 @@ test('the back office opens with the specification’s configuration when its ow
   await expect(page.getByText('iDoCard', { exact: true }).first()).toBeVisible()
 })
 
-test('the first sponsor is stored with the holder, and goes with them', async ({ page, person }) => {
+test('the first sponsor is stored with the holder, and goes with them @once', async ({ page, person }) => {
   await owner(page, person)
   await page.goto('/backstage/SG/user')
   const stored = () => page.evaluate(() => localStorage.getItem('firstSponsor'))
@@ -46,7 +46,7 @@ test('the first sponsor is stored with the holder, and goes with them', async ({
   await expect.poll(stored).toBe(null)
 })
 
-test('an administrator and a company’s agent are two roles', async ({ page, person }) => {
+test('an administrator and a company’s agent are two roles @once', async ({ page, person }) => {
   await owner(page, person)
   const { t } = person
   const [admin, agent] = [page.getByText(t('backstage:user.admin')), page.getByText(t('backstage:user.agent'))]

@@ -76,7 +76,7 @@ test('support: without scripts the form searches, and questions open', async ({ 
   await plain.close()
 })
 
-test('support: a hostile search is text', async ({ page, person }) => {
+test('support: a hostile search is text @once', async ({ page, person }) => {
   let dialogs = 0
   page.on('dialog', (dialog) => {
     dialogs += 1
@@ -208,7 +208,7 @@ test('support: a video plays in its place, and only after a click', async ({ pag
   await person.accessible(page)
 })
 
-test('structured data of support and products matches the visible content', async ({ page, person }) => {
+test('structured data of support and products matches the visible content @once', async ({ page, person }) => {
   const dataOf = async (path: string) => {
     await page.goto(path)
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents()

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const REFUSED = /the server responded with a status of (409|422|429|404)/
 
-test('five wrong codes require a new one', async ({ page, person, allowed }) => {
+test('five wrong codes require a new one @once', async ({ page, person, allowed }) => {
   allowed.push(REFUSED)
   const { t } = person
   const phone = person.newPhone()
@@ -45,7 +45,7 @@ test('a declined card leaves the order open, and a second payment succeeds', asy
   await expect(page.getByRole('heading', { name: person.t('order:complete.paid') })).toBeVisible()
 })
 
-test('a tab closed at the bank: the notice still arrives, and the order is paid', async ({
+test('a tab closed at the bank: the notice still arrives, and the order is paid @once', async ({
   page,
   person,
   signedIn,
@@ -66,7 +66,7 @@ test('a tab closed at the bank: the notice still arrives, and the order is paid'
   }).toPass()
 })
 
-test('sold out between cart and order: the line is marked and can be corrected', async ({
+test('sold out between cart and order: the line is marked and can be corrected @once', async ({
   page,
   person,
   signedIn,
@@ -123,7 +123,7 @@ test('a wrong discount code shows an error; a right one is deducted', async ({ p
   await expect(page.getByText('NT$ 980')).toBeVisible()
 })
 
-test('the network fails on submit: retrying makes one order', async ({ page, person, signedIn, allowed }) => {
+test('the network fails on submit: retrying makes one order @once', async ({ page, person, signedIn, allowed }) => {
   allowed.push(/Failed to load resource: net::ERR_/)
   expect(signedIn.token).toBeTruthy()
   const { t } = person
@@ -146,7 +146,7 @@ test('the network fails on submit: retrying makes one order', async ({ page, per
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('a double click on a slow network sends one order, and shows the redirect to the bank', async ({
+test('a double click on a slow network sends one order, and shows the redirect to the bank @once', async ({
   page,
   person,
   signedIn,

@@ -90,7 +90,10 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
       accessible: async (page) => {
         // Analysed in the page itself: the alternative opens a second page each time, for cross-origin frames, which no
         // screen has.
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        const axe = new AxeBuilder({ page }).setLegacyMode()
+        // Contrast takes half of the time and is the same in both languages: each size is measured in one.
+        if ((lang === 'zh-tw') !== (info.project.metadata.size === 'phone')) axe.disableRules('color-contrast')
+        const { violations } = await axe.analyze()
         expect(
           violations.flatMap(({ id, nodes }) =>
             nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),

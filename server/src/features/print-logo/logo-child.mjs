@@ -1,12 +1,9 @@
 /**
- * Draws one logo in a separate process that services/decode-apart.ts starts: SVG or PNG. Plain JavaScript, because type
- * stripping needs WebAssembly, which `--jitless` turns off.
- *
- * Its argument is the length of the file, which it reads from stdin. It writes an empty line when it is ready, then one
- * line of JSON (`head` in read-logo.ts), and the bytes of a WebP; for a PNG also those of a PNG without metadata.
+ * Draws one logo, SVG or PNG, in a separate process that read-logo.ts starts. Writes `head` of read-logo.ts and a WebP;
+ * for a PNG also a PNG without metadata.
  */
-import { readSync } from 'node:fs'
 import sharp from 'sharp'
+import { refusalOf, runDecoder } from '../../services/decoder-child.mjs'
 
 /** The longer side of the picture for previews. */
 const SHOWN_SIDE = 480
@@ -15,19 +12,6 @@ const PRINT_SIDE = 2000
 /** The memory for decoding a PNG is that of a few rows; interlaced and deep ones are held whole. */
 const PIXELS_MOST = 16e6
 const PIXELS_MOST_WHOLE = 4e6
-const LOADERS = ['Png', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`)
-
-/** Reads the whole file without a second copy. */
-function received(length) {
-  const file = Buffer.allocUnsafe(length)
-  for (let at = 0; at < length; ) {
-    const read = readSync(0, file, { offset: at })
-    // The parent process has ended.
-    if (read === 0) process.exit(1)
-    at += read
-  }
-  return file
-}
 
 async function drawn(file) {
   const {
@@ -61,14 +45,6 @@ async function drawn(file) {
   return { head, files: [webp, png] }
 }
 
-sharp.concurrency(1)
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: LOADERS })
-process.stdout.write('\n')
-const file = received(Number(process.argv[2]))
-const { head, files = [] } = await drawn(file).catch((error) => ({
-  head: { refusal: /memory/i.test(error.message) ? 'upload.too_heavy' : 'print.logo_kind' },
-}))
-process.stdout.write(`${JSON.stringify(head)}\n`)
-for (const made of files) process.stdout.write(made)
+await runDecoder(['Png', 'Svg'], (file) =>
+  drawn(file).catch((error) => ({ head: { refusal: refusalOf(error, 'print.logo_kind') } })),
+)

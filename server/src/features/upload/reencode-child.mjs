@@ -1,12 +1,6 @@
-/**
- * Decodes one picture in a separate process that reencode.ts starts. It is plain JavaScript, because type stripping
- * needs 24 MB of memory and WebAssembly, which `--jitless` turns off.
- *
- * Its argument is the length of the file, which it reads from stdin. It writes an empty line when it is ready, then one
- * line of JSON (`head` in reencode.ts), and for a picture the bytes of its two files.
- */
-import { readSync } from 'node:fs'
+/** Decodes one picture in a separate process that reencode.ts starts. Writes `head` of reencode.ts and two files. */
 import sharp from 'sharp'
+import { refusalOf, runDecoder } from '../../services/decoder-child.mjs'
 
 /** The largest side on pages: twice the widest place, for dense screens. */
 const PAGE_SIDE = 800
@@ -15,7 +9,6 @@ const CONTACT_SIDE = 400
 /** The highest ratio of the sides: cropping a square from an extremely narrow picture takes seconds. */
 const LONGER_MOST = 10
 const SIDE_LEAST = 16
-const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
 const NOT_PICTURE = { refusal: 'upload.not_picture' }
 const MEGAPIXELS = 1e6
 
@@ -33,27 +26,12 @@ function pixelsMost({ format, isProgressive, bitsPerSample = 8 }) {
   return 24 * MEGAPIXELS
 }
 
-/** Reads the whole file without a second copy. */
-function received(length) {
-  const file = Buffer.allocUnsafe(length)
-  for (let at = 0; at < length; ) {
-    const read = readSync(0, file, { offset: at })
-    // The parent process has ended.
-    if (read === 0) process.exit(1)
-    at += read
-  }
-  return file
-}
-
-/**
- * The decoder's result, or a refusal when the file is damaged or of an unsupported type. Out-of-memory messages differ
- * by decoder, but all contain "memory".
- */
+/** The decoder's result, or a refusal when the file is damaged or of an unsupported type. */
 async function decoded(work) {
   try {
     return await work()
   } catch (error) {
-    return { refusal: /memory/i.test(error.message) ? 'upload.too_heavy' : NOT_PICTURE.refusal }
+    return { refusal: refusalOf(error, NOT_PICTURE.refusal) }
   }
 }
 
@@ -101,11 +79,4 @@ async function encode(file) {
   return { head, files: [webp, jpeg] }
 }
 
-sharp.concurrency(1)
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: LOADERS })
-process.stdout.write('\n')
-const { head, files = [] } = await encode(received(Number(process.argv[2])))
-process.stdout.write(`${JSON.stringify(head)}\n`)
-for (const file of files) process.stdout.write(file)
+await runDecoder(['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'], encode)

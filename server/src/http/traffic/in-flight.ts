@@ -10,13 +10,13 @@ export const PIPELINED_MOST = 16
  * never read would fill the memory.
  */
 export class InFlight {
-  private readonly byConnection = new WeakMap<Socket, number>()
+  private readonly byConnection = new WeakMap<Socket, { requests: number }>()
   private total = 0
   private whenNone: (() => void) | undefined
   private readonly leave: (this: ServerResponse) => void
 
   constructor() {
-    const leave = (socket: Socket) => this.count(socket, (this.byConnection.get(socket) ?? 0) - 1)
+    const leave = (socket: Socket) => this.remove(socket, 1)
     this.leave = function () {
       leave(this.req.socket)
     }
@@ -29,20 +29,14 @@ export class InFlight {
   enter({ socket }: IncomingMessage, response: ServerResponse): boolean {
     // Node still emits requests that arrived before the connection was closed.
     if (socket.destroyed) return false
-    const before = this.byConnection.get(socket)
-    if (before === undefined) {
-      this.byConnection.set(socket, 0)
-      socket.once('close', () => {
-        this.count(socket, 0)
-        this.byConnection.delete(socket)
-      })
-    }
-    if (before === PIPELINED_MOST) {
+    const unanswered = this.byConnection.get(socket) ?? this.add(socket)
+    if (unanswered.requests === PIPELINED_MOST) {
       socket.destroy()
       return false
     }
-    this.count(socket, (before ?? 0) + 1)
-    response.once('finish', this.leave)
+    unanswered.requests += 1
+    this.total += 1
+    response.on('finish', this.leave)
     return true
   }
 
@@ -58,12 +52,21 @@ export class InFlight {
     })
   }
 
-  /** Stores the number of unanswered requests of a connection; a closed one has none. */
-  private count(socket: Socket, requests: number): void {
-    const before = this.byConnection.get(socket)
-    if (before === undefined) return
-    this.byConnection.set(socket, requests)
-    this.total += requests - before
+  private add(socket: Socket): { requests: number } {
+    const unanswered = { requests: 0 }
+    this.byConnection.set(socket, unanswered)
+    socket.once('close', () => {
+      this.remove(socket, unanswered.requests)
+      this.byConnection.delete(socket)
+    })
+    return unanswered
+  }
+
+  private remove(socket: Socket, requests: number): void {
+    const unanswered = this.byConnection.get(socket)
+    if (!unanswered) return
+    unanswered.requests -= requests
+    this.total -= requests
     if (this.total === 0) this.whenNone?.()
   }
 }

@@ -1,7 +1,8 @@
 import { IconUser, IconWorld } from '@tabler/icons-react'
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
+import { FileButton } from '../../kit/file-button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import type { Chosen, CropSheet } from './crop-sheet.tsx'
@@ -19,14 +20,10 @@ type PhotoFieldProps = {
 /** A photograph: chosen, cropped to a square and uploaded; the parent decides how it is used. */
 export function PhotoField({ url, of = 'person', onChange, children }: PhotoFieldProps) {
   const { t } = useTranslation('card')
-  const field = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState<{ chosen: Chosen; Sheet: typeof CropSheet }>()
   const [busy, setBusy] = useState(false)
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? []
-    event.currentTarget.value = ''
-    if (!file) return
+  const choose = async (file: File) => {
     let picture: ImageBitmap
     try {
       picture = await createImageBitmap(file)
@@ -66,18 +63,9 @@ export function PhotoField({ url, of = 'person', onChange, children }: PhotoFiel
       )}
       <div className={classes.fields}>
         <div className={classes.actions}>
-          <input
-            ref={field}
-            className="visually-hidden"
-            type="file"
-            accept="image/*"
-            tabIndex={-1}
-            aria-label={t('photo.choose')}
-            onChange={choose}
-          />
-          <PlainButton variant="outline" onClick={() => field.current?.click()}>
+          <FileButton accept="image/*" label={t('photo.choose')} onChoose={choose}>
             {url ? t('photo.change') : t('photo.choose')}
-          </PlainButton>
+          </FileButton>
           {url && (
             <PlainButton variant="quiet" onClick={() => onChange({ id: '', url: '' })}>
               {t('photo.remove')}

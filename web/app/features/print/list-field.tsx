@@ -2,9 +2,9 @@ import type { OutputOf } from '@idocard/contract/call'
 import type { printContract } from '@idocard/contract/print'
 import { finishName } from '@idocard/domain/finish'
 import { PRINT_LIST_BYTES_MOST, type PrintCard, type PrintRule } from '@idocard/domain/print'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlainButton } from '../../kit/button.tsx'
+import { FileButton } from '../../kit/file-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
@@ -27,7 +27,6 @@ type Result =
 export function ListField({ productId, quantity, rule, onCards }: ListFieldProps) {
   const { t } = useTranslation('print')
   const lang = useLang()
-  const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Result>()
 
@@ -40,10 +39,7 @@ export function ListField({ productId, quantity, rule, onCards }: ListFieldProps
     onCards(cards)
     return { kind: 'done', count: cards.length }
   }
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? []
-    event.currentTarget.value = ''
-    if (!file || busy) return
+  const choose = async (file: File) => {
     setBusy(true)
     setResult(await read(file).catch((error: Error): Result => ({ kind: 'wrong', message: error.message })))
     setBusy(false)
@@ -53,18 +49,9 @@ export function ListField({ productId, quantity, rule, onCards }: ListFieldProps
       <legend className={classes.legend}>{t('list.label')}</legend>
       <p className={classes.hint}>{t('list.hint')}</p>
       <div className={classes.buttons}>
-        <input
-          ref={field}
-          className="visually-hidden"
-          type="file"
-          accept=".csv,text/csv"
-          tabIndex={-1}
-          aria-label={t('list.choose')}
-          onChange={choose}
-        />
-        <PlainButton variant="outline" aria-disabled={busy} onClick={() => field.current?.click()}>
+        <FileButton accept=".csv,text/csv" label={t('list.choose')} busy={busy} onChoose={choose}>
           {busy ? t('list.reading') : t('list.choose')}
-        </PlainButton>
+        </FileButton>
         <a className={classes.link} download={t('list.file')} href={sampleOf(rule, lang)}>
           {t('list.template')}
         </a>

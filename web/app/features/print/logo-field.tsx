@@ -1,8 +1,9 @@
 import type { PrintLogo } from '@idocard/contract/print-logo'
 import { LOGO_BYTES_MOST } from '@idocard/domain/print-logo'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { FileButton } from '../../kit/file-button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { memberToken } from '../../lib/session.ts'
@@ -16,15 +17,11 @@ type LogoFieldProps = {
 /** The logo for all cards of a line. Uploaded at once, so that the preview shows what was understood of the file. */
 export function LogoField({ logo, onChange }: LogoFieldProps) {
   const { t } = useTranslation('print')
-  const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const isMember = memberToken.use() !== ''
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? []
-    event.currentTarget.value = ''
-    if (!file || busy) return
+  const choose = async (file: File) => {
     if (file.size > LOGO_BYTES_MOST) return setProblem(t('logo.tooLarge'))
     setBusy(true)
     setProblem('')
@@ -48,18 +45,14 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
       )}
       {isMember ? (
         <div className={classes.buttons}>
-          <input
-            ref={field}
-            className="visually-hidden"
-            type="file"
+          <FileButton
             accept=".svg,.pdf,.png,image/svg+xml,application/pdf,image/png"
-            tabIndex={-1}
-            aria-label={t('logo.choose')}
-            onChange={choose}
-          />
-          <PlainButton variant="outline" aria-disabled={busy} onClick={() => field.current?.click()}>
+            label={t('logo.choose')}
+            busy={busy}
+            onChoose={choose}
+          >
             {busy ? t('logo.busy') : logo ? t('logo.change') : t('logo.choose')}
-          </PlainButton>
+          </FileButton>
           {logo && (
             <PlainButton variant="quiet" onClick={() => onChange(null)}>
               {t('logo.remove')}

@@ -1,0 +1,39 @@
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
+import { PlainButton } from './button.tsx'
+
+type FileButtonProps = {
+  /** Types of files that may be chosen, as in an input's `accept`. */
+  accept: string
+  label: string
+  /** Shown instead of the label, as "Uploading …". */
+  children?: ReactNode
+  /** A file is being worked on; another one cannot be chosen. */
+  busy?: boolean
+  onChoose: (file: File) => void
+}
+
+/** A button that opens the browser's choice of a file. The same file can be chosen again. */
+export function FileButton({ accept, label, children = label, busy = false, onChoose }: FileButtonProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = ''
+    if (file && !busy) onChoose(file)
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        className="visually-hidden"
+        type="file"
+        accept={accept}
+        tabIndex={-1}
+        aria-label={label}
+        onChange={choose}
+      />
+      <PlainButton variant="outline" aria-disabled={busy} onClick={() => field.current?.click()}>
+        {children}
+      </PlainButton>
+    </>
+  )
+}
