@@ -34,7 +34,7 @@ export function ContactList({ filter, linkTo, selected, onSelect }: ContactListP
   // Pages may overlap when a contact was added between two requests.
   const list = [...new Map(contacts.data?.pages.flatMap((page) => page.list).map((one) => [one.id, one])).values()]
   return (
-    <>
+    <div>
       <ul className={classes.list} aria-busy={contacts.isPlaceholderData}>
         {list.map((contact) => (
           <ContactRow
@@ -53,6 +53,6 @@ export function ContactList({ filter, linkTo, selected, onSelect }: ContactListP
           </PlainButton>
         )}
       </div>
-    </>
+    </div>
   )
 }

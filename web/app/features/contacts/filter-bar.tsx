@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './contacts.module.css'
 import { type ContactFilter, NO_FILTER } from './filter.ts'
@@ -14,10 +14,15 @@ const TYPING_MS = 150
 
 const NO_KIND = { kind: '', star: false, changed: false } as const
 
-type FilterBarProps = { filter: ContactFilter; onChange: (change: Partial<ContactFilter>) => void }
+type FilterBarProps = {
+  filter: ContactFilter
+  onChange: (change: Partial<ContactFilter>) => void
+  /** A small action beside the order. */
+  action: ReactNode
+}
 
 /** What narrows the list of contacts down, and its order. */
-export function FilterBar({ filter, onChange }: FilterBarProps) {
+export function FilterBar({ filter, onChange, action }: FilterBarProps) {
   const { t } = useTranslation('contacts')
   const overview = useQuery(overviewQuery)
   const folders = useQuery(foldersQuery)
@@ -87,13 +92,16 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           ))}
         </ul>
       )}
-      <NativeSelect
-        className={classes.sort}
-        aria-label={t('sort.label')}
-        value={filter.sort}
-        data={CONTACT_SORTS.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-        onChange={(event) => onChange({ sort: event.currentTarget.value as ContactFilter['sort'] })}
-      />
+      <div className={classes.order}>
+        <NativeSelect
+          className={classes.sort}
+          aria-label={t('sort.label')}
+          value={filter.sort}
+          data={CONTACT_SORTS.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+          onChange={(event) => onChange({ sort: event.currentTarget.value as ContactFilter['sort'] })}
+        />
+        {action}
+      </div>
     </search>
   )
 }

@@ -1,3 +1,4 @@
+import { IconFolder, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import { FilterBar, withoutFilter } from '../../features/contacts/filter-bar.tsx
 import { contactsQuery, overviewQuery } from '../../features/contacts/queries.ts'
 import { Rail } from '../../features/contacts/rail.tsx'
 import { SELECTED_MOST, SelectionBar } from '../../features/contacts/selection-bar.tsx'
-import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { ButtonLink, PlainButton, RoundLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { toast } from '../../lib/toast.ts'
 import { HolderScreen } from './holder-screen.tsx'
@@ -20,9 +21,22 @@ import { isLacking, StandIn } from './waiting.tsx'
 /** Everyone the holder met: details left on a card, saved cards and paper cards, in one list. */
 export default function ContactsScreen() {
   const { t } = useTranslation('contacts')
-  const { home } = useBackstage()
+  const { home, contactFolders, addContact } = useBackstage()
   return (
-    <HolderScreen title={t('title')} back={home}>
+    <HolderScreen
+      title={t('title')}
+      back={home}
+      action={
+        <>
+          <RoundLink to={contactFolders} label={t('folder.title')}>
+            <IconFolder size={22} stroke={1.75} aria-hidden="true" />
+          </RoundLink>
+          <RoundLink to={addContact} label={t('add.title')}>
+            <IconPlus size={22} stroke={1.75} aria-hidden="true" />
+          </RoundLink>
+        </>
+      }
+    >
       <Contacts />
     </HolderScreen>
   )
@@ -68,16 +82,15 @@ function Contacts() {
     )
   return (
     <>
-      <div className={classes.actions}>
-        <ButtonLink to={to.addContact}>{t('add.title')}</ButtonLink>
-        <ButtonLink to={to.contactFolders} variant="outline">
-          {t('folder.title')}
-        </ButtonLink>
-        <PlainButton variant="quiet" onClick={() => setSelected(selected ? undefined : new Set())}>
-          {t(selected ? 'select.end' : 'select.begin')}
-        </PlainButton>
-      </div>
-      <FilterBar filter={filter} onChange={change} />
+      <FilterBar
+        filter={filter}
+        onChange={change}
+        action={
+          <PlainButton variant="quiet" onClick={() => setSelected(selected ? undefined : new Set())}>
+            {t(selected ? 'select.end' : 'select.begin')}
+          </PlainButton>
+        }
+      />
       {filter.from && (
         <PlainButton variant="quiet" onClick={() => change({})}>
           {t('rail.fromStart')}
