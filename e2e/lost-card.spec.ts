@@ -48,7 +48,7 @@ test('a lost card gets a new address, and a new physical card leads to the same 
   const lost = await tap(browser, baseURL, me.cardSn, person)
   expect(lost.status).toBe(410)
   expect(lost.text).toContain('這個網址已經停用')
-  expect(lost.text).toContain('This address is no longer used')
+  expect(lost.text).toContain('This address is no longer in use')
   expect(lost.text).not.toContain(NAMES[lang])
   await person.accessible(lost.page)
   await lost.close()

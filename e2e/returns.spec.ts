@@ -12,7 +12,7 @@ const WORDS = {
   },
   'en-us': {
     made: 'no 7-day returns once production has begun',
-    sevenDays: 'You may return it within 7 days',
+    sevenDays: 'You can return it within 7 days',
     paid: 'Pay',
     set: 'Sample set',
   },

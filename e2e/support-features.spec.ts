@@ -153,7 +153,7 @@ test('support: each lesson is a film of our own, which plays with captions', { t
   expect(shown.tracks).toEqual(
     { 'zh-tw': ['zh-Hant-TW showing', 'en disabled'], 'en-us': ['en showing', 'zh-Hant-TW disabled'] }[person.lang],
   )
-  expect(shown.cue).toContain({ 'zh-tw': '對方的手機', 'en-us': 'They touch your card' }[person.lang])
+  expect(shown.cue).toContain({ 'zh-tw': '對方的手機', 'en-us': 'They tap your card' }[person.lang])
   expect(asked.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([])
   await film.evaluate((video) => (video as unknown as Player).pause())
   await person.accessible(page)

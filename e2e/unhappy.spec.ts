@@ -110,7 +110,7 @@ test('a wrong discount code shows an error; a right one is deducted', async ({ p
   await field.fill('NOSUCHCODE')
   await apply.click()
   await expect(
-    page.getByText({ 'zh-tw': '折扣碼無效', 'en-us': 'This discount code is not valid.' }[person.lang]),
+    page.getByText({ 'zh-tw': '折扣碼無效', 'en-us': 'This discount code isn’t valid.' }[person.lang]),
   ).toBeVisible()
   await person.accessible(page)
   await field.fill('hello100')

@@ -3,7 +3,7 @@ export async function activate({ camera, stage, page, t }) {
   const { cardSn, code } = await stage.physicalCard()
   const phone = stage.newPhone()
   await stage.open(`/${cardSn}?s=n`)
-  camera.say('新卡片貼近手機，會打開這一頁。', 'Touch your phone with the new card. This page opens.')
+  camera.say('新卡片貼近手機，會打開這一頁。', 'Hold your phone to the new card. This page opens.')
   await camera.hold(2600)
   const first = camera.frames.length - 1
   await camera.tap(page.getByRole('link', { name: stage.in('開通這張名片', 'Activate this card') }).first())

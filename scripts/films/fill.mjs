@@ -5,7 +5,10 @@ export async function fill({ camera, stage, page, t }) {
   await stage.open(`/backstage/SG/iDoCard/information?cardSn=${me.cardSn}`)
   camera.say('打開「編輯名片」，姓名已經在上面。', 'Open the editor. Your name is there already.')
   await camera.hold(2000)
-  camera.say('填上公司與職稱。空著的英文欄位會顯示中文。', 'Add company and title. An empty language shows the other.')
+  camera.say(
+    '填上公司與職稱。空著的英文欄位會顯示中文。',
+    'Add company and title. Leave one language empty and the other shows.',
+  )
   for (const [field, text] of [
     ['company', stage.in('海線工作室', 'Coast Studio')],
     ['title', stage.in('品牌設計師', 'Brand designer')],
@@ -33,7 +36,7 @@ export async function fill({ camera, stage, page, t }) {
   await page.getByText(t('backstage:theme.changed')).waitFor()
   await camera.hold(1200, { fade: true })
   await stage.open(`/${me.cardSn}?s=n`)
-  camera.say('感應名片的人，看到的就是這一頁。', 'Whoever touches your card sees this page.')
+  camera.say('感應名片的人，看到的就是這一頁。', 'Whoever taps your card sees this page.')
   await camera.hold(3000, { fade: true })
   return { poster }
 }

@@ -2,7 +2,7 @@
 export async function leave({ camera, stage, page, t }) {
   const me = await stage.holder(stage.in('林小美', 'May Lin'))
   await stage.open(`/${me.cardSn}?s=n`)
-  camera.say('對方也想留下聯絡方式：在名片頁按這裡。', 'Your visitor wants to leave theirs: press here.')
+  camera.say('對方也想留下聯絡方式：在名片頁按這裡。', 'They’d like to leave their details: press here.')
   await camera.hold(1600)
   const open = page.getByText(stage.in('留下我的聯絡資料', 'Leave your details'), { exact: true })
   await camera.look(open)
@@ -10,7 +10,7 @@ export async function leave({ camera, stage, page, t }) {
   await camera.hold(500, { fade: true })
   const name = page.getByLabel(stage.in('姓名', 'Name'), { exact: true })
   await camera.look(name)
-  camera.say('姓名，加上電話或 E-mail 就夠了。', 'A name and a phone number or e-mail is enough.')
+  camera.say('姓名，加上電話或 E-mail 就夠了。', 'A name and a phone number or e-mail are enough.')
   await camera.type(name, stage.in('王小明', 'Ming Wang'))
   const poster = camera.frames.length - 1
   await camera.type(page.getByLabel(stage.in('電話或 E-mail', 'Phone or e-mail'), { exact: true }), 'ming@example.com')
@@ -23,7 +23,7 @@ export async function leave({ camera, stage, page, t }) {
   await page.waitForURL(/left=1/)
   await stage.ready()
   await camera.hold(1800, { fade: true })
-  camera.say('你會立刻收到通知，資料在「我的聯絡人」。', 'You are told at once. It waits in My contacts.')
+  camera.say('你會立刻收到通知，資料在「我的聯絡人」。', 'You’re told at once. It’s waiting in My contacts.')
   await stage.signIn(me.token)
   await stage.open('/backstage/SG/star')
   await page.getByText('ming@example.com').first().waitFor()

@@ -20,7 +20,7 @@ export async function lost({ camera, stage, page, t }) {
   camera.say('內容都在，換到新的網址。', 'Everything moves to a new address.')
   await camera.hold(2600, { fade: true })
   const fresh = await stage.physicalCard()
-  camera.say('拿到新卡片，輸入紙套上的開通碼。', 'With a new card, enter the code on its sleeve.')
+  camera.say('拿到新卡片，輸入紙套上的開通碼。', 'Got a new card? Enter the code on its sleeve.')
   await camera.tap(sheet.getByRole('link', { name: t('backstage:renew.activate') }))
   const code = page.getByLabel(t('backstage:add.code'))
   await code.waitFor()

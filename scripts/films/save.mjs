@@ -1,10 +1,7 @@
 /** What a visitor sees, and how the contact is saved. */
 export async function save({ camera, stage, page }) {
   await stage.open('/cheny7p3k9?s=n')
-  camera.say(
-    '對方的手機貼近名片，直接打開這一頁，不用裝 App。',
-    'They touch your card. This page opens, without an app.',
-  )
+  camera.say('對方的手機貼近名片，直接打開這一頁，不用裝 App。', 'They tap your card. This page opens, no app needed.')
   await camera.hold(3000)
   const poster = camera.frames.length - 1
   camera.say('按「加入聯絡人」，下載一份聯絡資料。', 'Save contact downloads your details.')
@@ -19,7 +16,7 @@ export async function save({ camera, stage, page }) {
   const code = page.locator('.c-code summary')
   await camera.look(code)
   await camera.hold(1200)
-  camera.say('QR Code 給不能感應的手機掃。', 'For phones that cannot be touched there is a QR code.')
+  camera.say('QR Code 給不能感應的手機掃。', 'For phones that can’t tap, there’s a QR code.')
   await camera.tap(code)
   const picture = page.locator('.c-code img')
   await picture.waitFor()

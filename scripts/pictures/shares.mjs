@@ -67,11 +67,11 @@ const SCENES = {
 const WORDS = {
   home: {
     'zh-tw': [['靠一下，', '就認識了'], '一張卡片，一頁隨時能改的名片'],
-    'en-us': [['One touch, and', 'you have met'], 'One card, one page you can change'],
+    'en-us': [['Tap.', 'You’ve met.'], 'One card, one page you can change'],
   },
   features: {
     'zh-tw': [['產品特色'], '不用 App，靠近就打開，存得完整'],
-    'en-us': [['Features'], 'No app. It opens on touch.'],
+    'en-us': [['Features'], 'No app. It opens with a tap.'],
   },
   plans: {
     'zh-tw': [['購買方案'], '五種材質，一次付清，沒有月費'],
@@ -87,12 +87,15 @@ const WORDS = {
   },
 }
 
+/** An apostrophe is as wide as a Chinese character in this font, unless it is asked for its proportional one. */
+const titleStyle = (line) => `font-weight="700"${line.includes('’') ? ` style="font-feature-settings:'pwid'"` : ''}`
+
 /** Logo, title and a line below it, in the left half. */
 const lettering = ([lines, below]) => {
   const size = lines[0].length > 8 ? 66 : 84
   const top = 338 - (lines.length - 1) * size * 0.66
   return `<g font-family="${SANS}">${wordmark(72, 64, 0.62, INK, JADE)}
-${lines.map((line, i) => text(70, top + i * size * 1.3, size, INK, line, 'font-weight="700"')).join('')}
+${lines.map((line, i) => text(70, top + i * size * 1.3, size, INK, line, titleStyle(line))).join('')}
 ${text(74, top + (lines.length - 1) * size * 1.3 + 72, 28, QUIET, below)}</g>`
 }
 

@@ -37,5 +37,5 @@ export const CONTACT_WORDS: Readonly<Record<ContactProblem, Readonly<Record<Lang
   nameEmpty: { 'zh-tw': '姓名不能為空', 'en-us': 'Name cannot be empty' },
   emailEmpty: { 'zh-tw': '請輸入email', 'en-us': 'Please enter email' },
   emailWrong: { 'zh-tw': '請輸入正確的電子信箱', 'en-us': 'Please enter a correct mailbox address' },
-  projectEmpty: { 'zh-tw': '請選擇詢問項目', 'en-us': 'Please choose what you are asking about' },
+  projectEmpty: { 'zh-tw': '請選擇詢問項目', 'en-us': 'Please choose what you’re asking about' },
 }

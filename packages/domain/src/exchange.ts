@@ -32,10 +32,10 @@ export const EXCHANGE_WORDS: Readonly<Record<ExchangeProblem, Readonly<Record<La
   reachEmpty: { 'zh-tw': '請填寫電話或 E-mail', 'en-us': 'Please enter a phone number or an e-mail address' },
   reachWrong: {
     'zh-tw': '這不是可以使用的電話或 E-mail，國外電話請以 + 與國碼開頭',
-    'en-us': 'This is no phone number or e-mail address we can use. Numbers abroad start with + and the country code',
+    'en-us': 'We can’t use this phone number or e-mail address. Numbers abroad start with + and the country code',
   },
   consentMissing: { 'zh-tw': '請先勾選同意', 'en-us': 'Please tick the box to agree' },
-  unreadable: { 'zh-tw': '有無法使用的字元', 'en-us': 'This has characters that we cannot use' },
+  unreadable: { 'zh-tw': '有無法使用的字元', 'en-us': 'This has characters that we can’t use' },
 }
 
 /** Normalises the lines of a note; null when it has control characters other than line breaks. */

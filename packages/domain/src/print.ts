@@ -119,11 +119,11 @@ export const printProblemText = (problem: PrintProblem, column: PrintColumn, lan
   const most = column === 'finish' ? 0 : printLimit(column)
   return {
     name: { 'zh-tw': '請填寫中文或英文姓名', 'en-us': 'Enter a name, in Chinese or English.' },
-    long: { 'zh-tw': `最多 ${most} 個字`, 'en-us': `At most ${most} characters.` },
+    long: { 'zh-tw': `最多 ${most} 個字`, 'en-us': `Use at most ${most} characters.` },
     characters: {
       'zh-tw': '有無法印刷的字元，例如表情符號或造字',
-      'en-us': 'It has a character that we cannot print, such as an emoji.',
+      'en-us': 'It has a character we can’t print, such as an emoji.',
     },
-    finish: { 'zh-tw': '這項商品沒有這種材質', 'en-us': 'This product does not come in that finish.' },
+    finish: { 'zh-tw': '這項商品沒有這種材質', 'en-us': 'This product doesn’t come in that finish.' },
   }[problem][lang]
 }

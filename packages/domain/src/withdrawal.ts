@@ -18,7 +18,7 @@ export const WITHDRAWAL_WORDS: Readonly<Record<Withdrawal, Record<Lang, string>>
   },
   seven_days: {
     'zh-tw': '收到後七天內可以退貨，不必說明理由，運費由我們負擔。',
-    'en-us': 'You may return it within 7 days of receiving it, without a reason and at our cost.',
+    'en-us': 'You can return it within 7 days of receiving it, with no reason given and at our cost.',
   },
 }
 

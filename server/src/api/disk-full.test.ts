@@ -27,7 +27,7 @@ it('responds in the user’s language that nothing can be saved, saves nothing, 
     data: { refusal: 'server.disk_full', retryAfter: 60 },
   })
   const { message } = await app.refused(update_shopping_cart, two, { token, lang: 'en-US' })
-  expect(message).toBe('We cannot save anything right now. Nothing of this was saved; please try again later.')
+  expect(message).toBe('We can’t save anything right now. What you just sent was not saved; please try again later.')
   await pool.query('DROP TRIGGER no_room ON cart')
   expect((await app.call(update_shopping_cart, one, { token })).data.list).toMatchObject([{ quantity: 1 }])
 })

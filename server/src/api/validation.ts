@@ -7,7 +7,10 @@ type Issue = z.core.$ZodIssue
 const FIELDS_MOST = 50
 
 /** The message for a field that a rule of `domain` does not accept. */
-export const INVALID: Record<Lang, string> = { 'zh-tw': '格式不正確', 'en-us': 'This is not in the right form.' }
+export const INVALID: Record<Lang, string> = {
+  'zh-tw': '格式不正確',
+  'en-us': 'This doesn’t look right. Please check it.',
+}
 
 /** Field → message in the user's language. Messages never repeat the input. */
 export function fieldMessages(issues: readonly Issue[], lang: Lang): Record<string, string> {

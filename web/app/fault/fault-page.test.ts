@@ -7,7 +7,7 @@ it('explains in the reader’s language what happened, and retries by itself', (
   expect(page).toContain('這一頁暫時打不開')
   expect(page).toContain('<meta http-equiv="refresh" content="10"')
   expect(page).toContain('href="/idocard/news?page=2&amp;lang=en-us"')
-  expect(renderFault({ status: 503, lang: 'en-us', address: '/' })).toContain('This page cannot be shown right now')
+  expect(renderFault({ status: 503, lang: 'en-us', address: '/' })).toContain('We can’t show this page right now')
 })
 
 it('offers to send a posted form again, as it was written, and sends nothing by itself', () => {

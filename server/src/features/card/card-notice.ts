@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<CardNotice, Record<Lang, Words>>> = {
     },
     'en-us': {
       subject: 'Your card has a new address',
-      text: 'Hello,\n\nYour iDoCard was just given a new address. The old address and its physical card no longer work; what the card says has not changed.',
+      text: 'Hello,\n\nYour iDoCard has just moved to a new address. The old address and its physical card no longer work; your content hasn’t changed.',
       short: '[iDoCard] Your card has a new address. The old card no longer works.',
     },
   },
@@ -29,9 +29,9 @@ const WORDS: Readonly<Record<CardNotice, Record<Lang, Words>>> = {
       short: '【iDoCard】你的一張名片已解除綁定。',
     },
     'en-us': {
-      subject: 'You gave up a card',
-      text: 'Hello,\n\nOne of your iDoCards was just given up. Its page and content are deleted.',
-      short: '[iDoCard] One of your cards was given up.',
+      subject: 'Your card was released',
+      text: 'Hello,\n\nOne of your iDoCards has just been released. Its page and content are deleted.',
+      short: '[iDoCard] One of your cards was released.',
     },
   },
 }

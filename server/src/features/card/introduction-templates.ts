@@ -28,13 +28,13 @@ const WHOLE: Record<Lang, readonly Template[]> = {
     ({ name, industry, jobTitle }) =>
       `Hello, I am ${name}, ${jobTitle} in ${industry}. Good to meet you. Write to me whenever you have an idea to talk over.`,
     ({ name, industry, jobTitle }) =>
-      `I am ${name} and work in ${industry} as ${jobTitle}. I like clear words and careful details, and hope we find something to do together.`,
+      `I am ${name} and work in ${industry} as ${jobTitle}. I like plain words and careful details, and I hope we find something to work on together.`,
     ({ name, industry, jobTitle }) =>
       `${name}, ${jobTitle}, ${industry}. If this is the kind of help you are looking for, please get in touch.`,
     ({ name, industry, jobTitle }) =>
       `${jobTitle} in ${industry}: that is what I do, and ${name} is my name. I remember the people I meet, so do say hello next time.`,
     ({ name, industry, jobTitle }) =>
-      `I am ${name}, ${jobTitle}, and I think every day about how ${industry} could be done better. Always glad to trade thoughts.`,
+      `I am ${name}, ${jobTitle}, and every day I think about how ${industry} could be done better. Always glad to swap ideas.`,
     ({ name, industry, jobTitle }) =>
       `${name} · ${jobTitle} · ${industry}. Leave me your details and I will answer within one working day.`,
   ],
@@ -57,7 +57,7 @@ const NEUTRAL: Record<Lang, readonly Template[]> = {
     ({ name }) =>
       `${name ? `${name} here. I` : 'I'} enjoy meeting new people, so send me a message if you would like to talk more.`,
     ({ name }) =>
-      `A pleasure to exchange cards with you${name && `. I am ${name}`}. Should there be something to do together, do say so.`,
+      `A pleasure to exchange cards with you${name && `. I am ${name}`}. If there’s something we could work on together, just say so.`,
     ({ name }) => `${name && `I am ${name}. `}A message reaches me fastest; if it is urgent, please call.`,
   ],
 }

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     labels: { name: 'Name', phone: 'Phone', email: 'E-mail', company: 'Company', title: 'Title', note: 'Note' },
     colon: ': ',
     see: 'See and save the contact: ',
-    consent: 'They agreed that you receive and keep these details to get in touch with them.',
+    consent: 'They agreed to you receiving and keeping these details to get in touch with them.',
     short: '[iDoCard] Someone left you their details on your card. See them in your back office: ',
   },
 }

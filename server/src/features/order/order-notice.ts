@@ -59,11 +59,11 @@ function printed(lang: Lang, lines: readonly Line[]): string[] {
   if (texts.length === 0) return []
   const until = {
     'zh-tw': '開始製作前，都可以在訂單頁修改印製內容。',
-    'en-us': 'You can change what is printed on the order’s page until production begins.',
+    'en-us': 'Until production begins, you can change this on your order’s page.',
   }
   const missing = {
-    'zh-tw': '印製內容還沒有給齊，收到之後才會開始製作：請在訂單頁填寫。',
-    'en-us': 'Some of it is still missing. Production begins once we have it: please add it on the order’s page.',
+    'zh-tw': '印製內容還沒有填齊，請到訂單頁補上，填好之後才會開始製作。',
+    'en-us': 'Some of it is still missing. Please add it on your order’s page; production begins once we have it.',
   }
   const heading = { 'zh-tw': '印製內容', 'en-us': 'Printed on your cards' }
   return [heading[lang], ...texts, (lines.some(hasPrintMissing) ? missing : until)[lang], '']
@@ -98,7 +98,7 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
       text: [
         '你好：',
         '',
-        `訂單 ${order.orderNumber} 已經付款，但名片上要印的內容還沒有給齊，所以還不能開始製作。`,
+        `訂單 ${order.orderNumber} 已經付款，但名片上要印的內容還沒有填齊，所以還不能開始製作。`,
         '',
         ...printed('zh-tw', lines),
         `在訂單頁填寫姓名、職稱、公司與標誌：${link}`,
@@ -123,7 +123,7 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
         '',
         `訂單 ${order.orderNumber} 已經取消，商品也已放回架上，不會向你收取任何費用。`,
         ...(order.discountCode ? [`折扣碼 ${order.discountCode} 可以再次使用。`] : []),
-        '如果取消的同時你已在銀行頁面付款，我們會把這筆款項全額退回原本的信用卡，你不需要再做任何事。',
+        '如果取消的同時你正好在銀行頁面付款，我們會把這筆款項全額退回原本的信用卡，你不需要再做任何事。',
         '',
         `不是你取消的，或想再訂購，請打開這筆訂單：${link}`,
       ].join('\n'),
@@ -136,7 +136,7 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
       text: [
         'Hello,',
         '',
-        'Thank you: your payment has arrived and we are now preparing your cards.',
+        'Thank you. We’ve received your payment and are getting your cards ready.',
         '',
         `Order number: ${order.orderNumber}`,
         ...listed('en-us', lines),
@@ -154,23 +154,23 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
       short: `[iDoCard] Order ${order.orderNumber} is paid (${formatTwd(order.total, 'en-us')}). We are preparing your cards. ${link}`,
     }),
     print_missing: (order, lines, link) => ({
-      subject: `Your iDoCard order ${order.orderNumber} still needs what to print`,
+      subject: `Your iDoCard order ${order.orderNumber} is missing print details`,
       text: [
         'Hello,',
         '',
-        `Order ${order.orderNumber} is paid, but we do not know yet everything that goes on the cards, so production has not begun.`,
+        `Order ${order.orderNumber} is paid, but we don’t have all the print details yet, so production hasn’t begun.`,
         '',
         ...printed('en-us', lines),
-        `Add name, title, company and logo on the order’s page: ${link}`,
+        `Add name, title, company and logo on your order’s page: ${link}`,
       ].join('\n'),
-      short: `[iDoCard] Order ${order.orderNumber} is waiting for what to print on the cards. ${link}`,
+      short: `[iDoCard] Order ${order.orderNumber} is waiting for print details. ${link}`,
     }),
     expired: (order, _lines, link) => ({
       subject: `Your iDoCard order ${order.orderNumber} has expired`,
       text: [
         'Hello,',
         '',
-        `No payment arrived for order ${order.orderNumber} while we kept the items for you, so it has been cancelled. You will not be charged.`,
+        `No payment arrived for order ${order.orderNumber} while we kept the items for you, so it has been cancelled. You won’t be charged.`,
         '',
         `To order again, open this order and choose “Buy again”: ${link}`,
       ].join('\n'),
@@ -181,11 +181,11 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
       text: [
         'Hello,',
         '',
-        `Order ${order.orderNumber} has been cancelled. You will not be charged.`,
+        `Order ${order.orderNumber} has been cancelled. You won’t be charged.`,
         ...(order.discountCode ? [`You can use the discount code ${order.discountCode} again.`] : []),
-        'If you were paying at the bank at that very moment, we will return the whole amount to your card. You need not do anything.',
+        'If you were paying at the bank at that very moment, we’ll refund the full amount to your card. There’s nothing you need to do.',
         '',
-        `If it was not you who cancelled, or to order again, open this order: ${link}`,
+        `If it wasn’t you who cancelled, or you’d like to order again, open this order: ${link}`,
       ].join('\n'),
       short: `[iDoCard] Order ${order.orderNumber} has been cancelled. You will not be charged.`,
     }),

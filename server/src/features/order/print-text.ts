@@ -30,7 +30,7 @@ export function printText({ print, logo, quantity, ...line }: Line, lang: Lang, 
       count: `${title}: ${length} of ${of}`,
       logo: kind ? `  Logo: yes (${kind})` : '  Logo: none',
       more: `  … and ${more} more`,
-      missing: `  ${missing} still missing (artwork later)`,
+      missing: `  ${missing} still missing (details to follow)`,
     },
   }[lang]
   return [

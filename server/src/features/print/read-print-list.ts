@@ -31,16 +31,16 @@ const COLUMNS = [...PRINT_FIELDS, 'finish'] as const
 const WORDS = {
   quote: { 'zh-tw': '引號沒有結束', 'en-us': 'A quotation mark is never closed.' },
   header: {
-    'zh-tw': '第一列要是欄位名稱，至少有「中文姓名」或「英文姓名」',
+    'zh-tw': '第一列必須是欄位名稱，至少要有「中文姓名」或「英文姓名」',
     'en-us': 'Row 1 must name the columns, with “Chinese name” or “English name” among them.',
   },
-  twice: { 'zh-tw': '這個欄位出現兩次', 'en-us': 'This column is there twice.' },
-  empty: { 'zh-tw': '檔案裡沒有名單', 'en-us': 'There is no card in the file.' },
+  twice: { 'zh-tw': '這個欄位出現兩次', 'en-us': 'This column appears twice.' },
+  empty: { 'zh-tw': '檔案裡沒有任何一張名片', 'en-us': 'There are no cards in the file.' },
   cells: { 'zh-tw': '欄位比第一列多', 'en-us': 'This row has more columns than row 1.' },
 } as const
 const TOO_MANY = (most: number, rows: number) => ({
-  'zh-tw': `名單有 ${rows} 張，這項商品訂了 ${most} 張`,
-  'en-us': `The list has ${rows} cards, for ${most} ordered.`,
+  'zh-tw': `名單有 ${rows} 張，這項商品只訂了 ${most} 張`,
+  'en-us': `The list has ${rows} cards, but you ordered ${most}.`,
 })
 
 interface ListProblem {
@@ -130,5 +130,5 @@ function cardOf(cells: readonly string[], at: Partial<Record<PrintColumn, number
 function withFinishes(message: string, column: PrintColumn, { finishes }: PrintRule, lang: Lang): string {
   if (column !== 'finish') return message
   const names = finishes.map((finish) => finishName(finish, lang))
-  return lang === 'zh-tw' ? `${message}：${names.join('、')}` : `${message} There is: ${names.join(', ')}.`
+  return lang === 'zh-tw' ? `${message}：${names.join('、')}` : `${message} Choose from: ${names.join(', ')}.`
 }

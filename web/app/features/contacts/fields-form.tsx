@@ -11,7 +11,7 @@ import {
 import { formatPhone } from '@idocard/domain/phone-number'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import classes from './contacts.module.css'
@@ -32,6 +32,8 @@ export interface FieldReview {
   onFocus: (field: FormField, value: string) => void
 }
 
+/** The texts that the form shows empty; the others are a tap away. */
+const USUAL = new Set<ContactText>(['nameCh', 'nameEn', 'companyCh', 'titleCh', 'addressCh', 'taxNumber'])
 const NEW_PHONE: ContactPhone = { kind: 'mobile', number: '', extension: '' }
 const NEW_EMAIL: ContactEmail = { kind: 'work', address: '' }
 
@@ -39,9 +41,12 @@ const NEW_EMAIL: ContactEmail = { kind: 'work', address: '' }
 export function FieldsForm({ fields, onChange, review }: FieldsFormProps) {
   const { t } = useTranslation('contacts')
   const { phones, emails, sites } = fields
+  // What is filled in at the start stays visible, also when it is emptied.
+  const [shown, setShown] = useState(() => new Set<ContactText>(CONTACT_TEXTS.filter((field) => fields[field] !== '')))
+  const texts = CONTACT_TEXTS.filter((field) => USUAL.has(field) || shown.has(field) || fields[field] !== '')
   return (
     <>
-      {CONTACT_TEXTS.map((field) => (
+      {texts.map((field) => (
         <TextInput
           key={field}
           label={t(`field.${field}`)}
@@ -54,6 +59,13 @@ export function FieldsForm({ fields, onChange, review }: FieldsFormProps) {
           onChange={(event) => onChange({ ...fields, [field]: event.currentTarget.value })}
         />
       ))}
+      {texts.length < CONTACT_TEXTS.length && (
+        <div>
+          <PlainButton variant="quiet" onClick={() => setShown(new Set(CONTACT_TEXTS))}>
+            {t('moreFields')}
+          </PlainButton>
+        </div>
+      )}
       <Rows
         title={t('field.phones')}
         add={t('phone.add')}

@@ -58,11 +58,7 @@ export function ReviewForm({ side, onSaved, onCancel }: ReviewFormProps) {
         <ScanPicture url={side.picture.url} scan={scan} box={scan && focused && readingOf(scan, ...focused)?.box} />
       )}
       <div className={classes.form}>
-        {side.problem && (
-          <Notice tone="attention" title={side.problem} live>
-            {side.picture.id && t('scan.kept')}
-          </Notice>
-        )}
+        {side.problem && <Notice tone="attention" title={side.problem} live />}
         {scan && <p className={classes.quiet}>{t('scan.review')}</p>}
         <FieldsForm
           fields={fields}

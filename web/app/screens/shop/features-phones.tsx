@@ -11,8 +11,8 @@ const PAGES = {
     name: '周雨潔',
     title: '創辦人',
     company: '埕南茶行',
-    save: '存到通訊錄',
-    exchange: '交換名片',
+    save: '加入聯絡人',
+    exchange: '留下我的聯絡資料',
     fields: [
       [IconPhone, '手機', '0912-000-345'],
       [IconMail, '電子郵件', 'hello@idocard.example'],
@@ -24,8 +24,8 @@ const PAGES = {
     name: 'Chou Yu-Chieh',
     title: 'Founder',
     company: 'Chengnan Tea',
-    save: 'Save to contacts',
-    exchange: 'Exchange cards',
+    save: 'Save contact',
+    exchange: 'Leave your details',
     fields: [
       [IconPhone, 'Mobile', '+886 912 000 345'],
       [IconMail, 'E-mail', 'hello@idocard.example'],
