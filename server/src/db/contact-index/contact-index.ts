@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { type ContactFields, type ContactPhone, eitherLanguage } from '@idocard/domain/contact'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { isHan } from '@idocard/domain/text'
 import type { ContactRow } from '../schema/address-book.ts'
+import { gramsOf } from './grams.ts'
 import { readingsOf, syllablesOf } from './reading.ts'
 import { foldText } from './search-text.ts'
 import { strokeRank, strokesOf } from './stroke-order.ts'
@@ -10,21 +12,24 @@ import { strokeRank, strokesOf } from './stroke-order.ts'
 export const INDEX_VERSION = 1
 
 /** What the derived columns depend on. */
-type Content = Pick<ContactRow, 'fields' | 'note' | 'tags' | 'metPlace'>
+type Content = Pick<ContactRow, 'memberId' | 'fields' | 'note' | 'tags' | 'metPlace'>
 export type ContactIndex = Pick<
   ContactRow,
-  'indexVersion' | 'search' | 'sortName' | 'sortLatin' | 'sortCompany' | 'sameKeys'
+  'indexVersion' | 'search' | 'grams' | 'sortName' | 'sortLatin' | 'sortCompany' | 'sameKeys' | 'identity'
 >
 
 /** The columns for searching, sorting and finding duplicates. */
-export function contactIndex({ fields, note, tags, metPlace }: Content): ContactIndex {
+export function contactIndex({ memberId, fields, note, tags, metPlace }: Content): ContactIndex {
+  const search = searchText(fields, [note, ...tags, metPlace])
   return {
     indexVersion: INDEX_VERSION,
-    search: searchText(fields, [note, ...tags, metPlace]),
+    search,
+    grams: gramsOf(memberId, search),
     sortName: strokeKey(nameOf(fields)),
     sortLatin: latinKey(fields.nameEn || fields.nameCh || fields.nickname || eitherLanguage(fields, 'company')),
     sortCompany: strokeKey(eitherLanguage(fields, 'company')),
     sameKeys: sameKeys(fields),
+    identity: identityOf(fields),
   }
 }
 
@@ -92,4 +97,18 @@ function sameKeys(fields: ContactFields): string[] {
       ...names.flatMap((name) => companies.map((company) => `n${name}\n${company}`)),
     ]),
   ]
+}
+
+/**
+ * Who a contact is: the name with all numbers and addresses, or with the company where there are none. Of two contacts
+ * with the same one, importing the second would bring nothing.
+ */
+export function identityOf(fields: ContactFields): string {
+  const reach = [
+    ...fields.phones.map((one) => one.number.replace(/\D/g, '')),
+    ...fields.emails.map((one) => one.address),
+  ]
+  const rest = reach.length > 0 ? reach.toSorted() : [foldText(eitherLanguage(fields, 'company'))]
+  const parts = [foldText(nameOf(fields)), ...rest]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }
