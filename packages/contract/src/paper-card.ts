@@ -75,6 +75,7 @@ export const paperCardContract = {
     path: `${PATH}/create`,
     who: 'holder',
     writes: true,
+    body: 'json',
     input: z.strictObject({
       companyType: number,
       scanImg: pictureName.prefault(''),
