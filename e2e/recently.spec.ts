@@ -19,7 +19,7 @@ test('a card opened on the web is in the holder’s history, until they switch i
   await expect(page.getByRole('main')).not.toContainText(NAMES[person.lang])
   await person.accessible(page)
   await list.getByRole('button').click()
-  await page.getByRole('button', { name: t('contacts:add.open') }).click()
+  await page.getByRole('button', { name: t('contacts:add.open'), exact: true }).click()
   await expect(page.getByRole('heading', { name: /林柏翰|Alex Lin/ })).toBeVisible()
   await expect(page.getByText(t('contacts:kind.saved'))).toBeVisible()
   await person.accessible(page)

@@ -1,29 +1,18 @@
 import type { ContactDetail } from '@idocard/contract/contact-fields'
 import { localeOf } from '@idocard/domain/language'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../kit/button.tsx'
-import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import { contactName } from './contact-name.ts'
 import classes from './contacts.module.css'
-import { forgetContacts, reloadContacts } from './queries.ts'
+import { useUnmerge } from './use-contact-edit.ts'
 
 /** Where a contact comes from: details left on a card, or several contacts merged. */
 export function ContactOrigin({ contact: { id, received, merged } }: { contact: ContactDetail }) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
-  const client = useQueryClient()
-  const unmerge = useMutation({
-    mutationFn: () => api.addressBook.unmerge({ id }),
-    onSuccess: async () => {
-      forgetContacts(client, [id])
-      await reloadContacts(client)
-      void toast({ tone: 'good', title: t('merge.undone') })
-    },
-    onError: toastError,
-  })
+  const unmerge = useUnmerge()
   const time = new Intl.DateTimeFormat(localeOf(lang), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -54,7 +43,13 @@ export function ContactOrigin({ contact: { id, received, merged } }: { contact: 
               </li>
             ))}
           </ul>
-          <PlainButton variant="outline" disabled={unmerge.isPending} onClick={() => unmerge.mutate()}>
+          <PlainButton
+            variant="outline"
+            disabled={unmerge.isPending}
+            onClick={() =>
+              unmerge.mutate(id, { onSuccess: () => void toast({ tone: 'good', title: t('merge.undone') }) })
+            }
+          >
             {t('merge.undo')}
           </PlainButton>
         </section>

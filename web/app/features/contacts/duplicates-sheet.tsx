@@ -11,25 +11,44 @@ import { useLang } from '../../lib/language.ts'
 import { contactLine, contactName } from './contact-name.ts'
 import classes from './contacts.module.css'
 import { MergeSheet } from './merge-sheet.tsx'
+import { useUnmerge } from './use-contact-edit.ts'
 
 /** Contacts that seem to be the same person, to be merged one group after the other. */
 export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
   const lang = useLang()
-  const [merged, setMerged] = useState<string[]>()
+  const [chosen, setChosen] = useState<string[]>()
+  const [merged, setMerged] = useState('')
+  const unmerge = useUnmerge()
   const duplicates = useQuery({
     queryKey: ['contact-duplicates'],
     queryFn: async () => (await api.addressBook.load_duplicates()).list,
   })
-  const done = () => {
-    setMerged(undefined)
-    void duplicates.refetch()
+  const done = (id: string) => {
+    setChosen(undefined)
+    setMerged(id)
   }
   return (
     <Sheet title={t('duplicates.title')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
       {duplicates.isPending && <Skeleton label={shared('loading')} lines={6} />}
       {duplicates.isError && <Notice tone="bad" title={duplicates.error.message} live />}
+      {merged && (
+        <Notice
+          tone="good"
+          title={t('duplicates.merged')}
+          live
+          action={
+            <PlainButton
+              variant="outline"
+              disabled={unmerge.isPending}
+              onClick={() => unmerge.mutate(merged, { onSuccess: () => setMerged('') })}
+            >
+              {t('undo')}
+            </PlainButton>
+          }
+        />
+      )}
       {duplicates.data?.length === 0 && <EmptyState level={3} title={t('duplicates.none')} />}
       {duplicates.data?.map(({ by, contacts }) => {
         const ids = contacts.map(({ id }) => id)
@@ -48,13 +67,13 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
                 </li>
               ))}
             </ul>
-            <PlainButton variant="outline" onClick={() => setMerged(ids)}>
+            <PlainButton variant="outline" onClick={() => setChosen(ids)}>
               {t('duplicates.look')}
             </PlainButton>
           </section>
         )
       })}
-      {merged && <MergeSheet ids={merged} onDone={done} onClose={() => setMerged(undefined)} />}
+      {chosen && <MergeSheet ids={chosen} onDone={done} onClose={() => setChosen(undefined)} />}
     </Sheet>
   )
 }

@@ -6,7 +6,7 @@ import { FileButton } from '../../kit/file-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { reloadContacts } from './queries.ts'
@@ -19,6 +19,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const { t: shared } = useTranslation('backstage')
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
+  const [done, setDone] = useState('')
   const imports = useQuery({
     queryKey: IMPORTS,
     queryFn: async () => (await api.contactImport.load_all()).list,
@@ -33,7 +34,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
       preview.reset()
       setFile(undefined)
       await again()
-      void toast({ tone: 'good', title: t('import.done', { count: fresh }) })
+      setDone(t('import.done', { count: fresh }))
     },
     onError: toastError,
   })
@@ -41,12 +42,13 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     mutationFn: (id: string) => api.contactImport.undo({ id }),
     onSuccess: async ({ removed }) => {
       await again()
-      void toast({ tone: 'good', title: t('import.undone', { count: removed }) })
+      setDone(t('import.undone', { count: removed }))
     },
     onError: toastError,
   })
   const choose = (chosen: File) => {
     setFile(chosen)
+    setDone('')
     preview.mutate(chosen)
   }
   const past = imports.data?.filter(({ undoable }) => undoable) ?? []
@@ -63,6 +65,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
           {preview.isPending ? t('import.reading') : t(file ? 'import.other' : 'import.choose')}
         </FileButton>
       </div>
+      {done && <Notice tone="good" title={done} live />}
       {preview.isError && <Notice tone="bad" title={preview.error.message} live />}
       {preview.data && file && (
         <>

@@ -7,12 +7,17 @@ import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toast.ts'
 import { ContactFields } from './contact-fields.tsx'
 import classes from './contacts.module.css'
 import { forgetContacts, reloadContacts } from './queries.ts'
 
-type MergeSheetProps = { ids: readonly string[]; onDone: () => void; onClose: () => void }
+type MergeSheetProps = {
+  ids: readonly string[]
+  /** The new contact. */
+  onDone: (id: string) => void
+  onClose: () => void
+}
 
 /** Shows what one contact made of several would be, and lets the holder choose where they differ. */
 export function MergeSheet({ ids, onDone, onClose }: MergeSheetProps) {
@@ -26,31 +31,18 @@ export function MergeSheet({ ids, onDone, onClose }: MergeSheetProps) {
     staleTime: 0,
   })
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({})
-  const undo = async (id: string) => {
-    try {
-      await api.addressBook.unmerge({ id })
-    } catch (error) {
-      void toastError(error)
-    }
-    await reloadContacts(client)
-  }
   const merge = useMutation({
     mutationFn: () => api.addressBook.merge({ list, fields: chosen as Partial<Record<ContactText, string>> }),
     onSuccess: async ({ id }) => {
       forgetContacts(client, list)
       await reloadContacts(client)
       void client.invalidateQueries({ queryKey: ['contact-duplicates'] })
-      void toast({
-        tone: 'good',
-        title: t('merge.done', { count: list.length }),
-        action: { text: t('undo'), run: () => void undo(id) },
-      })
-      onDone()
+      onDone(id)
     },
     onError: toastError,
   })
   return (
-    <Sheet title={t('merge.title', { count: list.length })} closeLabel={shared('close')} shape="tall" onClose={onClose}>
+    <Sheet title={t('merge.title')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
       {preview.isPending && <Skeleton label={shared('loading')} lines={6} />}
       {preview.isError && <Notice tone="bad" title={preview.error.message} live />}
       {preview.data && (

@@ -10,7 +10,7 @@ import { FolderSheet } from './folder-sheet.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
 import { reloadContacts } from './queries.ts'
 import { TagSheet } from './tag-sheet.tsx'
-import { useContactRemoval } from './use-contact-edit.ts'
+import { useContactRemoval, useUnmerge } from './use-contact-edit.ts'
 
 /** The most contacts that one call changes. */
 export const SELECTED_MOST = 200
@@ -32,6 +32,15 @@ export function SelectionBar({ ids, onDone }: { ids: readonly string[]; onDone: 
     },
     onError: toastError,
   })
+  const unmerge = useUnmerge()
+  const merged = (id: string) => {
+    void toast({
+      tone: 'good',
+      title: t('merge.done', { count: ids.length }),
+      action: { text: t('undo'), run: () => unmerge.mutate(id) },
+    })
+    onDone()
+  }
   const removal = useContactRemoval(onDone)
   const isBusy = change.isPending || removal.isPending
   const none = ids.length === 0
@@ -72,7 +81,7 @@ export function SelectionBar({ ids, onDone }: { ids: readonly string[]; onDone: 
       {opened === 'tag' && (
         <TagSheet onChoose={(tag) => change.mutate({ addTags: [tag] }, { onSettled: close })} onClose={close} />
       )}
-      {opened === 'merge' && <MergeSheet ids={ids} onDone={onDone} onClose={close} />}
+      {opened === 'merge' && <MergeSheet ids={ids} onDone={merged} onClose={close} />}
     </section>
   )
 }

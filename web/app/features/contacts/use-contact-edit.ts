@@ -63,3 +63,17 @@ export function useContactRemoval(onRemoved: () => void) {
     onError: toastError,
   })
 }
+
+/** Undoes a merge: the contacts are there again as they were. */
+export function useUnmerge() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.addressBook.unmerge({ id }),
+    onSuccess: async (_, id) => {
+      forgetContacts(client, [id])
+      await reloadContacts(client)
+      void client.invalidateQueries({ queryKey: ['contact-duplicates'] })
+    },
+    onError: toastError,
+  })
+}
