@@ -118,7 +118,7 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await expect(site).toBeHidden()
 
   // Leaving asks first; the input is still there.
-  await page.getByRole('link', { name: t('backstage:bar.recently') }).click()
+  await page.getByRole('link', { name: t('backstage:bar.contacts') }).click()
   await page.getByRole('button', { name: t('card:leave.stay') }).click()
   await page.getByRole('button', { name: t('card:save'), exact: true }).click()
   await expect(page.getByText(t('card:saved'))).toBeVisible()

@@ -96,7 +96,7 @@ test('a holder sees their sessions, and signs a lost phone out @every', async ({
   await expectSignedOut(
     there,
     person,
-    () => there.getByRole('link', { name: t('backstage:bar.recently') }).click(),
+    () => there.getByRole('link', { name: t('backstage:bar.contacts') }).click(),
     there.getByRole('link', { name: t(LOGIN_FIELD.holder), exact: true }),
   )
   expect(await there.evaluate(() => localStorage.getItem('token'))).toBeNull()

@@ -1,9 +1,14 @@
 import { account } from './account.ts'
 import { address } from './address.ts'
+import { addressBookContract as addressBook } from './address-book.ts'
 import type { CallDeclaration } from './call.ts'
 import { cardContract as card } from './card.ts'
+import { cardSaveContract as cardSave } from './card-save.ts'
+import { collectionContract as collection } from './collection.ts'
 import { company } from './company.ts'
+import { companyTypeContract as companyType } from './company-type.ts'
 import { contactContract as contact } from './contact.ts'
+import { contactImportContract as contactImport } from './contact-import.ts'
 import { content } from './content.ts'
 import { discount } from './discount.ts'
 import { exchangeContract as exchange } from './exchange.ts'
@@ -12,10 +17,12 @@ import { holderContract as holder } from './holder.ts'
 import { newsArticleContract as newsArticle } from './news-article.ts'
 import { orderContract as order } from './order.ts'
 import { pageContract as page } from './page.ts'
+import { paperCardContract as paperCard } from './paper-card.ts'
 import { printContract as print } from './print.ts'
 import { printLogoContract as printLogo } from './print-logo.ts'
 import { productContract as product } from './product.ts'
 import { questionContract as question } from './question.ts'
+import { registeredCompanyContract as registeredCompany } from './registered-company.ts'
 import { scanHistoryContract as scanHistory } from './scan-history.ts'
 import { socialMediaContract as socialMedia } from './social-media.ts'
 import { themeContract as theme } from './theme.ts'
@@ -26,9 +33,14 @@ import { webSiteContract as webSite } from './web-site.ts'
 export const contract = {
   account,
   address,
+  addressBook,
   card,
+  cardSave,
+  collection,
   company,
+  companyType,
   contact,
+  contactImport,
   content,
   discount,
   exchange,
@@ -37,10 +49,12 @@ export const contract = {
   newsArticle,
   order,
   page,
+  paperCard,
   print,
   printLogo,
   product,
   question,
+  registeredCompany,
   scanHistory,
   socialMedia,
   theme,

@@ -6,6 +6,7 @@ import { insertUpload } from '../features/upload/upload.store.ts'
 import { codeIn, fillCart, type TestApp } from './app.ts'
 import { holderWithCard } from './cards.ts'
 import { SHIPPING } from './shipping.ts'
+import { sendFile } from './uploads.ts'
 
 /** `noun.call`, of every declared call. */
 export type CallName = { [N in keyof Contract]: `${N}.${keyof Contract[N] & string}` }[keyof Contract]
@@ -73,6 +74,35 @@ export async function addContact({ app, holder, cardSn }: Person): Promise<strin
   await app.call(contract.exchange.leave, { cardSn, name: '林先生', reach: 'lin@example.com', consent: true })
   const { data } = await app.call(contract.exchange.load_mine, {}, holder)
   return data.list[0]?.id ?? ''
+}
+
+/** Adds a paper card to the person's contacts; returns its id. */
+export async function addPaperCard({ app, holder }: Person, name = '許雅雯'): Promise<string> {
+  const { data } = await app.call(contract.paperCard.create, { name, phone: '0912345600' }, holder)
+  return data.id
+}
+
+/** Merges two paper cards of the person's; returns the id of what became of them. */
+export async function addMerged(person: Person): Promise<string> {
+  const list = [await addPaperCard(person), await addPaperCard(person, '許雅文')]
+  return (await person.app.call(contract.addressBook.merge, { list }, person.holder)).data.id
+}
+
+/** Saves somebody else's card among the person's contacts; returns the contact's id. */
+export async function addSavedCard({ app, holder }: Person): Promise<string> {
+  const { cardSn } = await holderWithCard(app)
+  return (await app.call(contract.cardSave.save, { CardSn: cardSn }, holder)).data.id
+}
+
+/** Imports a file with one contact; returns the import's id. */
+export async function addImport({ app, holder }: Person): Promise<string> {
+  const file = Buffer.from('BEGIN:VCARD\nVERSION:3.0\nFN:匯入的人\nTEL:0912345678\nEND:VCARD\n')
+  return (await sendFile(app, contract.contactImport.run, holder.token, file)).data.id
+}
+
+/** Creates a folder; returns its number. */
+export async function addFolder({ app, holder }: Person, name = '客戶'): Promise<number> {
+  return (await app.call(contract.collection.create, { name }, holder)).data.id
 }
 
 /** Creates an unpaid order; returns its number. */

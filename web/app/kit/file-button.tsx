@@ -9,11 +9,22 @@ type FileButtonProps = {
   children?: ReactNode
   /** A file is being worked on; another one cannot be chosen. */
   busy?: boolean
+  /** Phones open the camera at once. */
+  camera?: boolean
+  variant?: 'filled' | 'outline'
   onChoose: (file: File) => void
 }
 
 /** A button that opens the browser's choice of a file. The same file can be chosen again. */
-export function FileButton({ accept, label, children = label, busy = false, onChoose }: FileButtonProps) {
+export function FileButton({
+  accept,
+  label,
+  children = label,
+  busy = false,
+  camera = false,
+  variant = 'outline',
+  onChoose,
+}: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
@@ -29,9 +40,10 @@ export function FileButton({ accept, label, children = label, busy = false, onCh
         accept={accept}
         tabIndex={-1}
         aria-label={label}
+        capture={camera ? 'environment' : undefined}
         onChange={choose}
       />
-      <PlainButton variant="outline" aria-disabled={busy} onClick={() => field.current?.click()}>
+      <PlainButton variant={variant} aria-disabled={busy} onClick={() => field.current?.click()}>
         {children}
       </PlainButton>
     </>

@@ -4,6 +4,7 @@ import '@mantine/notifications/styles.css'
 import { useEffect } from 'react'
 import { chosenLang } from '../lib/language.ts'
 import { type Toast, toasterShown } from '../lib/toast.ts'
+import { PlainButton } from './button.tsx'
 import { Controls } from './controls.tsx'
 
 const CLOSE = { 'zh-tw': '關閉', 'en-us': 'Close' }
@@ -18,13 +19,28 @@ export default function ToastView() {
   )
 }
 
-function show({ tone, title, text }: Toast): void {
-  notifications.show({
+function show({ tone, title, text, action }: Toast): void {
+  const id = notifications.show({
     color: COLOUR[tone],
     title,
-    message: text ?? '',
-    // More than a title takes longer to read.
-    autoClose: tone === 'bad' || text ? 8000 : 4000,
+    message: (
+      <>
+        {text}
+        {action && (
+          <PlainButton
+            variant="quiet"
+            onClick={() => {
+              notifications.hide(id)
+              action.run()
+            }}
+          >
+            {action.text}
+          </PlainButton>
+        )}
+      </>
+    ),
+    // More than a title takes longer to read or to decide on.
+    autoClose: tone === 'bad' || text || action ? 8000 : 4000,
     closeButtonProps: { 'aria-label': CLOSE[chosenLang.get()] },
     role: tone === 'bad' ? 'alert' : 'status',
   })

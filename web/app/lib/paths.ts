@@ -40,6 +40,10 @@ export function backstage(prefix = 'SG') {
     recently: `${at}/recently`,
     /** My contacts; the specification defines the path. */
     contacts: `${at}/star`,
+    /** Folders, duplicates, import and export. */
+    contactFolders: `${at}/businessCard`,
+    contact: (id: string) => `${at}/businessCard/browse?id=${encodeURIComponent(id)}`,
+    addContact: `${at}/businessCard/addPaper`,
     addCard: `${at}/iDoCard/addCard`,
     /** Activates a physical card for the content of one of mine. */
     activateFor: of('addCard'),

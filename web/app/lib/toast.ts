@@ -4,6 +4,8 @@ export interface Toast {
   tone: 'good' | 'bad' | 'neutral'
   title: string
   text?: string
+  /** A button beside it, such as undo. */
+  action?: { text: string; run: () => void }
 }
 
 /** The toaster (`kit/toaster.tsx`) is loaded with the first toast. */

@@ -1,4 +1,4 @@
-import { IconCards, IconCirclePlus, IconHistory, IconUser } from '@tabler/icons-react'
+import { IconAddressBook, IconCards, IconCirclePlus, IconUser } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../lib/texts.ts'
 import { useBackstage } from './holder.tsx'
@@ -8,10 +8,10 @@ import classes from './screen.module.css'
 export function BottomBar() {
   const { t } = useTranslation('backstage')
   const { pathname } = useLocation()
-  const { home, recently, addCard, user } = useBackstage()
+  const { home, contacts, addCard, user } = useBackstage()
   const places = [
     { to: home, text: t('bar.cards'), Icon: IconCards },
-    { to: recently, text: t('bar.recently'), Icon: IconHistory },
+    { to: contacts, text: t('bar.contacts'), Icon: IconAddressBook },
     { to: addCard, text: t('bar.add'), Icon: IconCirclePlus },
     { to: user, text: t('bar.me'), Icon: IconUser },
   ]

@@ -11,13 +11,13 @@ import { useHolderSignOut } from './use-sign-out.ts'
 export function Menu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('backstage')
   const { pathname } = useLocation()
-  const { t: received } = useTranslation('received')
+  const { t: texts } = useTranslation('contacts')
   const { cards, recently, contacts, setting, login } = useBackstage()
   const isSignedIn = useIsHolder()
   const signOut = useHolderSignOut()
   const places = isSignedIn
     ? [
-        { to: contacts, text: received('title'), Icon: IconAddressBook },
+        { to: contacts, text: texts('title'), Icon: IconAddressBook },
         { to: recently, text: t('menu.recently'), Icon: IconHistory },
         { to: cards, text: t('menu.cards'), Icon: IconCards },
         { to: setting, text: t('menu.setting'), Icon: IconSettings },

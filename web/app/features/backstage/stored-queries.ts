@@ -12,7 +12,17 @@ import { forgetOwnCards, nameOwnCards } from './own-cards.ts'
 
 /** What a holder needs offline, in this browser's storage while they are signed in. */
 const KEY = 'idoBackstage'
-const STORED = new Set<unknown>(['cards', 'card', 'code', 'metrics', 'account'])
+const STORED = new Set<unknown>([
+  'cards',
+  'card',
+  'code',
+  'metrics',
+  'account',
+  'contacts',
+  'contact',
+  'contact-overview',
+  'contact-folders',
+])
 const DAYS = 30
 const LIFE = DAYS * DAY_MS
 /** Stored queries stay in memory as well: dropping one there drops it here. 24 days is a timer's maximum. */

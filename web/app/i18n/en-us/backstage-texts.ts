@@ -1,6 +1,6 @@
 import backstage from './backstage.json'
 import card from './card.json'
-import received from './received.json'
+import contacts from './contacts.json'
 
 /** Loaded with the back office, so that public pages do not contain them. */
-export default { backstage, card, received }
+export default { backstage, card, contacts }

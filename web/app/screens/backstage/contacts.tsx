@@ -1,114 +1,139 @@
-import type { Received } from '@idocard/contract/exchange'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { IconFolder, IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { receivedQuery } from '../../features/received/queries.ts'
-import classes from '../../features/received/received.module.css'
-import { ReceivedItem } from '../../features/received/received-item.tsx'
-import { ButtonLink, PlainButton } from '../../kit/button.tsx'
-import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
+import { ContactList } from '../../features/contacts/contact-list.tsx'
+import { ContactPanel } from '../../features/contacts/contact-panel.tsx'
+import classes from '../../features/contacts/contacts.module.css'
+import { type ContactFilter, filterIn, isNarrowed, queryOf } from '../../features/contacts/filter.ts'
+import { FilterBar, withoutFilter } from '../../features/contacts/filter-bar.tsx'
+import { contactsQuery, overviewQuery } from '../../features/contacts/queries.ts'
+import { Rail } from '../../features/contacts/rail.tsx'
+import { SELECTED_MOST, SelectionBar } from '../../features/contacts/selection-bar.tsx'
+import { ButtonLink, PlainButton, RoundLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import { HolderScreen } from './holder-screen.tsx'
-import { Failed, HolderWaiting } from './waiting.tsx'
+import { isLacking, StandIn } from './waiting.tsx'
 
-/** The details that visitors left on my card pages, newest first. */
-export default function ReceivedScreen() {
-  const { t } = useTranslation('received')
-  const { home } = useBackstage()
+/** Everyone the holder met: details left on a card, saved cards and paper cards, in one list. */
+export default function ContactsScreen() {
+  const { t } = useTranslation('contacts')
+  const { home, contactFolders, addContact } = useBackstage()
   return (
-    <HolderScreen title={t('title')} back={home}>
-      <List />
+    <HolderScreen
+      title={t('title')}
+      back={home}
+      action={
+        <>
+          <RoundLink to={contactFolders} label={t('folder.title')}>
+            <IconFolder size={22} stroke={1.75} aria-hidden="true" />
+          </RoundLink>
+          <RoundLink to={addContact} label={t('add.title')}>
+            <IconPlus size={22} stroke={1.75} aria-hidden="true" />
+          </RoundLink>
+        </>
+      }
+    >
+      <Contacts />
     </HolderScreen>
   )
 }
 
-function List() {
-  const { t } = useTranslation('received')
-  const { home } = useBackstage()
-  const received = useInfiniteQuery(receivedQuery)
-  const [removed, setRemoved] = useState<Received>()
-  if (received.isPending) return <HolderWaiting />
-  if (received.isError) return <Failed error={received.error} onAgain={() => void received.refetch()} />
-  // Pages may overlap when new details were left between two requests.
-  const list = [...new Map(received.data.pages.flatMap((page) => page.list).map((one) => [one.id, one])).values()]
-  if (list.length === 0)
+function Contacts() {
+  const { t } = useTranslation('contacts')
+  const to = useBackstage()
+  const [query, setQuery] = useSearchParams()
+  const filter = filterIn(query)
+  const opened = query.get('id') ?? ''
+  const [selected, setSelected] = useState<ReadonlySet<string>>()
+  const overview = useQuery(overviewQuery)
+  const show = (next: ContactFilter) => setQuery(queryOf(next), { replace: true, preventScrollReset: true })
+  const change = (part: Partial<ContactFilter>) => show({ ...filter, from: '', ...part })
+  const select = (id: string, is: boolean) =>
+    setSelected((before = new Set()) => {
+      if (is && before.size >= SELECTED_MOST) {
+        void toast({ tone: 'neutral', title: t('select.most', { count: SELECTED_MOST }) })
+        return before
+      }
+      const next = new Set(before)
+      if (is) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  if (isLacking(overview)) return <StandIn query={overview} />
+  if (overview.data.total === 0 && !isNarrowed(filter))
     return (
-      <EmptyState title={t('emptyTitle')} action={<ButtonLink to={home}>{t('emptyAction')}</ButtonLink>}>
-        {t('empty')}
+      <EmptyState
+        title={t('empty.title')}
+        action={
+          <>
+            <ButtonLink to={to.addContact}>{t('add.scan')}</ButtonLink>
+            <ButtonLink to={to.contactFolders} variant="outline">
+              {t('import.title')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t('empty.text')}
       </EmptyState>
     )
   return (
     <>
-      <ul className={classes.list}>
-        {list.map((one) => (
-          <ReceivedItem
-            key={one.id}
-            received={one}
-            remove={
-              <Danger>
-                <PlainButton variant="quiet" onClick={() => setRemoved(one)}>
-                  {t('remove')}
-                </PlainButton>
-              </Danger>
-            }
-          />
-        ))}
-      </ul>
-      {received.hasNextPage && (
-        <PlainButton
-          variant="outline"
-          disabled={received.isFetchingNextPage}
-          onClick={() => void received.fetchNextPage()}
-        >
-          {t('more')}
+      <FilterBar
+        filter={filter}
+        onChange={change}
+        action={
+          <PlainButton variant="quiet" onClick={() => setSelected(selected ? undefined : new Set())}>
+            {t(selected ? 'select.end' : 'select.begin')}
+          </PlainButton>
+        }
+      />
+      {filter.from && (
+        <PlainButton variant="quiet" onClick={() => change({})}>
+          {t('rail.fromStart')}
         </PlainButton>
       )}
-      {removed && <Remove received={removed} onClose={() => setRemoved(undefined)} />}
+      <Found filter={filter} onReset={() => show(withoutFilter(filter))}>
+        <div className={classes.beside}>
+          <ContactList
+            filter={filter}
+            linkTo={({ id }) => `?${withId(queryOf(filter), id)}`}
+            selected={selected}
+            onSelect={select}
+          />
+          <Rail filter={filter} onJump={(from) => show({ ...filter, from })} />
+        </div>
+      </Found>
+      {selected && <SelectionBar ids={[...selected]} onDone={() => setSelected(undefined)} />}
+      {opened && <ContactPanel id={opened} onClose={() => show(filter)} />}
     </>
   )
 }
 
-function Remove({ received, onClose }: { received: Received; onClose: () => void }) {
-  const { t } = useTranslation('received')
-  const { t: shared } = useTranslation('backstage')
-  const client = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => api.exchange.remove({ id: received.id }),
-    onSuccess: () => {
-      client.setQueryData(
-        receivedQuery.queryKey,
-        (before) =>
-          before && {
-            ...before,
-            pages: before.pages.map((page) => ({ ...page, list: page.list.filter(({ id }) => id !== received.id) })),
-          },
-      )
-      onClose()
-      void toast({ tone: 'good', title: t('removed') })
-    },
-    onError: toastError,
-  })
+/** The list, or why there is none. */
+function Found({ filter, onReset, children }: { filter: ContactFilter; onReset: () => void; children: ReactNode }) {
+  const { t } = useTranslation('contacts')
+  const first = useInfiniteQuery(contactsQuery(filter))
+  if (isLacking(first)) return <StandIn query={first} />
+  if (first.data.pages[0]?.list.length !== 0) return children
   return (
-    <ConfirmDialog
-      title={t('removeTitle', { name: received.name })}
-      onDismiss={onClose}
-      actions={
-        <>
-          <PlainButton variant="outline" onClick={onClose}>
-            {shared('cancel')}
-          </PlainButton>
-          <Danger>
-            <PlainButton disabled={remove.isPending} onClick={() => remove.mutate()}>
-              {t('remove')}
-            </PlainButton>
-          </Danger>
-        </>
+    <EmptyState
+      title={t(filter.keyword ? 'empty.nothingFound' : 'empty.nothingHere')}
+      action={
+        <PlainButton variant="outline" onClick={onReset}>
+          {t('filter.reset')}
+        </PlainButton>
       }
     >
-      <p>{t('removeText')}</p>
-    </ConfirmDialog>
+      {filter.keyword && t('empty.searchHint')}
+    </EmptyState>
   )
+}
+
+function withId(query: URLSearchParams, id: string): string {
+  query.set('id', id)
+  return query.toString()
 }

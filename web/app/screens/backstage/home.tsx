@@ -23,7 +23,6 @@ export default function HomeScreen() {
 
 function Cards() {
   const { t } = useTranslation('backstage')
-  const { t: received } = useTranslation('received')
   const to = useBackstage()
   const cards = useQuery(cardsQuery)
   const [themed, setThemed] = useState<string>()
@@ -53,9 +52,6 @@ function Cards() {
           }
         />
       ))}
-      <ButtonLink to={to.contacts} variant="outline">
-        {received('title')}
-      </ButtonLink>
       {card && <ThemeSheet card={card} onClose={() => setThemed(undefined)} />}
     </>
   )

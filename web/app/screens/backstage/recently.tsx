@@ -1,16 +1,18 @@
 import { cardText } from '@idocard/domain/card'
 import { localeOf } from '@idocard/domain/language'
 import { Checkbox } from '@mantine/core'
-import { IconUser } from '@tabler/icons-react'
+import { IconUser, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { recentQuery } from '../../features/backstage/queries.ts'
-import { PlainButton } from '../../kit/button.tsx'
+import { reloadContacts } from '../../features/contacts/queries.ts'
+import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toastError } from '../../lib/toast.ts'
+import { toast, toastError } from '../../lib/toast.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { Failed, HolderWaiting } from './waiting.tsx'
@@ -70,11 +72,38 @@ function Recent() {
                 <time dateTime={one.at}>{time.format(new Date(one.at))}</time>
               </span>
             </a>
+            <SaveButton cardSn={one.cardSn} name={cardText(lang, one.nameCh, one.nameEn).text || t('card.unnamed')} />
           </li>
         ))}
       </ul>
       <HistorySettings kept={kept} isFilled />
     </>
+  )
+}
+
+/** Saves a card among the holder's contacts. */
+function SaveButton({ cardSn, name }: { cardSn: string; name: string }) {
+  const { t } = useTranslation('contacts')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { contact } = useBackstage()
+  const save = useMutation({
+    mutationFn: () => api.cardSave.save({ CardSn: cardSn }),
+    onSuccess: ({ id }) => {
+      void reloadContacts(client)
+      void toast({
+        tone: 'good',
+        title: t('add.saved'),
+        action: { text: t('add.open'), run: () => void navigate(contact(id)) },
+      })
+    },
+    onError: toastError,
+  })
+  const Icon = save.isSuccess ? IconUserCheck : IconUserPlus
+  return (
+    <RoundButton tone="quiet" label={t('saveOf', { name })} disabled={save.isPending} onClick={() => save.mutate()}>
+      <Icon size={22} stroke={1.6} aria-hidden="true" />
+    </RoundButton>
   )
 }
 

@@ -1,0 +1,31 @@
+import type { ContactDetail } from '@idocard/contract/contact-fields'
+import type { ContactText } from '@idocard/domain/contact'
+import { localeOf } from '@idocard/domain/language'
+import { Notice } from '../../kit/notice.tsx'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import classes from './contacts.module.css'
+
+/** What the owner of a saved card changed since the day it was saved. */
+export function ContactChanges({ contact: { changes, snapshot } }: { contact: ContactDetail }) {
+  const { t } = useTranslation('contacts')
+  const lang = useLang()
+  if (changes.length === 0 || !snapshot) return null
+  const day = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeZone: 'Asia/Taipei' })
+  return (
+    <Notice tone="attention" title={t('changes.title', { day: day.format(new Date(snapshot.at)) })}>
+      <dl className={classes.changes}>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{t(`field.${field as ContactText}`)}</dt>
+            <dd>
+              {before && <del>{before}</del>}
+              {before && after && <span aria-hidden="true"> → </span>}
+              {after ? <ins>{after}</ins> : <span>{t('changes.gone')}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ContactDetail as Detail } from '@idocard/contract/contact-fields'
+import { localeOf } from '@idocard/domain/language'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ButtonLink, PlainButton, RoundButton } from '../../kit/button.tsx'
+import { Danger } from '../../kit/confirm-dialog.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { ContactChanges } from './contact-changes.tsx'
+import { ContactFace } from './contact-face.tsx'
+import { ContactFields, mailTo } from './contact-fields.tsx'
+import { ContactMarks } from './contact-marks.tsx'
+import { contactName } from './contact-name.ts'
+import { ContactOrigin } from './contact-origin.tsx'
+import classes from './contacts.module.css'
+import { EditSheet } from './edit-sheet.tsx'
+import { useContactRemoval, useStar } from './use-contact-edit.ts'
+
+/** Everything about a contact: how to reach them, what the holder noted, where they come from. */
+export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemoved: () => void }) {
+  const { t } = useTranslation('contacts')
+  const lang = useLang()
+  const star = useStar()
+  const removal = useContactRemoval(onRemoved)
+  const [isEditing, setEditing] = useState(false)
+  const name = contactName(lang, contact)
+  const [phone] = contact.fields.phones
+  const [email] = contact.fields.emails
+  return (
+    <article className={classes.detail} aria-label={name}>
+      <header className={classes.head}>
+        <ContactFace name={name} photo={contact.photo} size={72} />
+        <div className={classes.person}>
+          <h2>{name}</h2>
+          <Names contact={contact} />
+          <span className={classes.marks}>
+            <StatusBadge>{t(`kind.${contact.kind}`)}</StatusBadge>
+            {contact.kind === 'saved' && !contact.isLive && <StatusBadge tone="attention">{t('gone')}</StatusBadge>}
+          </span>
+        </div>
+        <RoundButton
+          tone="quiet"
+          label={t('starOf', { name })}
+          aria-pressed={contact.star}
+          onClick={() => star.mutate({ id: contact.id, star: !contact.star })}
+        >
+          {contact.star ? (
+            <IconStarFilled className={classes.starred} size={22} aria-hidden="true" />
+          ) : (
+            <IconStar size={22} stroke={1.6} aria-hidden="true" />
+          )}
+        </RoundButton>
+      </header>
+      <div className={classes.actions}>
+        {phone && <ButtonLink to={`tel:${phone.number}`}>{t('call')}</ButtonLink>}
+        {email && (
+          <ButtonLink variant={phone ? 'outline' : 'filled'} to={mailTo(email.address)}>
+            {t('mail')}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="outline" to={contact.contact} whole>
+          {t('toPhone')}
+        </ButtonLink>
+        {contact.isLive && (
+          <ButtonLink variant="outline" to={`/${contact.cardSn}`} whole>
+            {t('openCard')}
+          </ButtonLink>
+        )}
+      </div>
+      <ContactChanges contact={contact} />
+      <ContactFields fields={contact.fields} isBelowName />
+      <Scans contact={contact} />
+      <ContactMarks key={contact.id} contact={contact} />
+      <ContactOrigin contact={contact} />
+      <div className={classes.actions}>
+        {contact.kind !== 'saved' && (
+          <PlainButton variant="outline" onClick={() => setEditing(true)}>
+            {t('edit')}
+          </PlainButton>
+        )}
+        <Danger>
+          <PlainButton variant="quiet" disabled={removal.isPending} onClick={() => removal.mutate([contact.id])}>
+            {t('remove')}
+          </PlainButton>
+        </Danger>
+      </div>
+      <p className={classes.quiet}>
+        {t('addedAt', {
+          time: new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeZone: 'Asia/Taipei' }).format(
+            new Date(contact.at),
+          ),
+        })}
+      </p>
+      {isEditing && <EditSheet contact={contact} onClose={() => setEditing(false)} />}
+    </article>
+  )
+}
+
+/** The name in the other language, company and title in both. */
+function Names({ contact }: { contact: Detail }) {
+  const lang = useLang()
+  const name = contactName(lang, contact)
+  const { nameCh, nameEn, titleCh, titleEn, companyCh, companyEn } = contact
+  const lines = [
+    { text: nameCh, lang: 'zh-Hant-TW' },
+    { text: nameEn, lang: 'en' },
+    { text: [companyCh, titleCh].filter(Boolean).join('・'), lang: 'zh-Hant-TW' },
+    { text: [companyEn, titleEn].filter(Boolean).join(' · '), lang: 'en' },
+  ]
+  return lines
+    .filter(({ text }) => text !== '' && text !== name)
+    .map(({ text, lang }) => (
+      <span key={text} lang={lang}>
+        {text}
+      </span>
+    ))
+}
+
+/** The pictures of a paper card, each opens in its full size. */
+function Scans({ contact: { scanImg, scanBack } }: { contact: Detail }) {
+  const { t } = useTranslation('contacts')
+  const sides = [
+    { url: scanImg, text: t('scan.front') },
+    { url: scanBack, text: t('scan.back') },
+  ].filter(({ url }) => url !== '')
+  if (sides.length === 0) return null
+  return (
+    <ul className={classes.scans}>
+      {sides.map(({ url, text }) => (
+        <li key={text}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            <img src={url} alt={text} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

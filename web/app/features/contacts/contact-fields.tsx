@@ -1,0 +1,64 @@
+import { CONTACT_TEXTS, type ContactFields as Fields } from '@idocard/domain/contact'
+import { formatPhone } from '@idocard/domain/phone-number'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/texts.ts'
+import classes from './contacts.module.css'
+
+/** Fields that stand above the others, as a heading. */
+const NAMES = new Set<string>(['nameCh', 'nameEn', 'companyCh', 'companyEn', 'titleCh', 'titleEn'])
+
+type ContactFieldsProps = {
+  fields: Fields
+  /** Without names, company and title, which stand above. */
+  isBelowName?: boolean
+}
+
+/** What is known about a contact: numbers to call, addresses to write to. */
+export function ContactFields({ fields, isBelowName = false }: ContactFieldsProps) {
+  const { t } = useTranslation('contacts')
+  const rows: { key: string; name: string; value: ReactNode }[] = [
+    ...fields.phones.map(({ kind, number, extension }, index) => ({
+      key: `phone ${index}`,
+      name: t(`phone.${kind}`),
+      value: (
+        <>
+          <a href={`tel:${number}${extension && `,${extension}`}`}>{formatPhone(number)}</a>
+          {extension && ` ${t('extension', { extension })}`}
+        </>
+      ),
+    })),
+    ...fields.emails.map(({ kind, address }, index) => ({
+      key: `email ${index}`,
+      name: t(`email.${kind}`),
+      value: <a href={mailTo(address)}>{address}</a>,
+    })),
+    ...fields.sites.map((site, index) => ({
+      key: `site ${index}`,
+      name: t('field.site'),
+      value: (
+        <a href={site} rel="noopener noreferrer" target="_blank">
+          {site.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+        </a>
+      ),
+    })),
+    ...CONTACT_TEXTS.filter((field) => fields[field] !== '' && !(isBelowName && NAMES.has(field))).map((field) => ({
+      key: field,
+      name: t(`field.${field}`),
+      value: fields[field],
+    })),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <dl className={classes.fields}>
+      {rows.map(({ key, name, value }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A link that writes to an address, whatever characters it has (RFC 6068). */
+export const mailTo = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`

@@ -1,0 +1,116 @@
+import type { ContactDetail } from '@idocard/contract/contact-fields'
+import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { FileButton } from '../../kit/file-button.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toastError } from '../../lib/toast.ts'
+import classes from './contacts.module.css'
+import { folderRows } from './folder-tree.ts'
+import { dayOf, localTime, timeOf } from './local-time.ts'
+import { foldersQuery, overviewQuery } from './queries.ts'
+import { TagEditor } from './tag-editor.tsx'
+import { useContactEdit } from './use-contact-edit.ts'
+
+/** What the holder notes about a contact, for themselves alone. Each field is saved when it is left. */
+export function ContactMarks({ contact }: { contact: ContactDetail }) {
+  const { t } = useTranslation('contacts')
+  const edit = useContactEdit()
+  const folders = useQuery(foldersQuery)
+  const places = [
+    ...new Set(
+      useQuery(overviewQuery)
+        .data?.met.map(({ place }) => place)
+        .filter(Boolean),
+    ),
+  ]
+  const [note, setNote] = useState(contact.note)
+  const [place, setPlace] = useState(contact.metPlace)
+  const { id } = contact
+  const saveNote = () => note !== contact.note && edit.mutate({ id, note })
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading}>{t('marks.title')}</h3>
+      <p className={classes.quiet}>{t('marks.private')}</p>
+      <Textarea
+        label={t('marks.note')}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        onBlur={saveNote}
+      />
+      <NotePicture url={contact.img} onChange={(noteImg) => edit.mutate({ id, noteImg })} />
+      <TagEditor tags={contact.tags} onChange={(tags) => edit.mutate({ id, tags })} />
+      <NativeSelect
+        label={t('marks.folder')}
+        value={String(contact.collectionId)}
+        data={[
+          { value: '0', label: t('folder.none') },
+          ...folderRows(folders.data ?? []).map(({ id, name, depth }) => ({
+            value: String(id),
+            label: `${'\u3000'.repeat(depth)}${name}`,
+          })),
+        ]}
+        onChange={(event) => edit.mutate({ id, collectionId: Number(event.currentTarget.value) })}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          label={t('marks.metAt')}
+          value={contact.metAt ? dayOf(contact.metAt) : ''}
+          onChange={(event) => edit.mutate({ id, metAt: timeOf(event.currentTarget.value) })}
+        />
+        <Autocomplete
+          label={t('marks.metPlace')}
+          maxLength={80}
+          data={places}
+          value={place}
+          onChange={setPlace}
+          onBlur={() => place !== contact.metPlace && edit.mutate({ id, metPlace: place })}
+        />
+      </div>
+      <TextInput
+        type="datetime-local"
+        label={t('marks.remindAt')}
+        description={t('marks.remindHint')}
+        value={contact.remindAt ? localTime(contact.remindAt) : ''}
+        onChange={(event) => edit.mutate({ id, remindAt: timeOf(event.currentTarget.value) })}
+      />
+    </section>
+  )
+}
+
+/** One picture beside the note: a whiteboard, a place, the two of you. */
+function NotePicture({ url, onChange }: { url: string; onChange: (id: string) => void }) {
+  const { t } = useTranslation('contacts')
+  const upload = useMutation({
+    // The contract's type is the server's file; a browser sends a Blob.
+    mutationFn: (file: File) => api.upload.upload_original({ file: file as never }),
+    onSuccess: ({ id }) => onChange(id),
+    onError: toastError,
+  })
+  return (
+    <div className={classes.part}>
+      {url && <img className={classes.notePicture} src={url} alt={t('marks.picture')} loading="lazy" />}
+      <div className={classes.actions}>
+        <FileButton
+          accept="image/*"
+          label={t('marks.choosePicture')}
+          busy={upload.isPending}
+          onChoose={(file) => upload.mutate(file)}
+        >
+          {upload.isPending ? t('marks.uploading') : t(url ? 'marks.changePicture' : 'marks.choosePicture')}
+        </FileButton>
+        {url && (
+          <PlainButton variant="quiet" onClick={() => onChange('')}>
+            {t('marks.removePicture')}
+          </PlainButton>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ContactItem } from '@idocard/contract/contact-fields'
+import { cardText } from '@idocard/domain/card'
+import type { Lang } from '@idocard/domain/language'
+
+type Named = Pick<
+  ContactItem,
+  'nameCh' | 'nameEn' | 'companyCh' | 'companyEn' | 'titleCh' | 'titleEn' | 'phone' | 'email'
+>
+
+/** What a contact is called: its name, otherwise its company or the way to reach it. */
+export const contactName = (lang: Lang, one: Named): string =>
+  cardText(lang, one.nameCh, one.nameEn).text ||
+  cardText(lang, one.companyCh, one.companyEn).text ||
+  one.phone ||
+  one.email
+
+/** Company and title in one line. */
+export const contactLine = (lang: Lang, one: Named): string =>
+  [cardText(lang, one.companyCh, one.companyEn).text, cardText(lang, one.titleCh, one.titleEn).text]
+    .filter((text) => text !== '' && text !== contactName(lang, one))
+    .join(lang === 'zh-tw' ? '・' : ' · ')
+
+/** One or two characters that stand for a picture: the end of a Chinese given name, or Latin initials. */
+export function initials(name: string): string {
+  const latin = name.match(/\p{Script=Latin}+/gu)
+  if (latin && /^\p{Script=Latin}/u.test(name))
+    return (latin.length > 1 ? [latin[0], latin.at(-1)] : [latin[0]])
+      .map((word) => word?.[0]?.toUpperCase() ?? '')
+      .join('')
+  const characters = [...name]
+  return characters.length > 2 && characters.length < 5
+    ? characters.slice(-2).join('')
+    : characters.slice(0, 2).join('')
+}

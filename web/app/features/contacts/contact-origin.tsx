@@ -1,0 +1,59 @@
+import type { ContactDetail } from '@idocard/contract/contact-fields'
+import { localeOf } from '@idocard/domain/language'
+import { PlainButton } from '../../kit/button.tsx'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast } from '../../lib/toast.ts'
+import { contactName } from './contact-name.ts'
+import classes from './contacts.module.css'
+import { useUnmerge } from './use-contact-edit.ts'
+
+/** Where a contact comes from: details left on a card, or several contacts merged. */
+export function ContactOrigin({ contact: { id, received, merged } }: { contact: ContactDetail }) {
+  const { t } = useTranslation('contacts')
+  const lang = useLang()
+  const unmerge = useUnmerge()
+  const time = new Intl.DateTimeFormat(localeOf(lang), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Taipei',
+  })
+  return (
+    <>
+      {received && (
+        <section className={classes.part}>
+          <h3 className={classes.heading}>{t('received.title')}</h3>
+          {received.note && <p className={classes.message}>{received.note}</p>}
+          <p className={classes.quiet}>
+            {t('received.card', { cardSn: received.cardSn })}
+            <br />
+            {t('received.consent', { time: time.format(new Date(received.consentAt)) })}
+          </p>
+        </section>
+      )}
+      {merged.length > 0 && (
+        <section className={classes.part}>
+          <h3 className={classes.heading}>{t('merge.from')}</h3>
+          <ul className={classes.merged}>
+            {merged.map((one) => (
+              <li key={one.id}>
+                {[contactName(lang, one), one.phone, one.email]
+                  .filter((text, at, all) => text && all.indexOf(text) === at)
+                  .join(', ')}
+              </li>
+            ))}
+          </ul>
+          <PlainButton
+            variant="outline"
+            disabled={unmerge.isPending}
+            onClick={() =>
+              unmerge.mutate(id, { onSuccess: () => void toast({ tone: 'good', title: t('merge.undone') }) })
+            }
+          >
+            {t('merge.undo')}
+          </PlainButton>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ContactItem } from '@idocard/contract/contact-fields'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { RoundButton } from '../../kit/button.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { ContactFace } from './contact-face.tsx'
+import { contactLine, contactName } from './contact-name.ts'
+import classes from './contacts.module.css'
+import { useStar } from './use-contact-edit.ts'
+
+type ContactRowProps = {
+  contact: ContactItem
+  to: string
+  /** While contacts are being selected: whether this one is. */
+  selected: boolean | undefined
+  onSelect: (selected: boolean) => void
+}
+
+/** A contact in the list: a link, or while selecting a checkbox. */
+export function ContactRow({ contact, to, selected, onSelect }: ContactRowProps) {
+  const { t } = useTranslation('contacts')
+  const lang = useLang()
+  const star = useStar()
+  const name = contactName(lang, contact)
+  const content = (
+    <>
+      <ContactFace name={name} photo={contact.photo} scanImg={contact.scanImg} />
+      <span className={classes.person}>
+        <strong>{name}</strong>
+        <span>{contactLine(lang, contact)}</span>
+        {(contact.changed || contact.tags.length > 0) && (
+          <span className={classes.marks}>
+            {contact.changed && <StatusBadge tone="attention">{t('changed')}</StatusBadge>}
+            {contact.tags.slice(0, 3).map((tag) => (
+              <span key={tag} className={classes.tag}>
+                {tag}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  if (selected !== undefined)
+    return (
+      <li className={classes.row}>
+        <label className={classes.pick}>
+          <input type="checkbox" checked={selected} onChange={(event) => onSelect(event.currentTarget.checked)} />
+          {content}
+        </label>
+      </li>
+    )
+  return (
+    <li className={classes.row}>
+      <Link to={to} className={classes.open} preventScrollReset>
+        {content}
+      </Link>
+      <RoundButton
+        tone="quiet"
+        label={t('starOf', { name })}
+        aria-pressed={contact.star}
+        onClick={() => star.mutate({ id: contact.id, star: !contact.star })}
+      >
+        {contact.star ? (
+          <IconStarFilled className={classes.starred} size={20} aria-hidden="true" />
+        ) : (
+          <IconStar size={20} stroke={1.6} aria-hidden="true" />
+        )}
+      </RoundButton>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
+import classes from './contacts.module.css'
+import { DuplicatesSheet } from './duplicates-sheet.tsx'
+import { ExportSheet } from './export-sheet.tsx'
+import { ImportSheet } from './import-sheet.tsx'
+import { RemovedSheet } from './removed-sheet.tsx'
+
+const SHEETS = { duplicates: DuplicatesSheet, import: ImportSheet, export: ExportSheet, removed: RemovedSheet }
+
+/** What keeps contacts tidy and brings them in and out. */
+export function ContactTools() {
+  const { t } = useTranslation('contacts')
+  const [opened, setOpened] = useState<keyof typeof SHEETS>()
+  const Opened = opened && SHEETS[opened]
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.heading}>{t('tools.title')}</h2>
+      <div className={classes.tools}>
+        {(Object.keys(SHEETS) as (keyof typeof SHEETS)[]).map((name) => (
+          <PlainButton key={name} variant="outline" onClick={() => setOpened(name)}>
+            {t(`${name}.title`)}
+          </PlainButton>
+        ))}
+      </div>
+      {Opened && <Opened onClose={() => setOpened(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { contactLine, contactName } from './contact-name.ts'
+import classes from './contacts.module.css'
+import { MergeSheet } from './merge-sheet.tsx'
+import { useUnmerge } from './use-contact-edit.ts'
+
+/** Contacts that seem to be the same person, to be merged one group after the other. */
+export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('contacts')
+  const { t: shared } = useTranslation('backstage')
+  const lang = useLang()
+  const [chosen, setChosen] = useState<string[]>()
+  const [merged, setMerged] = useState('')
+  const unmerge = useUnmerge()
+  const duplicates = useQuery({
+    queryKey: ['contact-duplicates'],
+    queryFn: async () => (await api.addressBook.load_duplicates()).list,
+  })
+  const done = (id: string) => {
+    setChosen(undefined)
+    setMerged(id)
+  }
+  return (
+    <Sheet title={t('duplicates.title')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
+      {duplicates.isPending && <Skeleton label={shared('loading')} lines={6} />}
+      {duplicates.isError && <Notice tone="bad" title={duplicates.error.message} live />}
+      {merged && (
+        <Notice
+          tone="good"
+          title={t('duplicates.merged')}
+          live
+          action={
+            <PlainButton
+              variant="outline"
+              disabled={unmerge.isPending}
+              onClick={() => unmerge.mutate(merged, { onSuccess: () => setMerged('') })}
+            >
+              {t('undo')}
+            </PlainButton>
+          }
+        />
+      )}
+      {duplicates.data?.length === 0 && <EmptyState level={3} title={t('duplicates.none')} />}
+      {duplicates.data?.map(({ by, contacts }) => {
+        const ids = contacts.map(({ id }) => id)
+        return (
+          <section key={ids.join()} className={classes.group}>
+            <h3 className={classes.heading}>{contactName(lang, contacts[0] as (typeof contacts)[number])}</h3>
+            <p className={classes.quiet}>
+              {by.map((reason) => t(`duplicates.${reason}`)).join(lang === 'zh-tw' ? '、' : ', ')}
+            </p>
+            <ul className={classes.merged}>
+              {contacts.map((one) => (
+                <li key={one.id}>
+                  {[contactName(lang, one), contactLine(lang, one), one.phone, one.email]
+                    .filter(Boolean)
+                    .join(lang === 'zh-tw' ? '，' : ', ')}
+                </li>
+              ))}
+            </ul>
+            <PlainButton variant="outline" onClick={() => setChosen(ids)}>
+              {t('duplicates.look')}
+            </PlainButton>
+          </section>
+        )
+      })}
+      {chosen && <MergeSheet ids={chosen} onDone={done} onClose={() => setChosen(undefined)} />}
+    </Sheet>
+  )
+}

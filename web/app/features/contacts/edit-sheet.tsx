@@ -1,0 +1,31 @@
+import type { ContactDetail } from '@idocard/contract/contact-fields'
+import { type FormEvent, useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { useTranslation } from '../../lib/texts.ts'
+import classes from './contacts.module.css'
+import { FieldsForm, sentFields } from './fields-form.tsx'
+import { useContactEdit } from './use-contact-edit.ts'
+
+/** Corrects what is known about a contact that no owner keeps up to date. */
+export function EditSheet({ contact, onClose }: { contact: ContactDetail; onClose: () => void }) {
+  const { t } = useTranslation('contacts')
+  const { t: shared } = useTranslation('backstage')
+  const [fields, setFields] = useState(contact.fields)
+  const edit = useContactEdit()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (edit.isPending) return
+    edit.mutate({ id: contact.id, version: contact.version, fields: sentFields(fields) }, { onSuccess: onClose })
+  }
+  return (
+    <Sheet title={t('edit')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
+      <form className={classes.form} onSubmit={submit}>
+        <FieldsForm fields={fields} onChange={setFields} />
+        <PlainButton type="submit" disabled={edit.isPending}>
+          {t('save')}
+        </PlainButton>
+      </form>
+    </Sheet>
+  )
+}

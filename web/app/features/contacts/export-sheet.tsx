@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import classes from './contacts.module.css'
+
+/** All contacts as files. */
+export function ExportSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('contacts')
+  const { t: shared } = useTranslation('backstage')
+  // The paths are signed for an hour.
+  const files = useQuery({ queryKey: ['contact-export'], queryFn: () => api.addressBook.load_export(), gcTime: 0 })
+  return (
+    <Sheet title={t('export.title')} closeLabel={shared('close')} onClose={onClose}>
+      <p>{t('export.text')}</p>
+      {files.isPending && <Skeleton label={shared('loading')} lines={2} />}
+      {files.isError && <Notice tone="bad" title={files.error.message} live />}
+      {files.data && (
+        <div className={classes.actions}>
+          <ButtonLink to={files.data.vcard} whole>
+            {t('export.vcard')}
+          </ButtonLink>
+          <ButtonLink to={files.data.csv} variant="outline" whole>
+            {t('export.csv')}
+          </ButtonLink>
+        </div>
+      )}
+    </Sheet>
+  )
+}

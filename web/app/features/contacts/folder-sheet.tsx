@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toastError } from '../../lib/toast.ts'
+import classes from './contacts.module.css'
+import { folderRows, withBelow } from './folder-tree.ts'
+import { foldersQuery } from './queries.ts'
+
+type FolderSheetProps = {
+  /** A folder that is moved: it cannot go into itself. */
+  moved?: number
+  onChoose: (id: number) => void
+  onClose: () => void
+}
+
+/** Chooses a folder, or none, or makes a new one. */
+export function FolderSheet({ moved = 0, onChoose, onClose }: FolderSheetProps) {
+  const { t } = useTranslation('contacts')
+  const { t: shared } = useTranslation('backstage')
+  const folders = useQuery(foldersQuery)
+  const list = folders.data ?? []
+  const shut = moved === 0 ? new Set() : withBelow(list, moved)
+  return (
+    <Sheet title={t('folder.choose')} closeLabel={shared('close')} onClose={onClose}>
+      <ul className={classes.choices}>
+        <li>
+          <button type="button" onClick={() => onChoose(0)}>
+            {t(moved === 0 ? 'folder.none' : 'folder.top')}
+          </button>
+        </li>
+        {folderRows(list)
+          .filter(({ id }) => !shut.has(id))
+          .map(({ id, name, depth }) => (
+            <li key={id} style={{ paddingInlineStart: `${depth * 1.25}rem` }}>
+              <button type="button" onClick={() => onChoose(id)}>
+                {name}
+              </button>
+            </li>
+          ))}
+      </ul>
+      {moved === 0 && <NewFolder onMade={onChoose} />}
+    </Sheet>
+  )
+}
+
+/** A name for a new folder, at the top or in another one. */
+export function NewFolder({ previous = 0, onMade }: { previous?: number; onMade: (id: number) => void }) {
+  const { t } = useTranslation('contacts')
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const create = useMutation({
+    mutationFn: () => api.collection.create({ name: name.trim(), previous }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries(foldersQuery)
+      setName('')
+      onMade(id)
+    },
+    onError: toastError,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() && !create.isPending) create.mutate()
+  }
+  return (
+    <form className={classes.inline} onSubmit={submit}>
+      <TextInput
+        label={t('folder.new')}
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <PlainButton variant="outline" type="submit" disabled={name.trim() === '' || create.isPending}>
+        {t('folder.create')}
+      </PlainButton>
+    </form>
+  )
+}

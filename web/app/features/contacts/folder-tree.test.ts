@@ -1,0 +1,35 @@
+import type { Folder } from '@idocard/contract/collection'
+import { expect, it } from 'vitest'
+import { folderRows, withBelow } from './folder-tree.ts'
+
+const folder = (id: number, name: string, previous = 0, sorter = 99): Folder => ({
+  id,
+  name,
+  previous,
+  sorter,
+  root: previous === 0 ? 1 : 0,
+  layer: 1,
+  count: 0,
+})
+const FOLDERS = [
+  folder(5, '廠商', 1),
+  folder(1, '工作'),
+  folder(2, '朋友', 0, 1),
+  folder(6, '客戶', 1, 3),
+  folder(7, '長期', 6),
+]
+
+it('lists each folder below its own, by place and name', () => {
+  expect(folderRows(FOLDERS).map(({ name, depth }) => `${depth} ${name}`)).toEqual([
+    '0 朋友',
+    '0 工作',
+    '1 客戶',
+    '2 長期',
+    '1 廠商',
+  ])
+})
+
+it('knows everything below a folder, which it cannot be moved into', () => {
+  expect([...withBelow(FOLDERS, 1)].toSorted()).toEqual([1, 5, 6, 7])
+  expect([...withBelow(FOLDERS, 2)]).toEqual([2])
+})

@@ -1,0 +1,131 @@
+import type { Folder } from '@idocard/contract/collection'
+import { TextInput } from '@mantine/core'
+import { IconDots, IconFolder } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { PlainButton, RoundButton } from '../../kit/button.tsx'
+import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toastError } from '../../lib/toast.ts'
+import classes from './contacts.module.css'
+import { FolderSheet, NewFolder } from './folder-sheet.tsx'
+import { folderRows } from './folder-tree.ts'
+import { foldersQuery, reloadContacts } from './queries.ts'
+
+/** The holder's folders as a tree, each a link to its contacts. */
+export function Folders({ linkTo }: { linkTo: (id: number) => string }) {
+  const { t } = useTranslation('contacts')
+  const { t: shared } = useTranslation('backstage')
+  const folders = useQuery(foldersQuery)
+  const [changed, setChanged] = useState<Folder>()
+  if (folders.isPending) return <Skeleton label={shared('loading')} lines={4} />
+  if (folders.isError) return <Notice tone="bad" title={folders.error.message} live />
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.heading}>{t('folder.heading')}</h2>
+      {folders.data.length === 0 && <p className={classes.quiet}>{t('folder.empty')}</p>}
+      <ul className={classes.folders}>
+        {folderRows(folders.data).map((folder) => (
+          <li key={folder.id} style={{ paddingInlineStart: `${folder.depth * 1.25}rem` }}>
+            <Link to={linkTo(folder.id)}>
+              <IconFolder size={20} stroke={1.5} aria-hidden="true" />
+              <span>{folder.name}</span>
+              <span className={classes.quiet}>{t('folder.count', { count: folder.count })}</span>
+            </Link>
+            <RoundButton
+              tone="quiet"
+              label={t('folder.change', { name: folder.name })}
+              onClick={() => setChanged(folder)}
+            >
+              <IconDots size={20} stroke={1.6} aria-hidden="true" />
+            </RoundButton>
+          </li>
+        ))}
+      </ul>
+      <NewFolder onMade={() => {}} />
+      {changed && <ChangeFolder folder={changed} onClose={() => setChanged(undefined)} />}
+    </section>
+  )
+}
+
+function ChangeFolder({ folder, onClose }: { folder: Folder; onClose: () => void }) {
+  const { t } = useTranslation('contacts')
+  const { t: shared } = useTranslation('backstage')
+  const client = useQueryClient()
+  const [name, setName] = useState(folder.name)
+  const [step, setStep] = useState<'move' | 'delete'>()
+  const { id } = folder
+  const done = async () => {
+    await reloadContacts(client)
+    onClose()
+  }
+  const onError = toastError
+  const rename = useMutation({
+    mutationFn: () => api.collection.edit({ id, name: name.trim() }),
+    onSuccess: done,
+    onError,
+  })
+  const move = useMutation({
+    mutationFn: (collectionId: number) => api.collection.change_layer({ id: String(id), collectionId }),
+    onSuccess: done,
+    onError,
+  })
+  const remove = useMutation({ mutationFn: () => api.collection.delete_layer({ id }), onSuccess: done, onError })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim()) rename.mutate()
+  }
+  if (step === 'move') return <FolderSheet moved={id} onChoose={(to) => move.mutate(to)} onClose={onClose} />
+  if (step === 'delete')
+    return (
+      <ConfirmDialog
+        title={t('folder.deleteTitle', { name: folder.name })}
+        onDismiss={onClose}
+        actions={
+          <>
+            <PlainButton variant="outline" onClick={onClose}>
+              {shared('cancel')}
+            </PlainButton>
+            <Danger>
+              <PlainButton disabled={remove.isPending} onClick={() => remove.mutate()}>
+                {t('folder.delete')}
+              </PlainButton>
+            </Danger>
+          </>
+        }
+      >
+        <p>{t('folder.deleteText')}</p>
+      </ConfirmDialog>
+    )
+  return (
+    <Sheet title={folder.name} closeLabel={shared('close')} onClose={onClose}>
+      <form className={classes.inline} onSubmit={submit}>
+        <TextInput
+          label={t('folder.name')}
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PlainButton type="submit" disabled={name.trim() === '' || rename.isPending}>
+          {t('save')}
+        </PlainButton>
+      </form>
+      <NewFolder previous={id} onMade={onClose} />
+      <div className={classes.actions}>
+        <PlainButton variant="outline" onClick={() => setStep('move')}>
+          {t('folder.move')}
+        </PlainButton>
+        <Danger>
+          <PlainButton variant="quiet" onClick={() => setStep('delete')}>
+            {t('folder.delete')}
+          </PlainButton>
+        </Danger>
+      </div>
+    </Sheet>
+  )
+}

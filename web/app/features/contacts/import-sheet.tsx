@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { FileButton } from '../../kit/file-button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toastError } from '../../lib/toast.ts'
+import classes from './contacts.module.css'
+import { ImportPreview } from './import-preview.tsx'
+import { reloadContacts } from './queries.ts'
+
+const IMPORTS = ['contact-imports']
+
+/** Brings contacts in from a file: first what it would do, then doing it, and undoing it as a whole. */
+export function ImportSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('contacts')
+  const { t: shared } = useTranslation('backstage')
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [done, setDone] = useState('')
+  const imports = useQuery({
+    queryKey: IMPORTS,
+    queryFn: async () => (await api.contactImport.load_all()).list,
+    staleTime: 0,
+  })
+  const again = () => Promise.all([reloadContacts(client), client.invalidateQueries({ queryKey: IMPORTS })])
+  // The contract's type is the server's file; a browser sends a Blob.
+  const preview = useMutation({ mutationFn: (file: File) => api.contactImport.preview({ file: file as never }) })
+  const run = useMutation({
+    mutationFn: (file: File) => api.contactImport.run({ file: file as never }),
+    onSuccess: async ({ fresh }) => {
+      preview.reset()
+      setFile(undefined)
+      await again()
+      setDone(t('import.done', { count: fresh }))
+    },
+    onError: toastError,
+  })
+  const undo = useMutation({
+    mutationFn: (id: string) => api.contactImport.undo({ id }),
+    onSuccess: async ({ removed }) => {
+      await again()
+      setDone(t('import.undone', { count: removed }))
+    },
+    onError: toastError,
+  })
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    setDone('')
+    preview.mutate(chosen)
+  }
+  const past = imports.data?.filter(({ undoable }) => undoable) ?? []
+  return (
+    <Sheet title={t('import.title')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
+      <p>{t('import.text')}</p>
+      <div>
+        <FileButton
+          accept=".vcf,.csv,text/vcard,text/csv"
+          label={t('import.choose')}
+          busy={preview.isPending || run.isPending}
+          onChoose={choose}
+        >
+          {preview.isPending ? t('import.reading') : t(file ? 'import.other' : 'import.choose')}
+        </FileButton>
+      </div>
+      {done && <Notice tone="good" title={done} live />}
+      {preview.isError && <Notice tone="bad" title={preview.error.message} live />}
+      {preview.data && file && (
+        <>
+          <ImportPreview name={file.name} preview={preview.data} />
+          <PlainButton disabled={preview.data.fresh === 0 || run.isPending} onClick={() => run.mutate(file)}>
+            {run.isPending ? t('import.running') : t('import.run', { count: preview.data.fresh })}
+          </PlainButton>
+        </>
+      )}
+      {past.length > 0 && (
+        <section className={classes.part}>
+          <h3 className={classes.heading}>{t('import.past')}</h3>
+          <ul className={classes.folders}>
+            {past.map(({ id, fileName, count }) => (
+              <li key={id}>
+                <span className={classes.person}>
+                  <strong>{fileName}</strong>
+                  <span>{t('folder.count', { count })}</span>
+                </span>
+                <PlainButton variant="outline" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
+                  {t('import.undo')}
+                </PlainButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Sheet>
+  )
+}

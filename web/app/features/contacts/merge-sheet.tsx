@@ -1,0 +1,86 @@
+import type { ContactText } from '@idocard/domain/contact'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toastError } from '../../lib/toast.ts'
+import { ContactFields } from './contact-fields.tsx'
+import classes from './contacts.module.css'
+import { forgetContacts, reloadContacts } from './queries.ts'
+
+type MergeSheetProps = {
+  ids: readonly string[]
+  /** The new contact. */
+  onDone: (id: string) => void
+  onClose: () => void
+}
+
+/** Shows what one contact made of several would be, and lets the holder choose where they differ. */
+export function MergeSheet({ ids, onDone, onClose }: MergeSheetProps) {
+  const { t } = useTranslation('contacts')
+  const { t: shared } = useTranslation('backstage')
+  const client = useQueryClient()
+  const list = [...ids]
+  const preview = useQuery({
+    queryKey: ['contact-merge', list],
+    queryFn: () => api.addressBook.preview_merge({ list }),
+    staleTime: 0,
+  })
+  const [chosen, setChosen] = useState<Partial<Record<string, string>>>({})
+  const merge = useMutation({
+    mutationFn: () => api.addressBook.merge({ list, fields: chosen as Partial<Record<ContactText, string>> }),
+    onSuccess: async ({ id }) => {
+      forgetContacts(client, list)
+      await reloadContacts(client)
+      void client.invalidateQueries({ queryKey: ['contact-duplicates'] })
+      onDone(id)
+    },
+    onError: toastError,
+  })
+  return (
+    <Sheet title={t('merge.title')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
+      {preview.isPending && <Skeleton label={shared('loading')} lines={6} />}
+      {preview.isError && <Notice tone="bad" title={preview.error.message} live />}
+      {preview.data && (
+        <>
+          <p className={classes.quiet}>{t('merge.hint')}</p>
+          {preview.data.differences.map(({ field, values }) => (
+            <Difference
+              key={field}
+              name={t(`field.${field as ContactText}`)}
+              values={values}
+              value={chosen[field] ?? values[0] ?? ''}
+              onChange={(value) => setChosen((before) => ({ ...before, [field]: value }))}
+            />
+          ))}
+          <h3 className={classes.heading}>{t('merge.result')}</h3>
+          <ContactFields fields={{ ...preview.data.fields, ...chosen } as typeof preview.data.fields} />
+          <PlainButton disabled={merge.isPending} onClick={() => merge.mutate()}>
+            {t('merge.do')}
+          </PlainButton>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+type DifferenceProps = { name: string; values: string[]; value: string; onChange: (value: string) => void }
+
+function Difference({ name, values, value, onChange }: DifferenceProps) {
+  const group = useId()
+  return (
+    <fieldset className={classes.difference}>
+      <legend>{name}</legend>
+      {values.map((one) => (
+        <label key={one}>
+          <input type="radio" name={group} checked={one === value} onChange={() => onChange(one)} />
+          {one}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

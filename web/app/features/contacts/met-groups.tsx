@@ -1,0 +1,38 @@
+import { localeOf } from '@idocard/domain/language'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import classes from './contacts.module.css'
+import { overviewQuery } from './queries.ts'
+
+interface Group {
+  day: string
+  place: string
+}
+
+/** The days and places at which the holder met people, the latest first. */
+export function MetGroups({ linkTo }: { linkTo: (group: Group) => string }) {
+  const { t } = useTranslation('contacts')
+  const lang = useLang()
+  const met = useQuery(overviewQuery).data?.met ?? []
+  if (met.length === 0) return null
+  const day = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.heading}>{t('met.title')}</h2>
+      <ul className={classes.folders}>
+        {met.map((group) => (
+          <li key={`${group.day} ${group.place}`}>
+            <Link to={linkTo(group)}>
+              <span>
+                {[group.place, day.format(new Date(group.day))].filter(Boolean).join(lang === 'zh-tw' ? '，' : ', ')}
+              </span>
+              <span className={classes.quiet}>{t('folder.count', { count: group.count })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

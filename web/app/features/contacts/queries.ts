@@ -1,0 +1,79 @@
+import type { ContactDetail, ContactItem } from '@idocard/contract/contact-fields'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { api } from '../../lib/browser-api.ts'
+import type { ContactFilter } from './filter.ts'
+
+const PAGE = '50'
+
+/** Contacts of a filter, page by page. */
+export const contactsQuery = ({ from, ...filter }: ContactFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['contacts', { ...filter, from }],
+    queryFn: ({ pageParam }) => api.addressBook.load({ ...filter, after: pageParam, pageSize: PAGE }),
+    initialPageParam: from,
+    getNextPageParam: ({ next }) => next || undefined,
+    // The list stays while the next letter is typed.
+    placeholderData: keepPreviousData,
+  })
+
+/** The sections of such a list. */
+export const sectionsQuery = ({ from: _, ...filter }: ContactFilter) =>
+  queryOptions({
+    queryKey: ['contact-sections', filter],
+    queryFn: async () => (await api.addressBook.load_sections(filter)).list,
+  })
+
+export const overviewQuery = queryOptions({
+  queryKey: ['contact-overview'],
+  queryFn: () => api.addressBook.load_overview(),
+})
+
+export const foldersQuery = queryOptions({
+  queryKey: ['contact-folders'],
+  queryFn: async () => (await api.collection.load_layer()).list,
+})
+
+/** A contact with everything about it. Loading it counts as viewing it. */
+export const contactQuery = (id: string) =>
+  queryOptions({ queryKey: ['contact', id], queryFn: () => api.addressBook.load_by_id({ id, view: true }) })
+
+type Pages = InfiniteData<{ list: ContactItem[]; next: string }, string>
+
+/** Changes every list of contacts that is in memory. */
+function inLists(client: QueryClient, change: (list: ContactItem[]) => ContactItem[]): void {
+  client.setQueriesData<Pages>(
+    { queryKey: ['contacts'] },
+    (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, list: change(page.list) })) },
+  )
+}
+
+/** Puts what is now known of contacts into every query that holds them. */
+export function cacheContacts(
+  client: QueryClient,
+  items: readonly (Pick<ContactItem, 'id'> & Partial<ContactDetail>)[],
+): void {
+  const now = new Map(items.map((one) => [one.id, one]))
+  inLists(client, (list) => list.map((one) => ({ ...one, ...now.get(one.id) })))
+  for (const one of items)
+    client.setQueryData(contactQuery(one.id).queryKey, (before) => before && { ...before, ...one })
+}
+
+/** Removes contacts from every query. */
+export function forgetContacts(client: QueryClient, ids: readonly string[]): void {
+  inLists(client, (list) => list.filter(({ id }) => !ids.includes(id)))
+  for (const id of ids) client.removeQueries({ queryKey: ['contact', id] })
+}
+
+/** Loads lists and counts again, after contacts were added, filed or brought back. */
+export const reloadContacts = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    ['contacts', 'contact-sections', 'contact-overview', 'contact-folders'].map((name) =>
+      client.invalidateQueries({ queryKey: [name] }),
+    ),
+  )

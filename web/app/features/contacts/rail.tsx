@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../lib/texts.ts'
+import classes from './contacts.module.css'
+import type { ContactFilter } from './filter.ts'
+import { sectionsQuery } from './queries.ts'
+
+/** Sections are worth a rail from here on. */
+const CONTACTS_LEAST = 12
+
+/** Stroke counts, letters or months beside the list, to jump to. */
+export function Rail({ filter, onJump }: { filter: ContactFilter; onJump: (from: string) => void }) {
+  const { t } = useTranslation('contacts')
+  const sections = useQuery(sectionsQuery(filter))
+  const list = sections.data ?? []
+  if (list.length < 2 || list.reduce((sum, { count }) => sum + count, 0) < CONTACTS_LEAST) return null
+  return (
+    <nav className={classes.rail} aria-label={t(`rail.${filter.sort}`)}>
+      <ul>
+        {list.map(({ section, count, after }, index) => (
+          <li key={section}>
+            <button
+              type="button"
+              aria-label={t('rail.jump', { section: nameOf(section, filter.sort, t), count })}
+              aria-current={filter.from === after && (after !== '' || index === 0) ? 'true' : undefined}
+              onClick={() => onJump(after)}
+            >
+              {short(section)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A month without its century. */
+const short = (section: string) => section.replace(/^\d\d(\d\d)-(\d\d)$/, '$1/$2')
+
+const nameOf = (section: string, sort: ContactFilter['sort'], t: ReturnType<typeof useTranslation<'contacts'>>['t']) =>
+  sort === 'name' && /^\d+$/.test(section) ? t('rail.strokes', { count: Number(section) }) : section

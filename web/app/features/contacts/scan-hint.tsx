@@ -1,0 +1,40 @@
+import { CONFIDENT } from '@idocard/domain/card-fields'
+import { useTranslation } from '../../lib/texts.ts'
+import classes from './contacts.module.css'
+import type { FormField } from './fields-form.tsx'
+import { readingOf, type Scan, withCharacter } from './scan.ts'
+
+type ScanHintProps = {
+  scan: Scan
+  field: FormField
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Below a field that was not read with certainty: please check, and the other characters that it may be. */
+export function ScanHint({ scan, field, value, onChange }: ScanHintProps) {
+  const { t } = useTranslation('contacts')
+  const reading = readingOf(scan, field, value)
+  if (!reading || (reading.confidence >= CONFIDENT && reading.alternatives.length === 0)) return null
+  const isWhole = reading.value === value
+  return (
+    <span className={classes.hint}>
+      {reading.confidence < CONFIDENT && (
+        <span>{t('scan.check', { percent: Math.round(reading.confidence * 100) })}</span>
+      )}
+      {isWhole &&
+        reading.alternatives.flatMap(({ at, characters }) =>
+          characters.slice(0, 3).map((character) => (
+            <button
+              key={`${at} ${character}`}
+              type="button"
+              className={classes.chip}
+              onClick={() => onChange(withCharacter(value, at, character))}
+            >
+              {t('scan.instead', { from: [...value][at] ?? '', to: character })}
+            </button>
+          )),
+        )}
+    </span>
+  )
+}

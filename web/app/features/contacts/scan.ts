@@ -1,0 +1,78 @@
+import type { OutputOf } from '@idocard/contract/call'
+import type { uploadContract } from '@idocard/contract/upload'
+import type { Box, CardField, CardFieldName } from '@idocard/domain/card-fields'
+import type { ContactFields } from '@idocard/domain/contact'
+import { CONTACT_TEXTS } from '@idocard/domain/contact'
+import type { FormField } from './fields-form.tsx'
+
+/** What was read on one side of a paper card. */
+export type Scan = OutputOf<typeof uploadContract.baidu_ocr_card>
+
+/** Where a field that was read stands in the form. */
+const TARGET: Readonly<Record<CardFieldName, FormField>> = {
+  nameZh: 'nameCh',
+  nameEn: 'nameEn',
+  titleZh: 'titleCh',
+  titleEn: 'titleEn',
+  departmentZh: 'departmentCh',
+  departmentEn: 'departmentEn',
+  companyZh: 'companyCh',
+  companyEn: 'companyEn',
+  mobile: 'phones',
+  phone: 'phones',
+  extension: 'phones',
+  fax: 'phones',
+  email: 'emails',
+  web: 'sites',
+  postcode: 'addressCh',
+  addressZh: 'addressCh',
+  addressEn: 'addressEn',
+  taxNumber: 'taxNumber',
+  lineId: 'lineId',
+}
+
+/** Letters and digits only, a Taiwanese number as it is called at home: the same value in different writing is equal. */
+const bare = (value: string) =>
+  value
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^8860?(?=\d{8,9}$)/, '0')
+
+/** What recognition says of a value in the form; undefined once it was typed over. */
+export function readingOf(scan: Scan, target: FormField, value: string): CardField | undefined {
+  const same = bare(value)
+  if (same === '') return undefined
+  const read = scan.fields.filter(({ name }) => TARGET[name] === target)
+  return read.find((field) => bare(field.value) === same) ?? read.find((field) => same.includes(bare(field.value)))
+}
+
+/** A box as parts of the picture, for laying it over the picture at any size. */
+export const placeOf = ({ x, y, width, height }: Box, scan: Pick<Scan, 'width' | 'height'>) => ({
+  left: `${(100 * x) / scan.width}%`,
+  top: `${(100 * y) / scan.height}%`,
+  width: `${(100 * width) / scan.width}%`,
+  height: `${(100 * height) / scan.height}%`,
+})
+
+/** A value with another character at one place, counted in characters. */
+export const withCharacter = (value: string, at: number, character: string): string =>
+  [...value].with(at, character).join('')
+
+/** What the other side adds: texts that were empty, and numbers and addresses that were not there. */
+export function withBack(front: ContactFields, back: ContactFields): ContactFields {
+  const added = { ...front }
+  for (const field of CONTACT_TEXTS) added[field] = front[field] || back[field]
+  const known = new Set(
+    [...front.phones.map(({ number }) => number), ...front.emails.map(({ address }) => address), ...front.sites].map(
+      bare,
+    ),
+  )
+  return {
+    ...added,
+    phones: [...front.phones, ...back.phones.filter(({ number }) => !known.has(bare(number)))],
+    emails: [...front.emails, ...back.emails.filter(({ address }) => !known.has(bare(address)))],
+    sites: [...front.sites, ...back.sites.filter((site) => !known.has(bare(site)))],
+  }
+}

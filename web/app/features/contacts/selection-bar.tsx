@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { Danger } from '../../kit/confirm-dialog.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import classes from './contacts.module.css'
+import { FolderSheet } from './folder-sheet.tsx'
+import { MergeSheet } from './merge-sheet.tsx'
+import { reloadContacts } from './queries.ts'
+import { TagSheet } from './tag-sheet.tsx'
+import { useContactRemoval, useUnmerge } from './use-contact-edit.ts'
+
+/** The most contacts that one call changes. */
+export const SELECTED_MOST = 200
+const MERGED_MOST = 10
+
+type Change = Omit<Parameters<typeof api.addressBook.edit_many>[0], 'list'>
+
+/** What can be done with the selected contacts. */
+export function SelectionBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation('contacts')
+  const client = useQueryClient()
+  const [opened, setOpened] = useState<'folder' | 'tag' | 'merge'>()
+  const change = useMutation({
+    mutationFn: (changed: Change) => api.addressBook.edit_many({ ...changed, list: [...ids] }),
+    onSuccess: async ({ list }) => {
+      await reloadContacts(client)
+      void toast({ tone: 'good', title: t('select.done', { count: list.length }) })
+      onDone()
+    },
+    onError: toastError,
+  })
+  const unmerge = useUnmerge()
+  const merged = (id: string) => {
+    void toast({
+      tone: 'good',
+      title: t('merge.done', { count: ids.length }),
+      action: { text: t('undo'), run: () => unmerge.mutate(id) },
+    })
+    onDone()
+  }
+  const removal = useContactRemoval(onDone)
+  const isBusy = change.isPending || removal.isPending
+  const none = ids.length === 0
+  const close = () => setOpened(undefined)
+  return (
+    <section className={classes.selection} aria-label={t('select.title')}>
+      <p aria-live="polite">{t('select.count', { count: ids.length })}</p>
+      <div className={classes.actions}>
+        <PlainButton variant="outline" disabled={none || isBusy} onClick={() => change.mutate({ star: true })}>
+          {t('select.star')}
+        </PlainButton>
+        <PlainButton variant="outline" disabled={none || isBusy} onClick={() => setOpened('tag')}>
+          {t('select.tag')}
+        </PlainButton>
+        <PlainButton variant="outline" disabled={none || isBusy} onClick={() => setOpened('folder')}>
+          {t('select.folder')}
+        </PlainButton>
+        {ids.length > 1 && ids.length <= MERGED_MOST && (
+          <PlainButton variant="outline" disabled={isBusy} onClick={() => setOpened('merge')}>
+            {t('select.merge')}
+          </PlainButton>
+        )}
+        <Danger>
+          <PlainButton variant="quiet" disabled={none || isBusy} onClick={() => removal.mutate([...ids])}>
+            {t('remove')}
+          </PlainButton>
+        </Danger>
+        <PlainButton variant="quiet" onClick={onDone}>
+          {t('select.end')}
+        </PlainButton>
+      </div>
+      {opened === 'folder' && (
+        <FolderSheet
+          onChoose={(collectionId) => change.mutate({ collectionId }, { onSettled: close })}
+          onClose={close}
+        />
+      )}
+      {opened === 'tag' && (
+        <TagSheet onChoose={(tag) => change.mutate({ addTags: [tag] }, { onSettled: close })} onClose={close} />
+      )}
+      {opened === 'merge' && <MergeSheet ids={ids} onDone={merged} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
+import classes from './contacts.module.css'
+import { TagSheet } from './tag-sheet.tsx'
+
+/** The tags of a contact: each can be taken off, and another one added. */
+export function TagEditor({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
+  const { t } = useTranslation('contacts')
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className={classes.part}>
+      <p className={classes.label}>{t('tag.label')}</p>
+      <ul className={classes.chips} data-wrap>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <button
+              type="button"
+              className={classes.chip}
+              aria-label={t('tag.remove', { tag })}
+              onClick={() => onChange(tags.filter((one) => one !== tag))}
+            >
+              #{tag}
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <PlainButton variant="quiet" onClick={() => setAdding(true)}>
+            {t('tag.add')}
+          </PlainButton>
+        </li>
+      </ul>
+      {isAdding && (
+        <TagSheet
+          onChoose={(tag) => {
+            setAdding(false)
+            if (!tags.includes(tag)) onChange([...tags, tag])
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router'
+import { useBackstage } from '../../features/backstage/holder.tsx'
+import { AddContact } from '../../features/contacts/add-contact.tsx'
+import { useTranslation } from '../../lib/texts.ts'
+import { HolderScreen } from './holder-screen.tsx'
+
+/** Adds a paper card: photographed and checked, or typed. */
+export default function AddContactScreen() {
+  const { t } = useTranslation('contacts')
+  const { contacts, contact } = useBackstage()
+  const navigate = useNavigate()
+  return (
+    <HolderScreen title={t('add.title')} back={contacts} wide>
+      <AddContact onOpen={(id) => void navigate(contact(id))} />
+    </HolderScreen>
+  )
+}

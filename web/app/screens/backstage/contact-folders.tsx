@@ -1,0 +1,23 @@
+import { useBackstage } from '../../features/backstage/holder.tsx'
+import { ContactTools } from '../../features/contacts/contact-tools.tsx'
+import { type ContactFilter, NO_FILTER, queryOf } from '../../features/contacts/filter.ts'
+import { Folders } from '../../features/contacts/folders.tsx'
+import { MetGroups } from '../../features/contacts/met-groups.tsx'
+import { ButtonLink } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
+import { HolderScreen } from './holder-screen.tsx'
+
+/** The case that contacts are kept in: folders, days on which one met people, and what keeps it tidy. */
+export default function ContactFoldersScreen() {
+  const { t } = useTranslation('contacts')
+  const { contacts, addContact } = useBackstage()
+  const listOf = (part: Partial<ContactFilter>) => `${contacts}?${queryOf({ ...NO_FILTER, ...part })}`
+  return (
+    <HolderScreen title={t('folder.title')} back={contacts}>
+      <ButtonLink to={addContact}>{t('add.title')}</ButtonLink>
+      <Folders linkTo={(collectionId) => listOf({ collectionId })} />
+      <MetGroups linkTo={({ day, place }) => listOf({ metOn: day, metPlace: place })} />
+      <ContactTools />
+    </HolderScreen>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useBackstage } from '../../features/backstage/holder.tsx'
+import { ContactDetail } from '../../features/contacts/contact-detail.tsx'
+import { contactQuery } from '../../features/contacts/queries.ts'
+import { ButtonLink } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useTranslation } from '../../lib/texts.ts'
+import { HolderScreen } from './holder-screen.tsx'
+import { isLacking, StandIn } from './waiting.tsx'
+
+/** One contact on a screen of its own (`?id=`): what a notice or a link leads to. */
+export default function ContactScreen() {
+  const { t } = useTranslation('contacts')
+  const { contacts } = useBackstage()
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  return (
+    <HolderScreen title={t('detail')} back={contacts}>
+      {id ? (
+        <Contact id={id} />
+      ) : (
+        <EmptyState title={t('empty.nobody')} action={<ButtonLink to={contacts}>{t('title')}</ButtonLink>} />
+      )}
+    </HolderScreen>
+  )
+}
+
+function Contact({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const { contacts } = useBackstage()
+  const contact = useQuery(contactQuery(id))
+  if (isLacking(contact)) return <StandIn query={contact} />
+  return <ContactDetail contact={contact.data} onRemoved={() => void navigate(contacts)} />
+}
