@@ -9,6 +9,7 @@ import type { CachedAnswer, Runtime } from './api/run.ts'
 import { openSharedLimiter } from './api/shared-limiter.ts'
 import { TaggedCache } from './api/tagged-cache.ts'
 import type { Config } from './config/env.ts'
+import { reindexContacts } from './db/contact-index/reindex-contacts.ts'
 import { openInvalidations } from './db/invalidations.ts'
 import { openListener } from './db/listener.ts'
 import { migrate } from './db/migrate.ts'
@@ -19,6 +20,11 @@ import { throttled } from './db/throttled.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { addressCalls } from './features/address/address.calls.ts'
+import { addressBookCalls } from './features/address-book/address-book.calls.ts'
+import { cardSaveCalls } from './features/address-book/card-save.calls.ts'
+import { collectionCalls } from './features/address-book/collection.calls.ts'
+import { companyTypeCalls } from './features/address-book/company-type.calls.ts'
+import { paperCardCalls } from './features/address-book/paper-card.calls.ts'
 import { cardCalls } from './features/card/card.calls.ts'
 import { introductions } from './features/card/introduction.ts'
 import { MetricCounter } from './features/card/metric-counter.ts'
@@ -107,6 +113,7 @@ export async function compose(
   // When several processes start on an empty database, one does all of this, and the others find it done.
   const seeded = await migrate(database, MIGRATIONS, async (connection) => {
     await createQueues(connection)
+    await reindexContacts(drizzle(connection))
     return config.outbox ? seed(drizzle(connection)) : false
   })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
@@ -133,7 +140,7 @@ export async function compose(
   const queue = newQueue(database, warn)
   const inTransaction = unitOfWork({ database, invalidations, now, ready: queue.ready })
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
-  const { provider, bank, sms, mail, introduction, identity } = openProviders(
+  const { provider, bank, sms, mail, introduction, identity, ocr } = openProviders(
     config,
     { put: (message) => putInOutbox(database.db, message) },
     publicUrl,
@@ -161,12 +168,17 @@ export async function compose(
   const implementations: Implementation[] = [
     ...accountCalls({ codes }),
     ...addressCalls,
+    ...addressBookCalls({ publicUrl, secret }),
+    ...cardSaveCalls,
+    ...collectionCalls,
+    ...companyTypeCalls,
+    ...paperCardCalls,
     ...cardCalls({ publicUrl, once, queue, introductions: introductions(introduction, now) }),
     ...holderCalls({ codes, apple: identity, publicUrl, takePicture }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
     ...themeCalls,
-    ...uploadCalls({ takePicture }),
+    ...uploadCalls({ takePicture, ocr, warn }),
     ...webSiteCalls({ once }),
     ...companyCalls({ seller: config.seller }),
     ...contactCalls({ queue, secret }),
@@ -264,6 +276,7 @@ export async function compose(
       await counter.close()
       await sender.stop()
       await queue.stop()
+      await ocr.close()
       await invalidations.close()
       await listener.close()
       await sharedLimiter?.close()

@@ -22,5 +22,7 @@ export const refusalData = z.object({
   until: z.iso.datetime().optional(),
   /** The most megapixels allowed for a picture of this kind. */
   most: z.number().optional(),
+  /** The id of a picture that was kept although the call was refused. */
+  picture: z.string().optional(),
 })
 export type RefusalData = z.infer<typeof refusalData>

@@ -70,4 +70,21 @@ export const exchangeContract = {
     output: z.object({}),
     refuses: ['not_found'],
   }),
+  share_back: call({
+    summary:
+      'Leaves the details on a card of mine with the owner of a card that I saved, with the same consent. Then I see what they show after an exchange.',
+    path: `${PATH}/share_back`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({
+      /** A contact of mine whose digital card is in use. */
+      id: text(40),
+      /** The card of mine whose details are left. */
+      cardSn,
+      consent: flag,
+    }),
+    output: z.object({}),
+    refuses: ['not_found', 'contact.not_live', 'contact.consent', 'contact.no_reach'],
+    limit: { times: 60, seconds: 3600, by: 'person' },
+  }),
 }

@@ -1,8 +1,12 @@
 import { account } from './account.ts'
 import { address } from './address.ts'
+import { addressBookContract as addressBook } from './address-book.ts'
 import type { CallDeclaration } from './call.ts'
 import { cardContract as card } from './card.ts'
+import { cardSaveContract as cardSave } from './card-save.ts'
+import { collectionContract as collection } from './collection.ts'
 import { company } from './company.ts'
+import { companyTypeContract as companyType } from './company-type.ts'
 import { contactContract as contact } from './contact.ts'
 import { content } from './content.ts'
 import { discount } from './discount.ts'
@@ -12,6 +16,7 @@ import { holderContract as holder } from './holder.ts'
 import { newsArticleContract as newsArticle } from './news-article.ts'
 import { orderContract as order } from './order.ts'
 import { pageContract as page } from './page.ts'
+import { paperCardContract as paperCard } from './paper-card.ts'
 import { printContract as print } from './print.ts'
 import { printLogoContract as printLogo } from './print-logo.ts'
 import { productContract as product } from './product.ts'
@@ -26,8 +31,12 @@ import { webSiteContract as webSite } from './web-site.ts'
 export const contract = {
   account,
   address,
+  addressBook,
   card,
+  cardSave,
+  collection,
   company,
+  companyType,
   contact,
   content,
   discount,
@@ -37,6 +46,7 @@ export const contract = {
   newsArticle,
   order,
   page,
+  paperCard,
   print,
   printLogo,
   product,

@@ -1,5 +1,7 @@
+import { CARD_FIELDS } from '@idocard/domain/card-fields'
 import * as z from 'zod'
 import { call } from './call.ts'
+import { contactFields } from './contact-fields.ts'
 
 /** The largest uploaded picture, in bytes. */
 export const PICTURE_BYTES_MOST = 8 * 1024 * 1024
@@ -25,6 +27,36 @@ const uploaded = z.object({
   height: z.int(),
 })
 
+/** A rectangle in pixels of the picture, turned upright. */
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+const alternatives = z.array(z.object({ at: z.int(), characters: z.array(z.string()) }))
+
+/** What was read on one side of a paper card. Nothing is saved but the picture. */
+const scanned = z.object({
+  /** The picture that is kept. */
+  picture: uploaded.pick({ id: true, url: true }),
+  /** Size in pixels of what was read, turned upright: boxes are in these. */
+  width: z.number(),
+  height: z.number(),
+  fields: z.array(
+    z.object({
+      name: z.enum(CARD_FIELDS),
+      value: z.string(),
+      /** 0 to 1; below 0.85 a person should look. */
+      confidence: z.number(),
+      box,
+      /** Other characters that may stand at a place of the value, counted in characters. */
+      alternatives,
+    }),
+  ),
+  lines: z.array(z.object({ text: z.string(), box, confidence: z.number(), alternatives })),
+  /** The content of a QR code on the card; empty when there is none. Anybody can print one: it is not to be trusted. */
+  qr: z.string(),
+  /** The fields as a contact, for `paperCard/create`. */
+  contact: contactFields,
+})
+export type ScannedCard = z.infer<typeof scanned>
+
 export const uploadContract = {
   upload_original: call({
     summary:
@@ -37,5 +69,17 @@ export const uploadContract = {
     output: uploaded,
     refuses: PICTURE_REFUSALS,
     limit: { times: 60, seconds: 3600, by: 'person' },
+  }),
+  baidu_ocr_card: call({
+    summary:
+      'Reads one side of a paper card from a picture. The picture is kept, also when it could not be read: the refusal then has its id.',
+    path: '/api/{product}/upload/ocr/baidu_ocr_card',
+    who: 'holder',
+    writes: true,
+    body: 'file',
+    input: z.strictObject({ file: fileContent }),
+    output: scanned,
+    refuses: [...PICTURE_REFUSALS, 'ocr.missing', 'ocr.busy', 'ocr.timeout', 'ocr.unreadable', 'ocr.failed'],
+    limit: { times: 200, seconds: 86_400, by: 'person' },
   }),
 }

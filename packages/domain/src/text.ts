@@ -30,3 +30,6 @@ export const cleanText = (text: string): string | null => {
     .trim()
   return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(clean) ? clean : ''
 }
+
+/** Whether a text has a Chinese character. */
+export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text)

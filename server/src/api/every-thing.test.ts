@@ -70,7 +70,8 @@ describe.each(owned)('$name: $field', ({ field, kind, to, ...call }) => {
       if (to !== 'shown') answers.push(await ask(another), await ask(ofCompany), await ask(ofCompany, OTHER.prefix))
       const [first] = answers
       for (const answer of answers) expect(answer).toEqual(first)
-      if (to === 'left out') expect(await changes()).toEqual(['card'])
+      // At most the caller's own card, whose links are sorted.
+      if (to === 'left out') expect([[], ['card']]).toContainEqual(await changes())
       else {
         expect(first?.code).toBeGreaterThanOrEqual(400)
         expect(first?.code).toBeLessThan(500)

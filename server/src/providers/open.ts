@@ -6,6 +6,8 @@ import type { IntroductionProvider } from './introduction/port.ts'
 import { localMail } from './mail/local.ts'
 import type { MailProvider } from './mail/port.ts'
 import { smtp } from './mail/smtp.ts'
+import { noOcr } from './ocr/none.ts'
+import type { OcrProvider } from './ocr/port.ts'
 import type { Outbox } from './outbox/port.ts'
 import { fakeBank } from './payment/bank/fake-bank.ts'
 import { ecpay } from './payment/ecpay.ts'
@@ -24,6 +26,8 @@ export interface Providers {
   introduction: IntroductionProvider | undefined
   /** Sign in with Apple; undefined when not offered. */
   identity: AppleProvider | undefined
+  /** Reads paper cards. */
+  ocr: OcrProvider
 }
 
 /** ECPay's published test merchant (developers.ecpay.com.tw, 2856); the fake bank uses the same keys. */
@@ -45,5 +49,6 @@ export function openProviders(config: Config, outbox: Outbox, publicUrl: string,
     mail: config.mail.kind === 'smtp' ? smtp(config.mail) : localMail(outbox),
     introduction: config.introduction && chatCompletions(config.introduction),
     identity: config.apple && apple(config.apple),
+    ocr: noOcr,
   }
 }

@@ -75,6 +75,29 @@ export async function addContact({ app, holder, cardSn }: Person): Promise<strin
   return data.list[0]?.id ?? ''
 }
 
+/** Adds a paper card to the person's contacts; returns its id. */
+export async function addPaperCard({ app, holder }: Person, name = '許雅雯'): Promise<string> {
+  const { data } = await app.call(contract.paperCard.create, { name, phone: '0912345600' }, holder)
+  return data.id
+}
+
+/** Merges two paper cards of the person's; returns the id of what became of them. */
+export async function addMerged(person: Person): Promise<string> {
+  const list = [await addPaperCard(person), await addPaperCard(person, '許雅文')]
+  return (await person.app.call(contract.addressBook.merge, { list }, person.holder)).data.id
+}
+
+/** Saves somebody else's card among the person's contacts; returns the contact's id. */
+export async function addSavedCard({ app, holder }: Person): Promise<string> {
+  const { cardSn } = await holderWithCard(app)
+  return (await app.call(contract.cardSave.save, { CardSn: cardSn }, holder)).data.id
+}
+
+/** Creates a folder; returns its number. */
+export async function addFolder({ app, holder }: Person, name = '客戶'): Promise<number> {
+  return (await app.call(contract.collection.create, { name }, holder)).data.id
+}
+
 /** Creates an unpaid order; returns its number. */
 export async function addOrder({ app, member }: Person): Promise<string> {
   await fillCart(app, member.token, [{ id: 1, quantity: 1 }])

@@ -3,13 +3,17 @@ import { contract } from '@idocard/contract'
 import { audiences, type CallDeclaration } from '@idocard/contract/call'
 import { putReset } from '../features/holder/holder.store.ts'
 import { codeIn, fillCart, type Sender } from './app.ts'
-import { givePoints, newCard } from './cards.ts'
+import { givePoints, holderWithCard, newCard } from './cards.ts'
 import { SHIPPING } from './shipping.ts'
 import {
   addContact,
+  addFolder,
   addLogo,
+  addMerged,
   addOrder,
+  addPaperCard,
   addPicture,
+  addSavedCard,
   addSession,
   addSocialMedia,
   addWebSite,
@@ -53,6 +57,10 @@ const SHARED: Given = {
   'fields.phones.number': '0912345678',
   'fields.phones.extension': '12',
   'fields.emails.address': 'lin@example.com',
+  'fields.sites': ['https://example.org/'],
+  companyEmail: 'lin@example.com',
+  companyPhone: '02-2701-5566',
+  companyPhoneExt: '12',
   // The honeypot: people leave it empty.
   website: '',
   elapsed: 0,
@@ -73,23 +81,80 @@ const withOrder = async (person: Person) => ({ given: { orderNumber: await addOr
 const withFirst = () => ({ given: { id: 1 } })
 const stranger = async ({ app }: Person): Promise<Sender> => app.holder()
 
+const withPaperCard = async (person: Person) => ({ given: { id: await addPaperCard(person) } })
+const withFolder = async (person: Person) => ({ given: { ...NOTHING_NARROWED, collectionId: await addFolder(person) } })
+const withTwo = async (person: Person) => ({
+  given: { list: [await addPaperCard(person), await addPaperCard(person, '許雅文')] },
+})
+/** A list of contacts that every one of them is in. */
+const NOTHING_NARROWED: Given = { metOn: '', after: '' }
+/** What a holder may write on a contact. */
+const marks = async (person: Person): Promise<Given> => ({
+  noteImg: await addPicture(person),
+  scanImg: await addPicture(person),
+  scanBack: await addPicture(person),
+  collectionId: await addFolder(person),
+  metAt: '2026-11-21T02:00:00.000Z',
+  remindAt: '2026-12-21T02:00:00.000Z',
+})
+
 type Prepare = (person: Person) => Preparation | Promise<Preparation>
 /** Preparations of calls that need more than their schema and `SHARED`. */
 const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'account.request_code': () => ({ given: { username: newPhone() } }),
   'account.login': codeSent,
   'account.revoke_session': async (person) => ({ given: { id: await addSession(person) } }),
+  'addressBook.load': withFolder,
+  'addressBook.load_sections': withFolder,
+  'addressBook.load_by_id': withPaperCard,
+  'addressBook.edit': async (person) => ({ given: { ...(await marks(person)), id: await addPaperCard(person) } }),
+  'addressBook.edit_many': async (person) => ({
+    given: { ...(await marks(person)), list: [await addPaperCard(person)] },
+  }),
+  'addressBook.remove': async (person) => ({ given: { list: [await addPaperCard(person)] } }),
+  'addressBook.restore': async (person) => {
+    const list = [await addPaperCard(person)]
+    await person.app.call(contract.addressBook.remove, { list }, person.holder)
+    return { given: { list } }
+  },
+  'addressBook.preview_merge': withTwo,
+  'addressBook.merge': withTwo,
+  'addressBook.unmerge': async (person) => ({ given: { id: await addMerged(person) } }),
   'card.activate_card': async ({ app }) => {
     const { code, cardSn } = await newCard(app)
     return { given: { cardActivateCode: code }, cardSn }
   },
   'card.get': async (person) => ({ given: {}, sender: await stranger(person) }),
   'card.update': async (person) => ({ given: { photo: await addPicture(person) } }),
+  'cardSave.save': async ({ app }) => ({ given: { CardSn: (await holderWithCard(app)).cardSn } }),
+  'cardSave.batch_save': async ({ app }) => ({ given: { list: [(await holderWithCard(app)).cardSn] } }),
+  'cardSave.batch_delete': async (person) => ({ given: { list: [await addPaperCard(person)] } }),
+  'cardSave.star': async (person) => ({ given: { CardSn: await addPaperCard(person) } }),
+  'cardSave.saveNote': async (person) => ({
+    given: { CardSn: await addPaperCard(person), img: await addPicture(person) },
+  }),
+  'collection.loadCardFromCategory': async (person) => ({ given: { category: String(await addFolder(person)) } }),
+  'collection.create': async (person) => ({ given: { previous: await addFolder(person) } }),
+  'collection.edit': async (person) => ({ given: { id: await addFolder(person) } }),
+  'collection.delete_layer': async (person) => ({ given: { id: await addFolder(person) } }),
+  'collection.change_layer': async (person) => ({
+    given: { id: String(await addFolder(person)), collectionId: await addFolder(person) },
+  }),
+  'collection.delete_card': async (person) => ({ given: { cardSaveId: await addPaperCard(person) } }),
+  'collection.crud_collection': async (person) => ({
+    given: { list: [{ id: await addFolder(person), name: '同事', sorter: 1, previous: 0 }] },
+  }),
   'discount.apply': async ({ app, member }) => {
     await fillCart(app, member.token, [{ id: 1, quantity: 1 }])
     return { given: { code: 'SHIPFREE' } }
   },
   'exchange.remove': async (person) => ({ given: { id: await addContact(person) } }),
+  'exchange.share_back': async (person) => {
+    const { app, holder, cardSn } = person
+    const fields = { nameCh: '林先生', emails: [{ kind: 'work' as const, address: 'lin@example.com' }] }
+    await app.call(contract.card.update, { cardSn, fields }, holder)
+    return { given: { id: await addSavedCard(person) } }
+  },
   'holder.auth_by_device': async ({ app }) => ({
     given: { loginid: (await app.call(contract.holder.auth_by_device)).data.loginid },
   }),
@@ -113,6 +178,9 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'order.pay_order': withOrder,
   'order.cancel_order': withOrder,
   'page.load_by_slug': () => ({ given: { slug: 'privacy' } }),
+  'paperCard.load_by_cardSn': async (person) => ({ given: { cardSn: await addPaperCard(person) } }),
+  'paperCard.create': async (person) => ({ given: await marks(person) }),
+  'paperCard.edit': async (person) => ({ given: { ...(await marks(person)), id: await addPaperCard(person) } }),
   'print.save_draft': async (person) => {
     const cartVersion = await fillCart(person.app, person.member.token, [{ id: 1, quantity: 1 }])
     return { given: { productId: 1, cartVersion, logo: await addLogo(person) } }

@@ -2,7 +2,9 @@ import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
 import { EXCHANGE_CONSENT } from '@idocard/domain/exchange'
 import type { Lang } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
+import { receivedRow } from '../contact-index/received-row.ts'
 import type { Tx } from '../open.ts'
+import { contact } from '../schema/address-book.ts'
 import { cardMetric, scanHistory } from '../schema/card.ts'
 import { exchange } from '../schema/exchange.ts'
 import activity from './activity.json' with { type: 'json' }
@@ -31,14 +33,13 @@ export async function seedActivity(db: Tx): Promise<void> {
       at: ago(hoursAgo * HOUR_MS),
     })),
   )
-  await db.insert(exchange).values(
-    activity.received.map(({ member, daysAgo, lang, ...left }) => ({
-      ...left,
-      lang: lang as Lang,
-      memberId: member,
-      consentVersion: EXCHANGE_CONSENT,
-      consentAt: ago(daysAgo * DAY_MS),
-      createdAt: ago(daysAgo * DAY_MS),
-    })),
-  )
+  for (const { member: memberId, daysAgo, lang, ...left } of activity.received) {
+    const at = ago(daysAgo * DAY_MS)
+    const consent = { consentVersion: EXCHANGE_CONSENT, consentAt: at }
+    const [stored] = await db
+      .insert(exchange)
+      .values({ ...left, ...consent, lang: lang as Lang, memberId, createdAt: at })
+      .returning()
+    if (stored) await db.insert(contact).values(receivedRow(stored))
+  }
 }

@@ -17,6 +17,7 @@ import {
 } from '../../db/schema/card.ts'
 import { newActivation } from '../../shared/activation.ts'
 import { takenNumbers } from './batch.store.ts'
+import { unfollowCard } from './follow.store.ts'
 
 /**
  * Frees the physical cards that lead to a card, each with a new activation code. Locked in the order of their numbers,
@@ -86,6 +87,7 @@ export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Prom
   await db.delete(cardTheme).where(eq(cardTheme.cardSn, cardSn))
   await db.delete(cardMetric).where(eq(cardMetric.cardSn, cardSn))
   await db.delete(scanHistory).where(eq(scanHistory.cardSn, cardSn))
+  await unfollowCard(db, cardSn)
   return physical ? [{ cardSn, cardActivateCode: code }, ...linked] : linked
 }
 
@@ -127,6 +129,7 @@ export async function renewAddress(
     .returning({ cardSn: card.cardSn })
   if (moved.length === 0) return undefined
   await db.delete(scanHistory).where(eq(scanHistory.cardSn, cardSn))
+  await unfollowCard(db, cardSn)
   const { code, hash } = newActivation()
   await db.insert(card).values({
     cardSn: old,

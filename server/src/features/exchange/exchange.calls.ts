@@ -7,9 +7,12 @@ import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { holdCard } from '../card/card.store.ts'
+import { changeContact, lockOwnContact } from '../address-book/contact.store.ts'
+import { holdCard, ownCard } from '../card/card.store.ts'
+import { holdCardToFollow } from '../card/follow.store.ts'
 import { countMetric } from '../card/metric.store.ts'
 import { contactPath } from './contact-path.ts'
+import { detailsOfCard } from './details-of-card.ts'
 import { deleteExchange, exchangesOf, exchangesSince, insertExchange, lockOwnExchange } from './exchange.store.ts'
 import { newExchangeToken } from './exchange-token.ts'
 
@@ -46,6 +49,31 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       await countMetric(db, sn, 'exchange', input.source, now)
       await queue.send(context, 'exchange_notice', { id })
       return { token: newExchangeToken(secret, card, now) }
+    },
+
+    async share_back({ id, cardSn, consent }, context) {
+      const { db, who, lang, now, refuse } = context
+      if (!consent) refuse('contact.consent')
+      const mine = (await ownCard(db, who, cardSn)) ?? refuse('not_found')
+      const saved = (await lockOwnContact(db, who, id)) ?? refuse('not_found')
+      const theirs = saved.cardSn === null ? undefined : await holdCardToFollow(db, saved.cardSn)
+      if (theirs?.state !== 'active' || theirs.personId !== saved.personId) return refuse('contact.not_live')
+      const details = detailsOfCard(mine.fields) ?? refuse('contact.no_reach')
+      await changeContact(db, saved, { exchanged: true }, now)
+      if (saved.exchanged) return {}
+      const left = await insertExchange(db, {
+        ...details,
+        memberId: theirs.personId,
+        cardSn: theirs.cardSn,
+        note: '',
+        lang,
+        consentVersion: EXCHANGE_CONSENT,
+        consentAt: now,
+        createdAt: now,
+      })
+      await countMetric(db, theirs.cardSn, 'exchange', 'link', now)
+      await queue.send(context, 'exchange_notice', { id: left })
+      return {}
     },
 
     async load_mine(paging, { db, who, now }) {

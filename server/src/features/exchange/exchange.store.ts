@@ -5,13 +5,15 @@ import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { card } from '../../db/schema/card.ts'
 import { exchange } from '../../db/schema/exchange.ts'
+import { insertReceived } from '../address-book/received.store.ts'
 
 export type ExchangeRow = typeof exchange.$inferSelect
 
-/** Stores a visitor's details and returns their id. */
+/** Stores a visitor's details, among the holder's contacts too; returns their id. */
 export async function insertExchange(db: Tx, left: Omit<ExchangeRow, 'id'>): Promise<string> {
-  const [inserted] = await db.insert(exchange).values(left).returning({ id: exchange.id })
+  const [inserted] = await db.insert(exchange).values(left).returning()
   if (!inserted) throw new Error('Details that were just inserted were not found.')
+  await insertReceived(db, inserted)
   return inserted.id
 }
 

@@ -1,9 +1,20 @@
 import { contract } from '@idocard/contract'
 import { pictureUrl } from '@idocard/domain/picture'
 import { implement } from '../../api/implement.ts'
+import type { OcrProvider } from '../../providers/ocr/port.ts'
 import type { TakePicture } from './picture-intake.ts'
+import { scanCard, scannedShown } from './scan-card.ts'
 
-export const uploadCalls = ({ takePicture }: { takePicture: TakePicture }) =>
+export interface UploadServices {
+  takePicture: TakePicture
+  ocr: OcrProvider
+  warn: (error: unknown) => void
+}
+
+/** Pictures a day and person that are sent to a vendor, who is paid for each. */
+const VENDOR_LIMIT = { times: 20, seconds: 86_400, by: 'person' } as const
+
+export const uploadCalls = ({ takePicture, ocr, warn }: UploadServices) =>
   implement(contract.upload, {
     // The picture is decoded before the transaction, so that no transaction waits for it.
     upload_original: {
@@ -12,6 +23,21 @@ export const uploadCalls = ({ takePicture }: { takePicture: TakePicture }) =>
         return async ({ db }) => {
           const { id, width, height } = await store(db)
           return { id, url: pictureUrl(id), width, height }
+        }
+      },
+    },
+
+    // It is read before the transaction too. Whatever becomes of that, the picture is kept.
+    baidu_ocr_card: {
+      async prepare({ file }, context) {
+        const { who, limiter } = context
+        const store = await takePicture(file, context)
+        const wait = ocr.local ? 0 : await limiter.spend(`ocr ${who.id}`, VENDOR_LIMIT)
+        const read = wait > 0 ? 'busy' : await scanCard(ocr, file, warn)
+        return async ({ db, refuse }) => {
+          const { id } = await store(db)
+          if (typeof read !== 'string') return scannedShown(read, { id, url: pictureUrl(id) })
+          return refuse(`ocr.${read}`, { picture: id, ...(wait > 0 && { retryAfter: wait }) }, { commitWrites: true })
         }
       },
     },

@@ -2,6 +2,7 @@ import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { member } from '../../db/schema/account.ts'
+import { contact } from '../../db/schema/address-book.ts'
 import { card, cardWebSite } from '../../db/schema/card.ts'
 import { type PictureRow, upload } from '../../db/schema/upload.ts'
 
@@ -54,6 +55,9 @@ export async function sweepUploads(db: Tx, until: Date): Promise<void> {
         notExists(db.select(one).from(card).where(eq(card.photoId, upload.id))),
         notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
         notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
+        ...[contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>
+          notExists(db.select(one).from(contact).where(eq(picture, upload.id))),
+        ),
       ),
     )
     .orderBy(asc(upload.createdAt))

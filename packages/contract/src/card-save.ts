@@ -1,0 +1,71 @@
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { SN_MOST } from './card.ts'
+import { contactItem } from './contact-fields.ts'
+import { flag, list, optionalText, pictureName, text } from './fields.ts'
+
+const PATH = '/api/{product}/cardSave'
+/** A card’s number, or a contact’s id. */
+const sn = text(SN_MOST)
+/** A number, alone or in an object, as clients send lists of cards. */
+const named = z.union([
+  sn,
+  z
+    .object({ cardSaveId: sn, CardSn: sn, cardSn: sn })
+    .partial()
+    .transform((one) => one.cardSaveId ?? one.CardSn ?? one.cardSn ?? ''),
+])
+
+export const cardSaveContract = {
+  save: call({
+    summary: 'Saves somebody’s digital card among my contacts. Saving it again changes nothing.',
+    path: `${PATH}/save`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ CardSn: sn }),
+    output: contactItem,
+    refuses: ['not_found', 'card.paused', 'contact.own_card', 'contact.too_many'],
+  }),
+  batch_save: call({
+    summary: 'Saves many digital cards. Those that cannot be saved are answered as `left`.',
+    path: `${PATH}/batch_save`,
+    who: 'holder',
+    writes: true,
+    body: 'json',
+    input: z.strictObject({ list: list(named, CONTACT_LIMITS.batch) }),
+    output: z.object({ list: z.array(contactItem), left: z.array(z.string()) }),
+    refuses: ['contact.too_many'],
+  }),
+  batch_delete: call({
+    summary: 'Removes contacts by the numbers of their cards or by their ids. They can be brought back for 30 days.',
+    path: `${PATH}/batch_delete`,
+    who: 'holder',
+    writes: true,
+    body: 'json',
+    input: z.strictObject({ list: list(named, CONTACT_LIMITS.batch) }),
+    output: z.object({ list: z.array(z.uuid()) }),
+  }),
+  star: call({
+    summary: 'Stars a contact, or takes its star away. With `star` it is set to that.',
+    path: `${PATH}/star`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({
+      CardSn: sn,
+      /** Omitted: the other way round. */
+      star: flag.optional(),
+    }),
+    output: contactItem,
+    refuses: ['not_found'],
+  }),
+  saveNote: call({
+    summary: 'Writes my private note on a contact, with a picture (its id or address; empty for none).',
+    path: `${PATH}/saveNote`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ CardSn: sn, note: optionalText(CONTACT_LIMITS.note), img: pictureName.prefault('') }),
+    output: contactItem,
+    refuses: ['not_found', 'upload.unknown'],
+  }),
+}

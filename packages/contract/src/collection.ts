@@ -1,0 +1,148 @@
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { contactItem } from './contact-fields.ts'
+import { list, nothing, optionalText, text, whole, wholeOr } from './fields.ts'
+
+const PATH = '/api/{product}/collection'
+const MOST = 2_147_483_647
+const id = whole(1, MOST)
+const name = text(CONTACT_LIMITS.folderName)
+const sorter = wholeOr(0, MOST, 99)
+/** What clients of the specification send for where a folder stands. `previous` alone decides. */
+const place = { root: wholeOr(0, MOST, 1), layer: wholeOr(0, MOST, 1), previous: wholeOr(0, MOST, 0) }
+
+/** A folder of contacts. */
+const folder = z.object({
+  id: z.int(),
+  name: z.string(),
+  sorter: z.int(),
+  /** 1 at the top, otherwise 0. */
+  root: z.int(),
+  /** 1 at the top. */
+  layer: z.int(),
+  /** The folder that it is in; 0 at the top. */
+  previous: z.int(),
+  /** Contacts in it, without those of the folders below. */
+  count: z.int(),
+})
+export type Folder = z.infer<typeof folder>
+const folders = z.object({ list: z.array(folder) })
+
+const cards = z.object({ list: z.array(contactItem) })
+const REFUSES = ['not_found', 'collection.too_deep', 'collection.too_many'] as const
+
+/** One change of many: with `id` and `delete` it deletes, with `id` it edits, without it creates. */
+const change = z.strictObject({
+  id: wholeOr(0, MOST, 0),
+  name: optionalText(CONTACT_LIMITS.folderName),
+  sorter: wholeOr(0, MOST, 99).unwrap().optional(),
+  previous: wholeOr(0, MOST, 0).unwrap().optional(),
+  delete: z.boolean().optional(),
+  root: z.unknown().optional(),
+  layer: z.unknown().optional(),
+  count: z.unknown().optional(),
+})
+
+export const collectionContract = {
+  load_layer: call({
+    summary: 'My folders, those of one folder in order, the upper ones first.',
+    path: `${PATH}/load_layer`,
+    who: 'holder',
+    input: nothing,
+    output: folders,
+  }),
+  loadCategory: call({
+    summary: 'What `loadCardFromCategory` takes: the lists that everybody has, then my folders.',
+    path: `${PATH}/loadCategory`,
+    who: 'holder',
+    input: nothing,
+    output: z.object({
+      list: z.array(
+        z.object({
+          /** `all`, `star`, `received`, `saved`, `paper`, `none`, or a folder’s id. */
+          category: z.string(),
+          /** In the caller’s language. */
+          name: z.string(),
+          count: z.int(),
+        }),
+      ),
+    }),
+  }),
+  loadCardFromCategory: call({
+    summary: 'Contacts of a category, sorted and searched, 200 at most.',
+    path: `${PATH}/loadCardFromCategory`,
+    who: 'holder',
+    input: z.strictObject({
+      /** As `loadCategory` answers it; empty for all. */
+      category: optionalText(20),
+      /** `newest`, `name`, `latin`, `company` or `viewed`; anything else is the newest first. */
+      sortBy: optionalText(40),
+      keyword: optionalText(CONTACT_LIMITS.keyword),
+    }),
+    output: cards,
+    refuses: ['not_found'],
+  }),
+  search_card: call({
+    summary: 'Contacts with a fragment of anything: name, company, phone, note, tag, Pinyin. 200 at most.',
+    path: `${PATH}/search_card`,
+    who: 'holder',
+    input: z.strictObject({ keyword: optionalText(CONTACT_LIMITS.keyword) }),
+    output: cards,
+  }),
+  create: call({
+    summary: 'Creates a folder, in the folder `previous` or at the top.',
+    path: `${PATH}/create`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ name, sorter, ...place }),
+    output: folder,
+    refuses: REFUSES,
+  }),
+  edit: call({
+    summary: 'Renames a folder, or changes its place among those beside it.',
+    path: `${PATH}/edit`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ id, name, sorter: sorter.unwrap().optional() }),
+    output: folder,
+    refuses: ['not_found'],
+  }),
+  delete_layer: call({
+    summary: 'Deletes a folder with those below it. Their contacts stay, in the folder above or in none.',
+    path: `${PATH}/delete_layer`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ id }),
+    output: folders,
+    refuses: ['not_found'],
+  }),
+  change_layer: call({
+    summary: 'Moves a folder (its number) or a contact (its id) into the folder `collectionId`; 0 for none.',
+    path: `${PATH}/change_layer`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ id: text(40), collectionId: wholeOr(0, MOST, 0) }),
+    output: folders,
+    refuses: [...REFUSES, 'collection.cycle'],
+  }),
+  delete_card: call({
+    summary: 'Takes a contact out of its folder. It stays among my contacts.',
+    path: `${PATH}/delete_card`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ cardSaveId: text(40) }),
+    output: contactItem,
+    refuses: ['not_found'],
+  }),
+  crud_collection: call({
+    summary: 'Creates, edits, moves and deletes many folders at once, in the order of the list: all of it, or nothing.',
+    path: `${PATH}/crud_collection`,
+    who: 'holder',
+    writes: true,
+    body: 'json',
+    input: z.strictObject({ list: list(change, CONTACT_LIMITS.batch) }),
+    output: folders,
+    refuses: [...REFUSES, 'collection.cycle'],
+  }),
+}

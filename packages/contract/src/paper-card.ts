@@ -1,0 +1,115 @@
+import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS as MOST } from '@idocard/domain/contact'
+import * as z from 'zod'
+import { contactId } from './address-book.ts'
+import { call } from './call.ts'
+import { contactFields, contactFieldsChange, contactMarks } from './contact-fields.ts'
+import { ignored, optionalText, pictureName, wholeOr } from './fields.ts'
+
+const PATH = '/api/{product}/paperCard'
+
+/** The specification's fields of a paper card: one value each. */
+const simple = {
+  name: z.string(),
+  nickname: z.string(),
+  companyname: z.string(),
+  title: z.string(),
+  note: z.string(),
+  phone: z.string(),
+  companyPhone: z.string(),
+  companyPhoneExt: z.string(),
+  companyEmail: z.string(),
+  companyAddress: z.string(),
+}
+const written = {
+  name: optionalText(MOST.nameCh),
+  nickname: optionalText(MOST.nickname),
+  companyname: optionalText(MOST.companyCh),
+  title: optionalText(MOST.titleCh),
+  note: optionalText(CONTACT_LIMITS.note),
+  phone: optionalText(CONTACT_LIMITS.phone),
+  companyPhone: optionalText(CONTACT_LIMITS.phone),
+  companyPhoneExt: optionalText(10),
+  companyEmail: optionalText(254),
+  companyAddress: optionalText(MOST.addressCh),
+}
+const number = wholeOr(0, 2_147_483_647, 0)
+
+export const paperCard = z.object({
+  id: z.uuid(),
+  /** The same: what `load_by_cardSn` takes. */
+  cardSn: z.string(),
+  cardSaveId: z.uuid(),
+  companyType: z.int(),
+  scanImg: z.string(),
+  scanBack: z.string(),
+  collectionId: z.int(),
+  ...simple,
+  /** Everything about it, in both languages. */
+  fields: contactFields,
+  version: z.int(),
+  at: z.iso.datetime(),
+})
+export type PaperCard = z.infer<typeof paperCard>
+
+const ours = {
+  /** The other side. */
+  scanBack: pictureName.optional(),
+  /** Any of the fields, in both languages. A single value beside them wins where it is another than before. */
+  fields: contactFieldsChange.optional(),
+  tags: contactMarks.tags,
+  metAt: contactMarks.metAt,
+  metPlace: contactMarks.metPlace,
+}
+
+export const paperCardContract = {
+  load_by_cardSn: call({
+    summary: 'One of my paper cards, by the number that creating it answered.',
+    path: `${PATH}/load_by_cardSn`,
+    who: 'holder',
+    input: z.strictObject({ cardSn: contactId }),
+    output: paperCard,
+    refuses: ['not_found'],
+  }),
+  create: call({
+    summary: 'Adds a paper card to my contacts.',
+    path: `${PATH}/create`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({
+      companyType: number,
+      scanImg: pictureName.prefault(''),
+      /** The folder; 0 or empty for none. */
+      collectionId: number,
+      ...written,
+      ...ours,
+      /** Any text that a device makes up for this card: sent again, it answers the card that is there. */
+      clientKey: optionalText(64),
+    }),
+    output: paperCard,
+    refuses: ['contact.nobody', 'contact.too_many', 'upload.unknown', 'collection.unknown'],
+  }),
+  edit: call({
+    summary: 'Changes one of my paper cards: what is left out stays. It takes back what `load_by_cardSn` answered.',
+    path: `${PATH}/edit`,
+    who: 'holder',
+    writes: true,
+    body: 'json',
+    input: z.strictObject({
+      id: contactId,
+      companyType: number.unwrap().optional(),
+      scanImg: pictureName.optional(),
+      collectionId: number.unwrap().optional(),
+      ...(Object.fromEntries(Object.entries(written).map(([name, field]) => [name, field.unwrap().optional()])) as {
+        [K in keyof typeof written]: z.ZodOptional<(typeof written)[K]['def']['innerType']>
+      }),
+      ...ours,
+      /** The version it is based on; 0 or omitted for whichever. */
+      version: wholeOr(0, 2_147_483_647, 0),
+      cardSn: ignored,
+      cardSaveId: ignored,
+      at: ignored,
+    }),
+    output: paperCard,
+    refuses: ['not_found', 'contact.changed', 'contact.nobody', 'upload.unknown', 'collection.unknown'],
+  }),
+}

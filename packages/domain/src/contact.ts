@@ -1,0 +1,124 @@
+import type { EMAIL_KINDS, PHONE_KINDS } from './card.ts'
+import { isHan } from './text.ts'
+
+/** `received`: details left on a card page; `saved`: a digital card; `paper`: a printed card, scanned, typed or imported. */
+export const CONTACT_KINDS = ['received', 'saved', 'paper'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
+
+/** `name` by stroke count, `latin` by the Latin letters of the name (Chinese names by their Hanyu Pinyin). */
+export const CONTACT_SORTS = ['newest', 'name', 'latin', 'company', 'viewed'] as const
+export type ContactSort = (typeof CONTACT_SORTS)[number]
+
+/** Texts of a contact in both languages: what the card says in Chinese and in English. */
+export const CONTACT_TEXTS = [
+  'nameCh',
+  'nameEn',
+  'nickname',
+  'companyCh',
+  'companyEn',
+  'departmentCh',
+  'departmentEn',
+  'titleCh',
+  'titleEn',
+  'addressCh',
+  'addressEn',
+  'taxNumber',
+  'lineId',
+] as const
+export type ContactText = (typeof CONTACT_TEXTS)[number]
+
+/** Characters of each text. Longer than those of a card, because imported contacts are kept as they are. */
+export const CONTACT_TEXT_LIMITS: Readonly<Record<ContactText, number>> = {
+  nameCh: 80,
+  nameEn: 80,
+  nickname: 80,
+  companyCh: 120,
+  companyEn: 120,
+  departmentCh: 80,
+  departmentEn: 80,
+  titleCh: 80,
+  titleEn: 80,
+  addressCh: 300,
+  addressEn: 300,
+  taxNumber: 20,
+  lineId: 64,
+}
+
+export const CONTACT_LIMITS = {
+  /** Contacts of one holder. */
+  contacts: 100_000,
+  /** In one call for many contacts. */
+  batch: 200,
+  phones: 10,
+  emails: 10,
+  sites: 10,
+  phone: 40,
+  site: 2048,
+  note: 2000,
+  place: 80,
+  tags: 20,
+  tag: 30,
+  keyword: 64,
+  folders: 500,
+  folderName: 40,
+  folderDepth: 10,
+  /** Merged at once. */
+  merged: 10,
+} as const
+
+/** How long a removed contact can be brought back and a merge or an import can be undone. */
+export const CONTACT_UNDO_DAYS = 30
+
+export interface ContactPhone {
+  kind: (typeof PHONE_KINDS)[number]
+  /** E.164 where it could be read as a number, otherwise as it was written. */
+  number: string
+  extension: string
+}
+
+export interface ContactEmail {
+  kind: (typeof EMAIL_KINDS)[number]
+  address: string
+}
+
+/** What is known about a contact, whatever kind it is. */
+export type ContactFields = Record<ContactText, string> & {
+  phones: ContactPhone[]
+  emails: ContactEmail[]
+  /** Web addresses, https or http. */
+  sites: string[]
+}
+
+export const EMPTY_CONTACT: ContactFields = {
+  nameCh: '',
+  nameEn: '',
+  nickname: '',
+  companyCh: '',
+  companyEn: '',
+  departmentCh: '',
+  departmentEn: '',
+  titleCh: '',
+  titleEn: '',
+  addressCh: '',
+  addressEn: '',
+  taxNumber: '',
+  lineId: '',
+  phones: [],
+  emails: [],
+  sites: [],
+}
+
+type Pair = 'name' | 'company' | 'department' | 'title' | 'address'
+
+/** The text for one value of unknown language: Chinese when it has a Chinese character. */
+export const inItsLanguage = (pair: Pair, value: string): Partial<ContactFields> =>
+  value === '' ? {} : { [`${pair}${isHan(value) ? 'Ch' : 'En'}`]: value }
+
+/** One value of a pair: the Chinese one, or the English one where there is no other. */
+export const eitherLanguage = (fields: ContactFields, pair: Pair): string => fields[`${pair}Ch`] || fields[`${pair}En`]
+
+/** Whether a contact says who it is: a name, a company, a phone number or an e-mail address. */
+export const isSomebody = (fields: ContactFields): boolean =>
+  [fields.nameCh, fields.nameEn, fields.nickname, fields.companyCh, fields.companyEn].some(Boolean) ||
+  fields.phones.length > 0 ||
+  fields.emails.length > 0

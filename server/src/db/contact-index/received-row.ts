@@ -1,0 +1,34 @@
+import { type ContactFields, EMPTY_CONTACT, inItsLanguage } from '@idocard/domain/contact'
+import type { contact } from '../schema/address-book.ts'
+import type { exchange } from '../schema/exchange.ts'
+import { contactIndex } from './contact-index.ts'
+
+type ExchangeRow = typeof exchange.$inferSelect
+
+/** Details left on a card page as those of a contact. */
+const fieldsOf = (left: ExchangeRow): ContactFields => ({
+  ...EMPTY_CONTACT,
+  ...inItsLanguage('name', left.name),
+  ...inItsLanguage('company', left.company),
+  ...inItsLanguage('title', left.title),
+  phones: left.phone
+    ? [{ kind: left.phone.startsWith('+8869') ? 'mobile' : 'work', number: left.phone, extension: '' }]
+    : [],
+  emails: left.email ? [{ kind: 'work', address: left.email }] : [],
+})
+
+/** Details that were left with a holder, as a row of their contacts. */
+export function receivedRow(left: ExchangeRow): typeof contact.$inferInsert {
+  const { id, memberId, createdAt } = left
+  const fields = fieldsOf(left)
+  return {
+    memberId,
+    kind: 'received',
+    fields,
+    metAt: createdAt,
+    exchangeId: id,
+    createdAt,
+    updatedAt: createdAt,
+    ...contactIndex({ fields, note: '', tags: [], metPlace: '' }),
+  }
+}

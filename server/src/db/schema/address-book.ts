@@ -1,0 +1,145 @@
+import type { CardFields } from '@idocard/contract/card'
+import { CONTACT_KINDS, type ContactFields } from '@idocard/domain/contact'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { member, ofMember } from './account.ts'
+import { card } from './card.ts'
+import { moment } from './columns.ts'
+import { exchange } from './exchange.ts'
+import { upload } from './upload.ts'
+
+/** A folder of a holder's contacts (the specification's collection). */
+export const collection = pgTable(
+  'collection',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ...ofMember,
+    name: text('name').notNull(),
+    sorter: integer('sorter').notNull(),
+    /** The folder that it is in; null at the top. */
+    previousId: integer('previous_id').references((): AnyPgColumn => collection.id, { onDelete: 'cascade' }),
+    /** 1 at the top. */
+    layer: smallint('layer').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('collection_order').on(table.memberId, table.layer, table.sorter, table.id),
+    index('collection_previous').on(table.previousId),
+    check('collection_layer', sql`(${table.layer} = 1) = (${table.previousId} is null)`),
+  ],
+)
+export type CollectionRow = typeof collection.$inferSelect
+
+/** A file of contacts that a holder imported. */
+export const contactImport = pgTable(
+  'contact_import',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ...ofMember,
+    fileName: text('file_name').notNull(),
+    count: integer('count').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('contact_import_newest').on(table.memberId, table.createdAt)],
+)
+
+/**
+ * Somebody whom a holder met: details left on a card page, a saved digital card, or a paper card. What the holder writes
+ * about them is theirs alone.
+ */
+export const contact = pgTable(
+  'contact',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ...ofMember,
+    kind: text('kind', { enum: CONTACT_KINDS }).notNull(),
+    fields: jsonb('fields').$type<ContactFields>().notNull(),
+    note: text('note').notNull().default(''),
+    noteImgId: text('note_img_id').references(() => upload.id, { onDelete: 'set null' }),
+    /** Both sides of a scanned card. */
+    scanImgId: text('scan_img_id').references(() => upload.id, { onDelete: 'set null' }),
+    scanBackId: text('scan_back_id').references(() => upload.id, { onDelete: 'set null' }),
+    companyType: smallint('company_type').notNull().default(0),
+    collectionId: integer('collection_id').references(() => collection.id, { onDelete: 'set null' }),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    star: boolean('star').notNull().default(false),
+    metAt: moment('met_at'),
+    metPlace: text('met_place').notNull().default(''),
+    remindAt: moment('remind_at'),
+
+    /** The digital card that it follows, until the card is given up or moves to another address. */
+    cardSn: text('card_sn').references(() => card.cardSn, { onDelete: 'set null', onUpdate: 'cascade' }),
+    /** The person whose card it is. What came from them is deleted with their account. */
+    personId: uuid('person_id').references(() => member.id, { onDelete: 'cascade' }),
+    /** The photograph on their card. */
+    photoId: text('photo_id').references(() => upload.id, { onDelete: 'set null' }),
+    /** Their card as this holder saw it on the day it was saved. */
+    snapshot: jsonb('snapshot').$type<CardFields>(),
+    /** Whether this holder's details were given to them. */
+    exchanged: boolean('exchanged').notNull().default(false),
+    /** Their card changed since this holder looked. */
+    changed: boolean('changed').notNull().default(false),
+
+    /** The details that they left, with their consent. */
+    exchangeId: uuid('exchange_id').references(() => exchange.id, { onDelete: 'cascade' }),
+    importId: uuid('import_id').references(() => contactImport.id, { onDelete: 'cascade' }),
+    /** Tells what was imported or sent before. */
+    onceKey: text('once_key'),
+    /** The contact that it was merged into: it is hidden, and comes back as it was when that one is gone. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => contact.id, { onDelete: 'set null' }),
+    /** Of a contact made by merging: when. */
+    mergedAt: moment('merged_at'),
+    removedAt: moment('removed_at'),
+
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    viewedAt: moment('viewed_at'),
+    version: integer('version').notNull().default(1),
+
+    /** Worked out from the rest when it is written (features/address-book/contact-index.ts), by rules of this version. */
+    indexVersion: smallint('index_version').notNull().default(0),
+    search: text('search').notNull().default(''),
+    sortName: text('sort_name').notNull().default(''),
+    sortLatin: text('sort_latin').notNull().default(''),
+    sortCompany: text('sort_company').notNull().default(''),
+    /** What duplicates share: `p`, `e` or `n` with the number, the address, or name and company. */
+    sameKeys: text('same_keys').array().notNull().default(sql`'{}'`),
+  },
+  (table) => {
+    const shown = sql`${table.mergedInto} is null and ${table.removedAt} is null`
+    return [
+      index('contact_newest').on(table.memberId, table.createdAt.desc(), table.id).where(shown),
+      index('contact_name').on(table.memberId, sql`${table.sortName} collate "C"`, table.id).where(shown),
+      index('contact_latin').on(table.memberId, sql`${table.sortLatin} collate "C"`, table.id).where(shown),
+      index('contact_company').on(table.memberId, sql`${table.sortCompany} collate "C"`, table.id).where(shown),
+      index('contact_viewed').on(table.memberId, table.viewedAt.desc(), table.id).where(shown),
+      index('contact_removed').on(table.memberId, table.removedAt).where(sql`${table.removedAt} is not null`),
+      uniqueIndex('contact_card').on(table.memberId, table.cardSn).where(shown),
+      uniqueIndex('contact_once').on(table.memberId, table.onceKey).where(sql`${table.removedAt} is null`),
+      index('contact_follows').on(table.cardSn).where(sql`${table.cardSn} is not null`),
+      index('contact_person').on(table.personId).where(sql`${table.personId} is not null`),
+      index('contact_exchange').on(table.exchangeId).where(sql`${table.exchangeId} is not null`),
+      index('contact_import_of').on(table.importId).where(sql`${table.importId} is not null`),
+      index('contact_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+      index('contact_folder').on(table.collectionId).where(sql`${table.collectionId} is not null`),
+      index('contact_note_img').on(table.noteImgId).where(sql`${table.noteImgId} is not null`),
+      index('contact_scan_img').on(table.scanImgId).where(sql`${table.scanImgId} is not null`),
+      index('contact_scan_back').on(table.scanBackId).where(sql`${table.scanBackId} is not null`),
+      index('contact_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
+      index('contact_outdated').on(table.indexVersion),
+    ]
+  },
+)
+export type ContactRow = typeof contact.$inferSelect

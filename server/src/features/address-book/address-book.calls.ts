@@ -1,0 +1,141 @@
+import { contract } from '@idocard/contract'
+import { isCompanyType } from '@idocard/domain/company-type'
+import { EMPTY_CONTACT, isSomebody } from '@idocard/domain/contact'
+import { mergeContacts } from '@idocard/domain/contact-merge'
+import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { INVALID } from '../../api/validation.ts'
+import {
+  changeContact,
+  lockOwnContact,
+  lockOwnContacts,
+  lockRemovedContacts,
+  ownContact,
+  ownContacts,
+  removeContacts,
+  restoreContact,
+  viewContact,
+} from './contact.store.ts'
+import { contactDetail, type DetailServices } from './contact-detail.ts'
+import { cleanContact } from './contact-fields.ts'
+import { listContacts, listSections } from './contact-list.store.ts'
+import { cleanTags, readMarks, withTags } from './contact-marks.ts'
+import { exportPath } from './contact-path.ts'
+import { contactItem } from './contact-shown.ts'
+import { readCursor } from './cursor.ts'
+import { duplicatesOf, mergeInto, unmerge } from './merge.store.ts'
+import { overviewOf, removedContacts, undoSince } from './overview.store.ts'
+
+export const addressBookCalls = (services: DetailServices) =>
+  implement(contract.addressBook, {
+    async load({ sort, after, pageSize, ...filter }, { db, who, refuse }) {
+      const cursor = after === '' ? undefined : (readCursor(after, sort) ?? refuse('contact.cursor'))
+      const { rows, next } = await listContacts(db, who, filter, sort, { cursor, size: pageSize })
+      return { list: rows.map(contactItem), next }
+    },
+
+    async load_sections({ sort, ...filter }, { db, who }) {
+      return { list: await listSections(db, who, filter, sort) }
+    },
+
+    async load_overview(_input, { db, who, now }) {
+      return overviewOf(db, who, now)
+    },
+
+    async load_by_id({ id, view }, { db, who, now, refuse }) {
+      const mine = (await ownContact(db, who, id)) ?? refuse('not_found')
+      // What changed is shown once more before it counts as seen.
+      const shown = await contactDetail(db, mine, services, now)
+      if (view) await viewContact(db, mine, now)
+      return shown
+    },
+
+    async edit(input, { db, who, now, lang, refuse }) {
+      const { id, version, fields, star, companyType, ...marks } = input
+      const mine = (await lockOwnContact(db, who, id)) ?? refuse('not_found')
+      if (version > 0 && version !== mine.version) refuse('contact.changed')
+      if (fields && mine.snapshot !== null) refuse('contact.not_yours')
+      if (companyType !== undefined && !isCompanyType(companyType))
+        throw new Refusal('input.invalid', { fields: { companyType: INVALID[lang] } })
+      const written = fields && { ...mine.fields, ...cleanContact(fields, lang) }
+      if (written && !isSomebody(written)) refuse('contact.nobody')
+      const change = {
+        ...(await readMarks(db, who, marks, lang)),
+        ...(written && { fields: written }),
+        ...(star !== undefined && { star }),
+        ...(companyType !== undefined && { companyType }),
+      }
+      return contactDetail(db, await changeContact(db, mine, change, now), services, now)
+    },
+
+    async edit_many({ list, star, addTags = [], removeTags = [], ...marks }, { db, who, now, lang }) {
+      const several = await lockOwnContacts(db, who, list)
+      const shared = await readMarks(db, who, marks, lang)
+      const tags = cleanTags(addTags)
+      if (!tags) throw new Refusal('input.invalid', { fields: { addTags: INVALID[lang] } })
+      const changed = []
+      for (const mine of several) {
+        const change = {
+          ...shared,
+          ...(star !== undefined && { star }),
+          ...((tags.length > 0 || removeTags.length > 0) && { tags: withTags(mine.tags, tags, removeTags) }),
+        }
+        changed.push(contactItem(await changeContact(db, mine, change, now)))
+      }
+      return { list: changed }
+    },
+
+    async remove({ list }, { db, who, now }) {
+      const mine = await lockOwnContacts(db, who, list)
+      await removeContacts(db, mine, now)
+      return { list: mine.map(({ id }) => id) }
+    },
+
+    async load_removed(_input, { db, who, now }) {
+      const removed = await removedContacts(db, who, now)
+      return { list: removed.map((row) => ({ ...contactItem(row), removedAt: (row.removedAt ?? now).toISOString() })) }
+    },
+
+    async restore({ list }, { db, who, now }) {
+      const restored = []
+      for (const mine of await lockRemovedContacts(db, who, list))
+        if (mine.removedAt && mine.removedAt > undoSince(now) && (await restoreContact(db, mine)))
+          restored.push(contactItem(mine))
+      return { list: restored }
+    },
+
+    async load_duplicates(_input, { db, who }) {
+      const groups = await duplicatesOf(db, who)
+      return { list: groups.map(({ by, contacts }) => ({ by, contacts: contacts.map(contactItem) })) }
+    },
+
+    async preview_merge({ list }, { db, who, refuse }) {
+      const several = await ownContacts(db, who, list)
+      if (several.length < new Set(list).size) refuse('not_found')
+      if (several.length < 2) refuse('contact.merge_few')
+      const { tags, ...merged } = mergeContacts(several)
+      return { ...merged, tags: [...tags] }
+    },
+
+    async merge({ list, fields }, { db, who, now, lang, refuse }) {
+      const names = [...new Set(list)]
+      const locked = await lockOwnContacts(db, who, names)
+      const several = names.flatMap((name) => locked.find(({ id }) => id === name.toLowerCase()) ?? refuse('not_found'))
+      if (several.length < 2) refuse('contact.merge_few')
+      const change = fields ? cleanContact(fields, lang) : {}
+      if (!isSomebody({ ...EMPTY_CONTACT, ...mergeContacts(several).fields, ...change })) refuse('contact.nobody')
+      return contactDetail(db, await mergeInto(db, several, change, now), services, now)
+    },
+
+    async unmerge({ id }, { db, who, now, refuse }) {
+      const mine = (await lockOwnContact(db, who, id)) ?? refuse('not_found')
+      if (mine.mergedAt === null) return refuse('not_found')
+      if (mine.mergedAt <= undoSince(now)) refuse('contact.undo_late')
+      return { list: (await unmerge(db, mine)).map(contactItem) }
+    },
+
+    async load_export(_input, { who, now }) {
+      const { secret } = services
+      return { vcard: exportPath(secret, who.id, 'zip', now), csv: exportPath(secret, who.id, 'csv', now) }
+    },
+  })

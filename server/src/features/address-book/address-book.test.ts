@@ -1,0 +1,184 @@
+import { contract } from '@idocard/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { newPerson, type Person } from '../../testing/things.ts'
+
+const { addressBook, cardSave, collection, paperCard } = contract
+
+let app: TestApp
+let me: Person
+let other: Person
+beforeAll(async () => {
+  app = await testApp()
+  me = await newPerson(app)
+  other = await newPerson(app)
+})
+afterAll(() => app.close())
+
+const paper = {
+  name: '許雅雯',
+  companyname: '晨光設計',
+  title: '設計師',
+  phone: '0912345600',
+  companyPhone: '0227015566',
+  companyPhoneExt: '12',
+  companyEmail: 'ya@example.com',
+  companyAddress: '臺北市大安區復興南路一段 390 號',
+}
+const found = async (keyword: string) =>
+  (await app.call(addressBook.load, { keyword }, me.holder)).data.list.map(({ name }) => name)
+
+describe('a paper card', () => {
+  it('is there again as it was typed, also after what was read is sent back with one field changed', async () => {
+    const made = (await app.call(paperCard.create, paper, me.holder)).data
+    const read = (await app.call(paperCard.load_by_cardSn, { cardSn: made.cardSn }, me.holder)).data
+    expect(read).toMatchObject({ ...paper, phone: '0912-345-600', companyPhone: '02-2701-5566' })
+    const edited = (await app.call(paperCard.edit, { ...read, title: '設計總監' }, me.holder)).data
+    expect(edited).toEqual({ ...read, title: '設計總監', version: 2, fields: { ...read.fields, titleCh: '設計總監' } })
+  })
+
+  it('is created once by a device that sends it twice', async () => {
+    const send = () => app.call(paperCard.create, { ...paper, name: '林一次', clientKey: 'a1' }, me.holder)
+    expect((await send()).data.id).toBe((await send()).data.id)
+    expect(await found('林一次')).toHaveLength(1)
+  })
+})
+
+describe('search', () => {
+  // Mutations: readings left out; digits not taken out of numbers; the keyword's wildcards not escaped.
+  it.each([
+    ['two Chinese characters', '雅雯'],
+    ['a company with its other 台', '台北市大安'],
+    ['Pinyin', 'xuyawen'],
+    ['first letters', 'xyw'],
+    ['first sounds', 'ㄒㄧㄨ'],
+    ['a piece of a number, with dashes', '2345-600'],
+    ['the number as dialled from abroad', '+886 912'],
+    ['an e-mail address in capitals', 'YA@EX'],
+    ['two words', '許 晨光'],
+  ])('finds by %s', async (_, keyword) => {
+    expect(await found(keyword)).toContain('許雅雯')
+  })
+
+  it.each(['%', '_', '\\', '許 木日', 'zzz'])('does not find by %s', async (keyword) => {
+    expect(await found(keyword)).toEqual([])
+  })
+})
+
+describe('a saved card', () => {
+  it('is one contact however often it is saved, and tells its owner nothing', async () => {
+    await app.call(cardSave.save, { CardSn: other.cardSn }, me.holder)
+    const { data } = await app.call(cardSave.batch_save, { list: [other.cardSn, 'zzzzzzzzzz'] }, me.holder)
+    expect(data).toMatchObject({ list: [{ cardSn: other.cardSn, kind: 'saved', isLive: true }], left: ['zzzzzzzzzz'] })
+    expect((await app.call(addressBook.load, {}, other.holder)).data.list).toEqual([])
+  })
+
+  it('shows what its owner changed since, and nothing that they show after an exchange only', async () => {
+    const change = {
+      cardSn: other.cardSn,
+      fields: {
+        titleCh: '新職稱',
+        phones: [{ kind: 'mobile' as const, number: '0987000222', visibility: 'exchange' as const }],
+      },
+    }
+    await app.call(contract.card.update, change, other.holder)
+    const saved = (await app.call(cardSave.save, { CardSn: other.cardSn }, me.holder)).data
+    const { data } = await app.call(addressBook.load_by_id, { id: saved.id }, me.holder)
+    expect(data.changes).toEqual([{ field: 'titleCh', before: '', after: '新職稱' }])
+    expect(data.card?.fields.phones).toEqual([])
+    const consent = { id: saved.id, cardSn: me.cardSn, consent: true }
+    expect((await app.refused(contract.exchange.share_back, consent, me.holder)).data.refusal).toBe('contact.no_reach')
+    const mine = { nameCh: '金小姐', emails: [{ kind: 'work' as const, address: 'king@example.com' }] }
+    await app.call(contract.card.update, { cardSn: me.cardSn, fields: mine }, me.holder)
+    await app.call(contract.exchange.share_back, consent, me.holder)
+    const shared = (await app.call(addressBook.load_by_id, { id: saved.id }, me.holder)).data
+    expect(shared.card?.fields.phones).toMatchObject([{ number: '+886987000222' }])
+    expect((await app.call(addressBook.load, {}, other.holder)).data.list).toMatchObject([{ name: '金小姐' }])
+  })
+})
+
+it('pages through a list in every order without losing or repeating anybody, and jumps to a section', async () => {
+  const { holder } = await newPerson(app)
+  const names = ['王小明', '林一', '丁二', 'Marta', 'alex', '陳雅婷', '張三', 'Ωmega', '林二', '一心']
+  for (const name of names) await app.call(paperCard.create, { name, companyname: `${name}公司` }, holder)
+  const orders = {
+    newest: names.toReversed(),
+    name: ['一心', '丁二', '王小明', '林一', '林二', '張三', '陳雅婷', 'alex', 'Marta', 'Ωmega'],
+  }
+  for (const sort of ['newest', 'name', 'latin', 'company'] as const) {
+    const listed: string[] = []
+    let after = ''
+    do {
+      const { data } = await app.call(addressBook.load, { sort, after, pageSize: 3 }, holder)
+      listed.push(...data.list.map(({ name }) => name))
+      after = data.next
+    } while (after !== '')
+    expect(listed.toSorted()).toEqual(names.toSorted())
+    if (sort in orders) expect(listed).toEqual(orders[sort as 'name'])
+  }
+  const { data } = await app.call(addressBook.load_sections, { sort: 'name' }, holder)
+  expect(data.list.map(({ section, count }) => [section, count])).toEqual([
+    ['1', 1],
+    ['2', 1],
+    ['4', 1],
+    ['8', 2],
+    ['11', 2],
+    ['A', 1],
+    ['M', 1],
+    ['#', 1],
+  ])
+  const after = data.list[3]?.after ?? ''
+  const jumped = await app.call(addressBook.load, { sort: 'name', after, pageSize: 2 }, holder)
+  expect(jumped.data.list.map(({ name }) => name)).toEqual(['林一', '林二'])
+})
+
+it('removes contacts and brings them back', async () => {
+  const { id } = (await app.call(paperCard.create, { name: '暫時' }, me.holder)).data
+  await app.call(addressBook.remove, { list: [id] }, me.holder)
+  expect(await found('暫時')).toEqual([])
+  expect((await app.call(addressBook.load_removed, {}, me.holder)).data.list.map((one) => one.id)).toContain(id)
+  await app.call(addressBook.restore, { list: [id] }, me.holder)
+  expect(await found('暫時')).toEqual(['暫時'])
+})
+
+it('finds duplicates, merges them with what differs, and gives back exactly what was', async () => {
+  const { holder } = await newPerson(app)
+  const make = async (input: object) => (await app.call(paperCard.create, input, holder)).data.id
+  const first = await make({ name: '吳大同', phone: '0911222333', note: '展場', tags: ['客戶'] })
+  const second = await make({ name: '吳大同先生', phone: '0911-222-333', companyEmail: 'wu@example.com', note: '二次' })
+  await make({ name: '別人', companyPhone: '0227015566' })
+  await make({ name: '同事', companyPhone: '0227015566' })
+  const before = (await app.call(addressBook.load, {}, holder)).data
+  const groups = (await app.call(addressBook.load_duplicates, {}, holder)).data.list
+  expect(groups.map(({ by, contacts }) => [by, contacts.map(({ id }) => id)])).toEqual([[['phone'], [first, second]]])
+  const preview = (await app.call(addressBook.preview_merge, { list: [second, first] }, holder)).data
+  expect(preview.differences).toEqual([{ field: 'nameCh', values: ['吳大同先生', '吳大同'] }])
+  const fields = { nameCh: '吳大同' }
+  const merged = (await app.call(addressBook.merge, { list: [second, first], fields }, holder)).data
+  expect(merged).toMatchObject({ name: '吳大同', note: '二次\n\n展場', tags: ['客戶'], email: 'wu@example.com' })
+  expect((await app.call(addressBook.load, {}, holder)).data.list).toHaveLength(3)
+  await app.call(addressBook.unmerge, { id: merged.id }, holder)
+  expect((await app.call(addressBook.load, {}, holder)).data).toEqual(before)
+})
+
+it('files contacts in folders, which go without them', async () => {
+  const { holder } = await newPerson(app)
+  const { id } = (await app.call(paperCard.create, { name: '在資料夾' }, holder)).data
+  const upper = (await app.call(collection.create, { name: '客戶' }, holder)).data
+  const lower = (await app.call(collection.create, { name: '北部', previous: upper.id }, holder)).data
+  expect([upper, lower]).toMatchObject([
+    { root: 1, layer: 1, previous: 0, sorter: 99 },
+    { root: 0, layer: 2, previous: upper.id },
+  ])
+  await app.call(addressBook.edit_many, { list: [id], collectionId: lower.id }, holder)
+  const inUpper = async () =>
+    (await app.call(collection.loadCardFromCategory, { category: String(upper.id) }, holder)).data.list.length
+  expect(await inUpper()).toBe(1)
+  expect(
+    (await app.refused(collection.change_layer, { id: String(upper.id), collectionId: lower.id }, holder)).data.refusal,
+  ).toBe('collection.cycle')
+  await app.call(collection.delete_layer, { id: lower.id }, holder)
+  expect(await inUpper()).toBe(1)
+  await app.call(collection.delete_layer, { id: upper.id }, holder)
+  expect((await app.call(addressBook.load, { collectionId: -1 }, holder)).data.list).toHaveLength(1)
+})

@@ -1,0 +1,67 @@
+import type { CardFields } from '@idocard/contract/card'
+import type { ContactChange, ContactDetail } from '@idocard/contract/contact-fields'
+import { formatPhone } from '@idocard/domain/phone-number'
+import { pictureUrl } from '@idocard/domain/picture'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
+import type { ContactRow } from '../../db/schema/address-book.ts'
+import { exchange } from '../../db/schema/exchange.ts'
+import { cardFollowed } from '../card/follow.store.ts'
+import { contactFilePath } from './contact-path.ts'
+import { contactItem } from './contact-shown.ts'
+import { mergedIn } from './merge.store.ts'
+import { undoSince } from './overview.store.ts'
+
+export interface DetailServices {
+  publicUrl: string
+  secret: string
+}
+
+/** A contact with everything that its holder may see about it. */
+export async function contactDetail(
+  db: Tx,
+  row: Owned<ContactRow>,
+  { publicUrl, secret }: DetailServices,
+  now: Date,
+): Promise<ContactDetail> {
+  const { cardSn } = row
+  const card = cardSn === null ? undefined : await cardFollowed(db, { ...row, cardSn }, publicUrl)
+  const canUndo = row.mergedAt !== null && row.mergedAt > undoSince(now)
+  return {
+    ...contactItem(row),
+    fields: row.fields,
+    scanBack: pictureUrl(row.scanBackId),
+    companyType: row.companyType,
+    version: row.version,
+    contact: contactFilePath(secret, row, now),
+    received: await receivedOf(db, row),
+    card: card ?? null,
+    snapshot: row.snapshot && { at: row.createdAt.toISOString(), fields: row.snapshot },
+    changes: card && row.snapshot ? changesSince(row.snapshot, card.fields) : [],
+    exchanged: row.exchanged,
+    merged: canUndo ? (await mergedIn(db, row)).map(contactItem) : [],
+  }
+}
+
+async function receivedOf(db: Tx, { exchangeId }: Owned<ContactRow>): Promise<ContactDetail['received']> {
+  if (exchangeId === null) return null
+  const [left] = await db.select().from(exchange).where(eq(exchange.id, exchangeId))
+  if (!left) return null
+  const { cardSn, note, consentVersion, consentAt } = left
+  return { cardSn, note, consentVersion, consentAt: consentAt.toISOString() }
+}
+
+/** What a card says differently from its snapshot. Both hold only what this holder may see. */
+export function changesSince(before: CardFields, after: CardFields): ContactChange[] {
+  const textOf = (fields: CardFields, name: keyof CardFields): string => {
+    if (name === 'phones')
+      return fields.phones.map((one) => formatPhone(one.number) + (one.extension && ` #${one.extension}`)).join('\n')
+    if (name === 'emails') return fields.emails.map(({ address }) => address).join('\n')
+    return String(fields[name])
+  }
+  return (Object.keys(after) as (keyof CardFields)[])
+    .filter((name) => name !== 'visibility')
+    .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }))
+    .filter((change) => change.before !== change.after)
+}

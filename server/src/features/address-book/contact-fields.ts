@@ -1,0 +1,67 @@
+import type { CardFields } from '@idocard/contract/card'
+import { cleanLine } from '@idocard/domain/address'
+import { CONTACT_TEXTS, type ContactFields, type ContactPhone, EMPTY_CONTACT } from '@idocard/domain/contact'
+import { normaliseEmail } from '@idocard/domain/email'
+import type { Lang } from '@idocard/domain/language'
+import { normalisePhone } from '@idocard/domain/phone-number'
+import { safeHttpUrl } from '@idocard/domain/web-url'
+import { Refusal } from '../../api/refusal.ts'
+import { INVALID } from '../../api/validation.ts'
+
+/** What a holder sent: an omitted field is undefined. */
+type Written = { [K in keyof ContactFields]?: ContactFields[K] | undefined }
+
+/**
+ * A number as E.164, or as it is written: nothing of a paper card is lost because we cannot read it. Null when it has
+ * characters that no single line has.
+ */
+export const contactNumber = (written: string): string | null => normalisePhone(written) ?? cleanLine(written)
+
+/** A web address, with a scheme when it is written without; null when it is none that is safe to open. */
+export const contactSite = (written: string): string | null =>
+  safeHttpUrl(/^[a-z][a-z\d+.-]*:/i.test(written.trim()) ? written : `https://${written.trim()}`)
+
+/**
+ * A holder's input in normal form; only the fields that were sent.
+ * @throws {Refusal} with the fields that are invalid.
+ */
+export function cleanContact(written: Written, lang: Lang, at = 'fields.'): Partial<ContactFields> {
+  const wrong: string[] = []
+  const checked = <T>(name: string, value: T | null): T | undefined => {
+    if (value === null) wrong.push(name)
+    return value ?? undefined
+  }
+  const clean: Record<string, unknown> = {}
+  for (const name of CONTACT_TEXTS) {
+    const value = written[name]
+    if (value !== undefined) clean[name] = checked(name, cleanLine(value))
+  }
+  if (written.phones)
+    clean.phones = written.phones.map((phone, index): ContactPhone => {
+      const number = checked(`phones.${index}.number`, contactNumber(phone.number) || null) ?? ''
+      const extension = /^\d*$/.test(phone.extension) ? phone.extension : checked(`phones.${index}.extension`, null)
+      return { kind: phone.kind, number, extension: extension ?? '' }
+    })
+  if (written.emails)
+    clean.emails = written.emails.map((email, index) => ({
+      kind: email.kind,
+      address: checked(`emails.${index}.address`, normaliseEmail(email.address)),
+    }))
+  if (written.sites) clean.sites = written.sites.map((site, index) => checked(`sites.${index}`, contactSite(site)))
+  if (wrong.length > 0)
+    throw new Refusal('input.invalid', {
+      fields: Object.fromEntries(wrong.map((name) => [at + name, INVALID[lang]])),
+    })
+  return clean as Partial<ContactFields>
+}
+
+/** A digital card's fields as those of a contact; what the viewer may not see is left out already. */
+export function fieldsOfCard(card: CardFields): ContactFields {
+  const { phones, emails, visibility: _visibility, introductionCh: _ch, introductionEn: _en, ...texts } = card
+  return {
+    ...EMPTY_CONTACT,
+    ...texts,
+    phones: phones.map(({ kind, number, extension }) => ({ kind, number, extension })),
+    emails: emails.map(({ kind, address }) => ({ kind, address })),
+  }
+}

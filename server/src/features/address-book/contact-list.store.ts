@@ -1,0 +1,188 @@
+import type { contract } from '@idocard/contract'
+import type { OutputOf } from '@idocard/contract/call'
+import type { ContactKind, ContactSort } from '@idocard/domain/contact'
+import { DAY_MS } from '@idocard/domain/duration'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { fragmentsOf } from '../../db/contact-index/search-text.ts'
+import type { Tx } from '../../db/open.ts'
+import { type Owned, type Owner, ownership } from '../../db/owned.ts'
+import { type ContactRow, collection, contact } from '../../db/schema/address-book.ts'
+import { isShown } from './contact.store.ts'
+import { hasFragment } from './contact-search.ts'
+import { type Cursor, cursorText } from './cursor.ts'
+
+/** What a list shows; empty texts, 0 and false do not narrow it down. */
+export interface ContactFilter {
+  keyword: string
+  kind: ContactKind | ''
+  star: boolean
+  tag: string
+  collectionId: number
+  changed: boolean
+  metOn: string
+  metPlace: string
+}
+
+export const NO_FILTER: ContactFilter = {
+  keyword: '',
+  kind: '',
+  star: false,
+  tag: '',
+  collectionId: 0,
+  changed: false,
+  metOn: '',
+  metPlace: '',
+}
+
+const checkOwner = ownership(contact.memberId, (row: ContactRow) => row.memberId)
+
+/** A folder with those below it. */
+const inFolder = (memberId: string, folder: number): SQL => sql`${contact.collectionId} in (
+  with recursive below as (
+    select ${collection.id} from ${collection} where ${collection.id} = ${folder} and ${collection.memberId} = ${memberId}
+    union all
+    select c.id from ${collection} c join below on c.previous_id = below.id
+  ) select id from below)`
+
+const TAIWAN_MS = 8 * 60 * 60 * 1000
+
+function matching(memberId: string, filter: ContactFilter): SQL | undefined {
+  const { keyword, kind, star, tag, collectionId, changed, metOn, metPlace } = filter
+  const day = metOn && new Date(Date.parse(metOn) - TAIWAN_MS)
+  return and(
+    isShown,
+    ...fragmentsOf(keyword).map((fragment) => hasFragment(memberId, fragment)),
+    kind ? eq(contact.kind, kind) : undefined,
+    star ? eq(contact.star, true) : undefined,
+    tag ? sql`${contact.tags} @> ${sql.param([tag])}::text[]` : undefined,
+    collectionId > 0 ? inFolder(memberId, collectionId) : undefined,
+    collectionId < 0 ? sql`${contact.collectionId} is null` : undefined,
+    changed ? eq(contact.changed, true) : undefined,
+    day
+      ? and(
+          sql`${contact.metAt} >= ${day.toISOString()}`,
+          sql`${contact.metAt} < ${new Date(day.getTime() + DAY_MS).toISOString()}`,
+        )
+      : undefined,
+    metPlace ? eq(contact.metPlace, metPlace) : undefined,
+  )
+}
+
+interface Order {
+  key: SQL | PgColumn
+  isNewestFirst: boolean
+  only?: SQL
+  cursorOf(row: ContactRow): string
+  /** The section of a row: an SQL expression, its name for the rail, and the cursor before it. */
+  section: SQL
+  nameOf(section: string): string
+  before(section: string): string
+}
+
+const text = (column: PgColumn) => sql`${column} collate "C"`
+const month = (column: PgColumn) => sql`to_char(${column} at time zone 'Asia/Taipei', 'YYYY-MM')`
+/** The first moment after a month in Taiwan. */
+function monthEnd(section: string): string {
+  const [year = 0, number = 0] = section.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 1) - TAIWAN_MS).toISOString()
+}
+
+const byMoment = (column: typeof contact.createdAt | typeof contact.viewedAt, only?: SQL): Order => ({
+  key: column,
+  isNewestFirst: true,
+  ...(only && { only }),
+  cursorOf: (row) => (column === contact.createdAt ? row.createdAt : (row.viewedAt ?? row.createdAt)).toISOString(),
+  section: month(column),
+  nameOf: (section) => section,
+  before: monthEnd,
+})
+/** Of stroke keys: the count, `x` and a letter, or what comes behind. */
+const byStrokes = (
+  column: typeof contact.sortName | typeof contact.sortCompany,
+  name: 'sortName' | 'sortCompany',
+): Order => ({
+  key: text(column),
+  isNewestFirst: false,
+  cursorOf: (row) => row[name],
+  section: sql`left(${column}, case when ${column} ~ '^[0-9x]' then 2 else 1 end) collate "C"`,
+  nameOf: (section) =>
+    section.startsWith('x') ? section.slice(1).toUpperCase() : /^\d/.test(section) ? String(Number(section)) : '#',
+  before: (section) => section,
+})
+
+const ORDERS: Readonly<Record<ContactSort, Order>> = {
+  newest: byMoment(contact.createdAt),
+  viewed: byMoment(contact.viewedAt, sql`${contact.viewedAt} is not null`),
+  name: byStrokes(contact.sortName, 'sortName'),
+  company: byStrokes(contact.sortCompany, 'sortCompany'),
+  latin: {
+    key: text(contact.sortLatin),
+    isNewestFirst: false,
+    cursorOf: (row) => row.sortLatin,
+    section: sql`left(${contact.sortLatin}, 1) collate "C"`,
+    nameOf: (section) => (/[a-z]/.test(section) ? section.toUpperCase() : '#'),
+    before: (section) => section,
+  },
+}
+
+/** What comes behind a cursor: no row twice and none left out, also when others are added meanwhile. */
+function behind({ key, isNewestFirst }: Order, cursor: Cursor): SQL {
+  return isNewestFirst
+    ? sql`${key} <= ${cursor.key} and (${key} < ${cursor.key} or ${contact.id} > ${cursor.id})`
+    : sql`(${key}, ${contact.id}) > (${cursor.key}, ${cursor.id})`
+}
+
+/**
+ * A page of a holder's contacts.
+ * @param cursor where the page before ended; undefined for the first
+ * @returns the contacts, and where the next page begins; empty at the end
+ */
+export async function listContacts(
+  db: Tx,
+  who: Owner,
+  filter: ContactFilter,
+  sort: ContactSort,
+  { cursor, size }: { cursor?: Cursor | undefined; size: number },
+): Promise<{ rows: Owned<ContactRow>[]; next: string }> {
+  const order = ORDERS[sort]
+  const rows = await checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(contact)
+      .where(and(isTheirs, matching(who.id, filter), order.only, cursor && behind(order, cursor)))
+      .orderBy(order.isNewestFirst ? sql`${order.key} desc` : sql`${order.key}`, contact.id)
+      .limit(size + 1),
+  )
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return {
+    rows: page,
+    next: rows.length > size && last ? cursorText({ sort, key: order.cursorOf(last), id: last.id }) : '',
+  }
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The sections of such a list, in its order. */
+export async function listSections(
+  db: Tx,
+  who: Owner,
+  filter: ContactFilter,
+  sort: ContactSort,
+): Promise<OutputOf<typeof contract.addressBook.load_sections>['list']> {
+  const order = ORDERS[sort]
+  const section = sql<string>`${order.section}`
+  const rows = await db
+    .select({ section, count: sql<number>`count(*)::int` })
+    .from(contact)
+    .where(and(eq(contact.memberId, who.id), matching(who.id, filter), order.only))
+    .groupBy(sql`1`)
+    .orderBy(order.isNewestFirst ? sql`1 desc` : sql`1`)
+  return rows.map(({ section: found, count }) => ({
+    section: order.nameOf(found),
+    count,
+    after: cursorText({ sort, key: order.before(found), id: order.isNewestFirst ? LAST_ID : FIRST_ID }),
+  }))
+}

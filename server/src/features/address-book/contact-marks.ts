@@ -1,0 +1,74 @@
+import type { contract } from '@idocard/contract'
+import type { InputOf } from '@idocard/contract/call'
+import { cleanLine } from '@idocard/domain/address'
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
+import type { Lang } from '@idocard/domain/language'
+import { cleanText } from '@idocard/domain/text'
+import { Refusal } from '../../api/refusal.ts'
+import { INVALID } from '../../api/validation.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Owner } from '../../db/owned.ts'
+import { ownPicture } from '../upload/upload.store.ts'
+import { holdOwnCollection } from './collection.store.ts'
+import type { ContactChangeSet } from './contact.store.ts'
+
+type Edit = InputOf<typeof contract.addressBook.edit>
+/** What a holder may write on any contact. */
+export type Marks = Pick<
+  Edit,
+  'note' | 'noteImg' | 'tags' | 'collectionId' | 'metAt' | 'metPlace' | 'remindAt' | 'scanImg' | 'scanBack'
+>
+
+/** Tags in normal form, each once. Null when one has characters that no line has. */
+export function cleanTags(tags: readonly string[]): string[] | null {
+  const clean = tags.map((tag) => cleanLine(tag))
+  return clean.includes(null) ? null : ([...new Set(clean.filter((tag) => tag !== null && tag !== ''))] as string[])
+}
+
+/**
+ * What a holder wrote on a contact, checked: only what was sent.
+ * @throws {Refusal} with the fields that are invalid, or for another's picture or folder.
+ */
+export async function readMarks(db: Tx, who: Owner, marks: Marks, lang: Lang): Promise<ContactChangeSet> {
+  const wrong: string[] = []
+  const checked = <T>(name: string, value: T | null): T | undefined => {
+    if (value === null) wrong.push(name)
+    return value ?? undefined
+  }
+  const { note, tags, metPlace, metAt, remindAt, collectionId } = marks
+  const texts = {
+    ...(note !== undefined && { note: checked('note', cleanText(note)) ?? '' }),
+    ...(tags && { tags: checked('tags', cleanTags(tags)) ?? [] }),
+    ...(metPlace !== undefined && { metPlace: checked('metPlace', cleanLine(metPlace)) ?? '' }),
+  }
+  if (wrong.length > 0)
+    throw new Refusal('input.invalid', { fields: Object.fromEntries(wrong.map((name) => [name, INVALID[lang]])) })
+  const picture = async (id: string | undefined) => {
+    if (id === undefined || id === '') return id === undefined ? undefined : null
+    const found = await ownPicture(db, who, id)
+    if (!found) throw new Refusal('upload.unknown')
+    return found.id
+  }
+  const [noteImgId, scanImgId, scanBackId] = [
+    await picture(marks.noteImg),
+    await picture(marks.scanImg),
+    await picture(marks.scanBack),
+  ]
+  const folder = collectionId ? await holdOwnCollection(db, who, collectionId) : null
+  if (folder === undefined) throw new Refusal('collection.unknown')
+  return {
+    ...texts,
+    ...(metAt !== undefined && { metAt: momentOf(metAt) }),
+    ...(remindAt !== undefined && { remindAt: momentOf(remindAt) }),
+    ...(collectionId !== undefined && { collectionId: folder?.id ?? null }),
+    ...(noteImgId !== undefined && { noteImgId }),
+    ...(scanImgId !== undefined && { scanImgId }),
+    ...(scanBackId !== undefined && { scanBackId }),
+  }
+}
+
+const momentOf = (text: string): Date | null => (text === '' ? null : new Date(text))
+
+/** A contact's tags with some added and some taken away. */
+export const withTags = (tags: readonly string[], add: readonly string[], remove: readonly string[]): string[] =>
+  [...new Set([...tags, ...add])].filter((tag) => !remove.includes(tag)).slice(0, CONTACT_LIMITS.tags)

@@ -1,0 +1,44 @@
+import type { ContactItem } from '@idocard/contract/contact-fields'
+import { eitherLanguage } from '@idocard/domain/contact'
+import { pictureUrl } from '@idocard/domain/picture'
+import type { Owned } from '../../db/owned.ts'
+import type { ContactRow } from '../../db/schema/address-book.ts'
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** A contact as its holder sees it in a list. */
+export function contactItem(row: Owned<ContactRow>): ContactItem {
+  const { id, kind, cardSn, fields, star, tags, note, changed, metPlace } = row
+  const { nameCh, nameEn, companyCh, companyEn, titleCh, titleEn } = fields
+  return {
+    id,
+    cardSaveId: id,
+    cardSn: cardSn ?? id,
+    kind,
+    isLive: cardSn !== null,
+    nameCh,
+    nameEn,
+    companyCh,
+    companyEn,
+    titleCh,
+    titleEn,
+    name: eitherLanguage(fields, 'name') || fields.nickname,
+    companyname: eitherLanguage(fields, 'company'),
+    title: eitherLanguage(fields, 'title'),
+    phone: fields.phones[0]?.number ?? '',
+    email: fields.emails[0]?.address ?? '',
+    photo: pictureUrl(row.photoId),
+    scanImg: pictureUrl(row.scanImgId),
+    star,
+    tags,
+    collectionId: row.collectionId ?? 0,
+    note,
+    img: pictureUrl(row.noteImgId),
+    changed,
+    metAt: iso(row.metAt),
+    metPlace,
+    at: row.createdAt.toISOString(),
+    viewedAt: iso(row.viewedAt),
+    remindAt: iso(row.remindAt),
+  }
+}

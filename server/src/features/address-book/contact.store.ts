@@ -1,0 +1,210 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { contactIndex } from '../../db/contact-index/contact-index.ts'
+import type { Tx } from '../../db/open.ts'
+import { type Owned, type Owner, ownership } from '../../db/owned.ts'
+import { type ContactRow, contact } from '../../db/schema/address-book.ts'
+import { isUuid } from '../../shared/uuid.ts'
+
+const checkOwner = ownership(contact.memberId, (row: ContactRow) => row.memberId)
+
+/** Contacts that a list shows: neither removed nor merged into another. */
+export const isShown = and(isNull(contact.mergedInto), isNull(contact.removedAt))
+
+/** Those of these that are a holder's and shown, in this order. */
+export async function ownContacts(db: Tx, who: Owner, ids: readonly string[]): Promise<Owned<ContactRow>[]> {
+  const named = [...new Set(ids)].filter(isUuid)
+  if (named.length === 0) return []
+  const found = await checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(contact)
+      .where(and(isTheirs, inArray(contact.id, named), isShown)),
+  )
+  return named.flatMap((name) => found.find(({ id }) => id === name.toLowerCase()) ?? [])
+}
+
+/** One of a holder's contacts; undefined when it is another's, is not shown, or does not exist. */
+export async function ownContact(db: Tx, who: Owner, id: string): Promise<Owned<ContactRow> | undefined> {
+  if (!isUuid(id)) return undefined
+  const [found] = await checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(contact)
+      .where(and(isTheirs, eq(contact.id, id), isShown)),
+  )
+  return found
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwnContact(db: Tx, who: Owner, id: string): Promise<Owned<ContactRow> | undefined> {
+  const [found] = await lockOwnContacts(db, who, [id])
+  return found
+}
+
+/** Those of these that are a holder's and shown, locked in the order of their ids, which prevents deadlocks. */
+export async function lockOwnContacts(db: Tx, who: Owner, ids: readonly string[]): Promise<Owned<ContactRow>[]> {
+  const named = [...new Set(ids)].filter(isUuid)
+  if (named.length === 0) return []
+  return checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(contact)
+      .where(and(isTheirs, inArray(contact.id, named), isShown))
+      .orderBy(contact.id)
+      .for('update'),
+  )
+}
+
+/** The same by the numbers of digital cards, or by ids, as the specification's calls name contacts. */
+export async function lockContactsNamed(db: Tx, who: Owner, names: readonly string[]): Promise<Owned<ContactRow>[]> {
+  if (names.length === 0) return []
+  const ids = names.filter(isUuid)
+  const numbers = names.filter((name) => !isUuid(name)).map((name) => name.toLowerCase())
+  return checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(contact)
+      .where(
+        and(
+          isTheirs,
+          isShown,
+          or(
+            ids.length > 0 ? inArray(contact.id, ids) : sql`false`,
+            numbers.length > 0 ? inArray(contact.cardSn, numbers) : sql`false`,
+          ),
+        ),
+      )
+      .orderBy(contact.id)
+      .for('update'),
+  )
+}
+
+/** Removed contacts of a holder, locked. */
+export async function lockRemovedContacts(db: Tx, who: Owner, ids: readonly string[]): Promise<Owned<ContactRow>[]> {
+  const named = [...new Set(ids)].filter(isUuid)
+  if (named.length === 0) return []
+  return checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(contact)
+      .where(
+        and(isTheirs, inArray(contact.id, named), isNull(contact.mergedInto), sql`${contact.removedAt} is not null`),
+      )
+      .orderBy(contact.id)
+      .for('update'),
+  )
+}
+
+/** What a contact is made of; everything else has a default or is worked out. */
+export type NewContact = Pick<ContactRow, 'memberId' | 'kind' | 'fields' | 'createdAt'> &
+  Partial<Omit<typeof contact.$inferInsert, 'search' | 'indexVersion'>>
+
+/** A contact's row with the columns that are worked out. */
+export function withIndex(made: NewContact): typeof contact.$inferInsert {
+  const { fields, note = '', tags = [], metPlace = '' } = made
+  return { updatedAt: made.createdAt, ...made, ...contactIndex({ fields, note, tags, metPlace }) }
+}
+
+/** Stores a contact; undefined when it is there: the same card, or the same key. */
+export async function insertContact(db: Tx, made: NewContact): Promise<ContactRow | undefined> {
+  const [inserted] = await db.insert(contact).values(withIndex(made)).onConflictDoNothing().returning()
+  return inserted
+}
+
+/** What a holder may change on a contact. */
+export type ContactChangeSet = Partial<
+  Pick<
+    ContactRow,
+    | 'fields'
+    | 'note'
+    | 'noteImgId'
+    | 'scanImgId'
+    | 'scanBackId'
+    | 'companyType'
+    | 'collectionId'
+    | 'tags'
+    | 'star'
+    | 'metAt'
+    | 'metPlace'
+    | 'remindAt'
+    | 'exchanged'
+  >
+>
+
+/** Writes a change to a locked contact, and what is worked out from it. Raises its version. */
+export async function changeContact(
+  db: Tx,
+  mine: Owned<ContactRow>,
+  change: ContactChangeSet,
+  now: Date,
+): Promise<Owned<ContactRow>> {
+  const changed = { ...mine, ...change }
+  const isIndexed = ['fields', 'note', 'tags', 'metPlace'].some((name) => name in change)
+  const [written] = await checkOwner({ id: mine.memberId }, (isTheirs) =>
+    db
+      .update(contact)
+      .set({
+        ...change,
+        ...(isIndexed && contactIndex(changed)),
+        version: sql`${contact.version} + 1`,
+        updatedAt: now,
+      })
+      .where(and(isTheirs, eq(contact.id, mine.id)))
+      .returning(),
+  )
+  if (!written) throw new Error('A contact that was locked was not found.')
+  return written
+}
+
+/** Counts a contact as viewed now, and its card's changes as seen. */
+export async function viewContact(db: Tx, mine: Owned<ContactRow>, now: Date): Promise<void> {
+  await db.update(contact).set({ viewedAt: now, changed: false }).where(eq(contact.id, mine.id))
+}
+
+/** Removes contacts; they can be brought back. */
+export async function removeContacts(db: Tx, mine: readonly Owned<ContactRow>[], now: Date): Promise<void> {
+  const ids = mine.map(({ id }) => id)
+  if (ids.length > 0) await db.update(contact).set({ removedAt: now }).where(inArray(contact.id, ids))
+}
+
+/** Brings a removed contact back. False when its card, or what it was imported from, is there again. */
+export async function restoreContact(db: Tx, mine: Owned<ContactRow>): Promise<boolean> {
+  const { memberId, id, cardSn, onceKey } = mine
+  const isThere = await db
+    .select({ id: contact.id })
+    .from(contact)
+    .where(
+      and(
+        eq(contact.memberId, memberId),
+        isNull(contact.removedAt),
+        or(
+          cardSn ? and(eq(contact.cardSn, cardSn), isNull(contact.mergedInto)) : sql`false`,
+          onceKey ? eq(contact.onceKey, onceKey) : sql`false`,
+        ),
+      ),
+    )
+    .limit(1)
+  if (isThere.length > 0) return false
+  await db.update(contact).set({ removedAt: null }).where(eq(contact.id, id))
+  return true
+}
+
+/** How many contacts a holder has, those that are removed or merged included. */
+export async function countContacts(db: Tx, memberId: string): Promise<number> {
+  const [counted] = await db
+    .select({ all: sql<number>`count(*)::int` })
+    .from(contact)
+    .where(eq(contact.memberId, memberId))
+  return counted?.all ?? 0
+}
+
+/** A holder's contact that was made with this key and not removed, also when it was merged into another. */
+export async function contactByKey(db: Tx, who: Owner, key: string): Promise<Owned<ContactRow> | undefined> {
+  const [found] = await checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(contact)
+      .where(and(isTheirs, eq(contact.onceKey, key), isNull(contact.removedAt))),
+  )
+  return found
+}

@@ -1,0 +1,131 @@
+import type { ContactFields } from '@idocard/domain/contact'
+import { mergeContacts } from '@idocard/domain/contact-merge'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { type Owned, type Owner, ownership } from '../../db/owned.ts'
+import { type ContactRow, contact } from '../../db/schema/address-book.ts'
+import { insertContact, isShown, ownContact } from './contact.store.ts'
+
+const checkOwner = ownership(contact.memberId, (row: ContactRow) => row.memberId)
+
+const earliest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((first, one) => (first === null || (one !== null && one < first) ? one : first), null)
+const latest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((last, one) => (last === null || (one !== null && one > last) ? one : last), null)
+
+/**
+ * Makes one contact of several locked ones. The several stay as they are, hidden behind the new one, so that undoing
+ * gives back exactly what was (docs/decisions/0028).
+ * @param several in the order of preference: the first one's values win
+ * @param change fields that the holder chose otherwise
+ */
+export async function mergeInto(
+  db: Tx,
+  several: readonly Owned<ContactRow>[],
+  change: Partial<ContactFields>,
+  now: Date,
+): Promise<Owned<ContactRow>> {
+  const [first] = several
+  if (!first) throw new Error('There is nothing to merge.')
+  const { fields, note, tags } = mergeContacts(several)
+  const live = several.find(({ cardSn }) => cardSn !== null) ?? several.find(({ snapshot }) => snapshot !== null)
+  const received = several.find(({ exchangeId }) => exchangeId !== null)
+  const kind = live ? live.kind : received ? 'received' : 'paper'
+  const firstOf = <K extends keyof ContactRow>(name: K) => several.find((one) => one[name] !== null)?.[name] ?? null
+  const ids = several.map(({ id }) => id)
+  // A card stands once among the shown contacts: the several are hidden before the new one is there.
+  const [{ id } = { id: '' }] = (await db.execute<{ id: string }>(sql`select gen_random_uuid() as id`)).rows
+  await db.update(contact).set({ removedAt: now }).where(inArray(contact.id, ids))
+  const made = await insertContact(db, {
+    id,
+    memberId: first.memberId,
+    kind,
+    fields: { ...fields, ...change },
+    note,
+    tags: [...tags],
+    star: several.some(({ star }) => star),
+    noteImgId: firstOf('noteImgId'),
+    scanImgId: firstOf('scanImgId'),
+    scanBackId: firstOf('scanBackId'),
+    companyType: several.find(({ companyType }) => companyType > 0)?.companyType ?? 0,
+    collectionId: firstOf('collectionId'),
+    metAt: earliest(several.map(({ metAt }) => metAt)),
+    metPlace: several.find(({ metPlace }) => metPlace !== '')?.metPlace ?? '',
+    remindAt: earliest(several.map(({ remindAt }) => remindAt)),
+    cardSn: live?.cardSn ?? null,
+    personId: live?.personId ?? null,
+    photoId: live?.photoId ?? null,
+    snapshot: live?.snapshot ?? null,
+    exchanged: live?.exchanged ?? false,
+    changed: live?.changed ?? false,
+    exchangeId: received?.exchangeId ?? null,
+    mergedAt: now,
+    createdAt: first.createdAt,
+    updatedAt: now,
+    viewedAt: latest(several.map(({ viewedAt }) => viewedAt)),
+  })
+  if (!made) throw new Error('A merged contact could not be stored.')
+  await db.update(contact).set({ mergedInto: id, removedAt: null }).where(inArray(contact.id, ids))
+  const merged = await ownContact(db, { id: first.memberId }, id)
+  if (!merged) throw new Error('A contact that was just merged was not found.')
+  return merged
+}
+
+/** The contacts that were merged into one. */
+export const mergedIn = (db: Tx, mine: Owned<ContactRow>): Promise<Owned<ContactRow>[]> =>
+  checkOwner({ id: mine.memberId }, (isTheirs) =>
+    db
+      .select()
+      .from(contact)
+      .where(and(isTheirs, eq(contact.mergedInto, mine.id)))
+      .orderBy(contact.createdAt, contact.id),
+  )
+
+/** Undoes a merge: the merged contact goes, and with it what hid the several. */
+export async function unmerge(db: Tx, mine: Owned<ContactRow>): Promise<Owned<ContactRow>[]> {
+  const several = await mergedIn(db, mine)
+  await db.delete(contact).where(eq(contact.id, mine.id))
+  return several
+}
+
+const DUPLICATES_MOST = 50
+
+/** Groups of a holder's contacts that share a key. */
+export async function duplicatesOf(
+  db: Tx,
+  who: Owner,
+): Promise<{ by: ('phone' | 'email' | 'name')[]; contacts: Owned<ContactRow>[] }[]> {
+  const { rows } = await db.execute<{ key: string; ids: string[] }>(sql`
+    select key, array_agg(${contact.id} order by ${contact.createdAt}) as ids
+    from ${contact}, unnest(${contact.sameKeys}) key
+    where ${contact.memberId} = ${who.id} and ${isShown}
+    group by key having count(*) between 2 and 10 order by key limit 1000`)
+  const groups = groupsOf(rows).slice(0, DUPLICATES_MOST)
+  const ids = groups.flatMap((group) => group.ids)
+  if (ids.length === 0) return []
+  const found = await checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(contact)
+      .where(and(isTheirs, inArray(contact.id, ids), isNull(contact.mergedInto))),
+  )
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return groups.map((group) => ({ by: group.by, contacts: group.ids.flatMap((id) => byId.get(id) ?? []) }))
+}
+
+const BY = { p: 'phone', e: 'email', n: 'name' } as const
+
+/** Joins keys that share a contact into one group. */
+function groupsOf(rows: readonly { key: string; ids: string[] }[]) {
+  const groups: { by: ('phone' | 'email' | 'name')[]; ids: string[] }[] = []
+  for (const { key, ids } of rows) {
+    const by = BY[key[0] as keyof typeof BY]
+    const found = groups.find((group) => group.ids.some((id) => ids.includes(id)))
+    if (!found) groups.push({ by: [by], ids })
+    else {
+      found.ids = [...new Set([...found.ids, ...ids])]
+      found.by = [...new Set([...found.by, by])]
+    }
+  }
+  return groups
+}

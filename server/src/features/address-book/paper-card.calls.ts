@@ -1,0 +1,70 @@
+import { contract } from '@idocard/contract'
+import { isCompanyType } from '@idocard/domain/company-type'
+import { CONTACT_LIMITS, type ContactFields, EMPTY_CONTACT, isSomebody } from '@idocard/domain/contact'
+import type { Lang } from '@idocard/domain/language'
+import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { INVALID } from '../../api/validation.ts'
+import {
+  changeContact,
+  contactByKey,
+  countContacts,
+  insertContact,
+  lockOwnContact,
+  ownContact,
+} from './contact.store.ts'
+import { cleanContact } from './contact-fields.ts'
+import { readMarks } from './contact-marks.ts'
+import { paperCardShown, type Simple, withSimple } from './paper-fields.ts'
+
+/** The whole fields and the single values that were sent, put together over what there was. */
+function fieldsWritten(
+  before: ContactFields,
+  simple: { [K in keyof Simple]?: Simple[K] | undefined },
+  whole: Parameters<typeof cleanContact>[0] | undefined,
+  lang: Lang,
+): ContactFields {
+  const over = { ...before, ...(whole && cleanContact(whole, lang)) }
+  return { ...EMPTY_CONTACT, ...cleanContact(withSimple(before, simple, over), lang, '') }
+}
+
+function checkType(companyType: number | undefined, lang: Lang): void {
+  if (companyType !== undefined && !isCompanyType(companyType))
+    throw new Refusal('input.invalid', { fields: { companyType: INVALID[lang] } })
+}
+
+export const paperCardCalls = implement(contract.paperCard, {
+  async load_by_cardSn({ cardSn }, { db, who, refuse }) {
+    const mine = (await ownContact(db, who, cardSn)) ?? refuse('not_found')
+    return mine.kind === 'paper' ? paperCardShown(mine) : refuse('not_found')
+  },
+
+  async create(input, { db, who, now, lang, refuse }) {
+    const { companyType, fields: whole, clientKey, note, ...rest } = input
+    const key = clientKey === '' ? null : `client ${clientKey}`
+    const there = key ? await contactByKey(db, who, key) : undefined
+    if (there) return paperCardShown(there)
+    checkType(companyType, lang)
+    const fields = fieldsWritten(EMPTY_CONTACT, rest, whole, lang)
+    if (!isSomebody(fields)) refuse('contact.nobody')
+    if ((await countContacts(db, who.id)) >= CONTACT_LIMITS.contacts) refuse('contact.too_many')
+    const marks = await readMarks(db, who, { ...rest, note }, lang)
+    const made = { memberId: who.id, kind: 'paper' as const, fields, companyType, onceKey: key, createdAt: now }
+    const inserted = await insertContact(db, { ...made, ...marks })
+    const mine = inserted ? await ownContact(db, who, inserted.id) : key ? await contactByKey(db, who, key) : undefined
+    return paperCardShown(mine ?? refuse('contact.nobody'))
+  },
+
+  async edit(input, { db, who, now, lang, refuse }) {
+    const { id, version, companyType, fields: whole, ...rest } = input
+    const before = (await lockOwnContact(db, who, id)) ?? refuse('not_found')
+    if (before.kind !== 'paper') refuse('not_found')
+    if (version > 0 && version !== before.version) refuse('contact.changed')
+    checkType(companyType, lang)
+    const fields = fieldsWritten(before.fields, rest, whole, lang)
+    if (!isSomebody(fields)) refuse('contact.nobody')
+    const marks = await readMarks(db, who, rest, lang)
+    const change = { ...marks, fields, ...(companyType !== undefined && { companyType }) }
+    return paperCardShown(await changeContact(db, before, change, now))
+  },
+})

@@ -1,0 +1,90 @@
+import type { PaperCard } from '@idocard/contract/paper-card'
+import { type ContactFields, eitherLanguage, inItsLanguage } from '@idocard/domain/contact'
+import { formatPhone } from '@idocard/domain/phone-number'
+import { pictureUrl } from '@idocard/domain/picture'
+import type { Owned } from '../../db/owned.ts'
+import type { ContactRow } from '../../db/schema/address-book.ts'
+
+/** The specification's single values of a paper card. */
+export type Simple = Pick<
+  PaperCard,
+  | 'name'
+  | 'nickname'
+  | 'companyname'
+  | 'title'
+  | 'phone'
+  | 'companyPhone'
+  | 'companyPhoneExt'
+  | 'companyEmail'
+  | 'companyAddress'
+>
+
+const first = (fields: ContactFields, kind: 'mobile' | 'work') => fields.phones.find((phone) => phone.kind === kind)
+
+/** The single values of a contact: of each pair the Chinese one, of each list the first. */
+export const simpleOf = (fields: ContactFields): Simple => ({
+  name: eitherLanguage(fields, 'name'),
+  nickname: fields.nickname,
+  companyname: eitherLanguage(fields, 'company'),
+  title: eitherLanguage(fields, 'title'),
+  phone: formatPhone(first(fields, 'mobile')?.number ?? ''),
+  companyPhone: formatPhone(first(fields, 'work')?.number ?? ''),
+  companyPhoneExt: first(fields, 'work')?.extension ?? '',
+  companyEmail: fields.emails[0]?.address ?? '',
+  companyAddress: eitherLanguage(fields, 'address'),
+})
+
+const PAIRS = { name: 'name', company: 'companyname', title: 'title', address: 'companyAddress' } as const
+
+/**
+ * Fields with single values written over them. A value that is the one answered before changes nothing, so that sending
+ * back what was read loses no second language, number or address.
+ * @param before what the contact says so far
+ * @param over what the values are written over: the same, or what else was sent
+ */
+export function withSimple(
+  before: ContactFields,
+  written: { [K in keyof Simple]?: Simple[K] | undefined },
+  over: ContactFields = before,
+): ContactFields {
+  const was = simpleOf(before)
+  const isNew = (name: keyof Simple) => written[name] !== undefined && written[name] !== was[name]
+  const after: ContactFields = { ...over }
+  for (const [pair, name] of Object.entries(PAIRS) as [keyof typeof PAIRS, keyof Simple][])
+    if (isNew(name)) {
+      const shown = over[`${pair}Ch`] ? 'Ch' : 'En'
+      after[`${pair}${shown}`] = ''
+      Object.assign(after, inItsLanguage(pair, written[name] ?? ''))
+    }
+  if (isNew('nickname')) after.nickname = written.nickname ?? ''
+  const replaced = (kind: 'mobile' | 'work', number: string, extension: string) => {
+    const at = after.phones.findIndex((phone) => phone.kind === kind)
+    const phone = { kind, number, extension }
+    if (at < 0) after.phones = number ? [...after.phones, phone] : after.phones
+    else after.phones = number ? after.phones.with(at, phone) : after.phones.toSpliced(at, 1)
+  }
+  if (isNew('phone')) replaced('mobile', written.phone ?? '', first(before, 'mobile')?.extension ?? '')
+  if (isNew('companyPhone') || isNew('companyPhoneExt'))
+    replaced('work', written.companyPhone ?? was.companyPhone, written.companyPhoneExt ?? was.companyPhoneExt)
+  if (isNew('companyEmail')) {
+    const rest = after.emails.slice(1)
+    after.emails = written.companyEmail ? [{ kind: 'work', address: written.companyEmail }, ...rest] : rest
+  }
+  return after
+}
+
+/** A paper card as the API answers it. */
+export const paperCardShown = (row: Owned<ContactRow>): PaperCard => ({
+  id: row.id,
+  cardSn: row.id,
+  cardSaveId: row.id,
+  companyType: row.companyType,
+  scanImg: pictureUrl(row.scanImgId),
+  scanBack: pictureUrl(row.scanBackId),
+  collectionId: row.collectionId ?? 0,
+  ...simpleOf(row.fields),
+  note: row.note,
+  fields: row.fields,
+  version: row.version,
+  at: row.createdAt.toISOString(),
+})

@@ -1,0 +1,39 @@
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
+import type { Tx } from '../../db/open.ts'
+import type { Owned, Owner } from '../../db/owned.ts'
+import type { ContactRow } from '../../db/schema/address-book.ts'
+import { holdCardToFollow } from '../card/follow.store.ts'
+import { countContacts, insertContact, lockContactsNamed } from './contact.store.ts'
+import { fieldsOfCard } from './contact-fields.ts'
+
+/** Why a card was not saved. */
+export type NotSaved = 'not_found' | 'card.paused' | 'contact.own_card' | 'contact.too_many'
+
+/** Saves somebody's digital card among a holder's contacts. A card that is there stays as it is. */
+export async function saveCard(
+  db: Tx,
+  who: Owner,
+  number: string,
+  now: Date,
+): Promise<{ saved: Owned<ContactRow> } | { refusal: NotSaved }> {
+  const card = await holdCardToFollow(db, number)
+  if (!card) return { refusal: 'not_found' }
+  if (card.personId === who.id) return { refusal: 'contact.own_card' }
+  const [there] = await lockContactsNamed(db, who, [card.cardSn])
+  if (there) return { saved: there }
+  if (card.state !== 'active') return { refusal: 'card.paused' }
+  if ((await countContacts(db, who.id)) >= CONTACT_LIMITS.contacts) return { refusal: 'contact.too_many' }
+  await insertContact(db, {
+    memberId: who.id,
+    kind: 'saved',
+    fields: fieldsOfCard(card.fields),
+    cardSn: card.cardSn,
+    personId: card.personId,
+    photoId: card.photoId,
+    snapshot: card.fields,
+    createdAt: now,
+  })
+  const [saved] = await lockContactsNamed(db, who, [card.cardSn])
+  if (!saved) throw new Error('A card that was just saved was not found.')
+  return { saved }
+}

@@ -1,0 +1,19 @@
+import type { CardFields } from '@idocard/contract/card'
+import type { ExchangeDetails } from '@idocard/domain/exchange'
+
+/** What a card's holder leaves with somebody else: null when the card has no name, or neither phone number nor e-mail. */
+export function detailsOfCard(fields: CardFields): Omit<ExchangeDetails, 'note'> | null {
+  const name = fields.nameCh || fields.nameEn
+  const phone = (
+    fields.phones.find(({ kind }) => kind === 'mobile') ?? fields.phones.find(({ kind }) => kind !== 'fax')
+  )?.number
+  const email = fields.emails[0]?.address
+  if (!name || !(phone || email)) return null
+  return {
+    name,
+    phone: phone ?? '',
+    email: email ?? '',
+    company: fields.companyCh || fields.companyEn,
+    title: fields.titleCh || fields.titleEn,
+  }
+}
