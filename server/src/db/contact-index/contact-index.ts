@@ -2,6 +2,7 @@ import { type ContactFields, type ContactPhone, eitherLanguage } from '@idocard/
 import { formatPhone } from '@idocard/domain/phone-number'
 import { isHan } from '@idocard/domain/text'
 import type { ContactRow } from '../schema/address-book.ts'
+import { gramsOf } from './grams.ts'
 import { readingsOf, syllablesOf } from './reading.ts'
 import { foldText } from './search-text.ts'
 import { strokeRank, strokesOf } from './stroke-order.ts'
@@ -10,17 +11,19 @@ import { strokeRank, strokesOf } from './stroke-order.ts'
 export const INDEX_VERSION = 1
 
 /** What the derived columns depend on. */
-type Content = Pick<ContactRow, 'fields' | 'note' | 'tags' | 'metPlace'>
+type Content = Pick<ContactRow, 'memberId' | 'fields' | 'note' | 'tags' | 'metPlace'>
 export type ContactIndex = Pick<
   ContactRow,
-  'indexVersion' | 'search' | 'sortName' | 'sortLatin' | 'sortCompany' | 'sameKeys'
+  'indexVersion' | 'search' | 'grams' | 'sortName' | 'sortLatin' | 'sortCompany' | 'sameKeys'
 >
 
 /** The columns for searching, sorting and finding duplicates. */
-export function contactIndex({ fields, note, tags, metPlace }: Content): ContactIndex {
+export function contactIndex({ memberId, fields, note, tags, metPlace }: Content): ContactIndex {
+  const search = searchText(fields, [note, ...tags, metPlace])
   return {
     indexVersion: INDEX_VERSION,
-    search: searchText(fields, [note, ...tags, metPlace]),
+    search,
+    grams: gramsOf(memberId, search),
     sortName: strokeKey(nameOf(fields)),
     sortLatin: latinKey(fields.nameEn || fields.nameCh || fields.nickname || eitherLanguage(fields, 'company')),
     sortCompany: strokeKey(eitherLanguage(fields, 'company')),

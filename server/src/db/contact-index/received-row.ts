@@ -29,6 +29,6 @@ export function receivedRow(left: ExchangeRow): typeof contact.$inferInsert {
     exchangeId: id,
     createdAt,
     updatedAt: createdAt,
-    ...contactIndex({ fields, note: '', tags: [], metPlace: '' }),
+    ...contactIndex({ memberId, fields, note: '', tags: [], metPlace: '' }),
   }
 }

@@ -43,9 +43,10 @@ CREATE TABLE "contact" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"index_version" smallint DEFAULT 0 NOT NULL,
 	"search" text DEFAULT '' NOT NULL,
-	"sort_name" text DEFAULT '' NOT NULL,
-	"sort_latin" text DEFAULT '' NOT NULL,
-	"sort_company" text DEFAULT '' NOT NULL,
+	"grams" integer[] DEFAULT '{}' NOT NULL,
+	"sort_name" text collate "C" DEFAULT '' NOT NULL,
+	"sort_latin" text collate "C" DEFAULT '' NOT NULL,
+	"sort_company" text collate "C" DEFAULT '' NOT NULL,
 	"same_keys" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
@@ -74,10 +75,11 @@ ALTER TABLE "contact_import" ADD CONSTRAINT "contact_import_member_id_member_id_
 CREATE INDEX "collection_order" ON "collection" USING btree ("member_id","layer","sorter","id");--> statement-breakpoint
 CREATE INDEX "collection_previous" ON "collection" USING btree ("previous_id");--> statement-breakpoint
 CREATE INDEX "contact_newest" ON "contact" USING btree ("member_id","created_at" DESC NULLS LAST,"id") WHERE "contact"."merged_into" is null and "contact"."removed_at" is null;--> statement-breakpoint
-CREATE INDEX "contact_name" ON "contact" USING btree ("member_id","sort_name" collate "C","id") WHERE "contact"."merged_into" is null and "contact"."removed_at" is null;--> statement-breakpoint
-CREATE INDEX "contact_latin" ON "contact" USING btree ("member_id","sort_latin" collate "C","id") WHERE "contact"."merged_into" is null and "contact"."removed_at" is null;--> statement-breakpoint
-CREATE INDEX "contact_company" ON "contact" USING btree ("member_id","sort_company" collate "C","id") WHERE "contact"."merged_into" is null and "contact"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_name" ON "contact" USING btree ("member_id","sort_name","id") WHERE "contact"."merged_into" is null and "contact"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_latin" ON "contact" USING btree ("member_id","sort_latin","id") WHERE "contact"."merged_into" is null and "contact"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_company" ON "contact" USING btree ("member_id","sort_company","id") WHERE "contact"."merged_into" is null and "contact"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "contact_viewed" ON "contact" USING btree ("member_id","viewed_at" DESC NULLS LAST,"id") WHERE "contact"."merged_into" is null and "contact"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_grams" ON "contact" USING gin ("grams") WITH (fastupdate=false) WHERE "contact"."merged_into" is null and "contact"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "contact_removed" ON "contact" USING btree ("member_id","removed_at") WHERE "contact"."removed_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_card" ON "contact" USING btree ("member_id","card_sn") WHERE "contact"."merged_into" is null and "contact"."removed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_once" ON "contact" USING btree ("member_id","once_key") WHERE "contact"."removed_at" is null;--> statement-breakpoint
@@ -92,7 +94,8 @@ CREATE INDEX "contact_scan_img" ON "contact" USING btree ("scan_img_id") WHERE "
 CREATE INDEX "contact_scan_back" ON "contact" USING btree ("scan_back_id") WHERE "contact"."scan_back_id" is not null;--> statement-breakpoint
 CREATE INDEX "contact_photo" ON "contact" USING btree ("photo_id") WHERE "contact"."photo_id" is not null;--> statement-breakpoint
 CREATE INDEX "contact_outdated" ON "contact" USING btree ("index_version");--> statement-breakpoint
-CREATE INDEX "contact_import_newest" ON "contact_import" USING btree ("member_id","created_at");--> statement-breakpoint
+CREATE INDEX "contact_import_newest" ON "contact_import" USING btree ("member_id","created_at");
+--> statement-breakpoint
 INSERT INTO "contact" ("member_id", "kind", "fields", "met_at", "exchange_id", "created_at", "updated_at")
 SELECT "member_id", 'received', jsonb_build_object(
 	'nameCh', CASE WHEN "name" ~ '[一-鿿]' THEN "name" ELSE '' END,

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { member, ofMember } from './account.ts'
 import { card } from './card.ts'
-import { moment } from './columns.ts'
+import { moment, sortKey } from './columns.ts'
 import { exchange } from './exchange.ts'
 import { upload } from './upload.ts'
 
@@ -108,12 +108,14 @@ export const contact = pgTable(
     viewedAt: moment('viewed_at'),
     version: integer('version').notNull().default(1),
 
-    /** Worked out from the rest when it is written (features/address-book/contact-index.ts), by rules of this version. */
+    /** Worked out from the rest when it is written (db/contact-index/), by rules of this version. */
     indexVersion: smallint('index_version').notNull().default(0),
     search: text('search').notNull().default(''),
-    sortName: text('sort_name').notNull().default(''),
-    sortLatin: text('sort_latin').notNull().default(''),
-    sortCompany: text('sort_company').notNull().default(''),
+    /** The holder's search entries (db/contact-index/grams.ts). */
+    grams: integer('grams').array().notNull().default(sql`'{}'`),
+    sortName: sortKey('sort_name').notNull().default(''),
+    sortLatin: sortKey('sort_latin').notNull().default(''),
+    sortCompany: sortKey('sort_company').notNull().default(''),
     /** What duplicates share: `p`, `e` or `n` with the number, the address, or name and company. */
     sameKeys: text('same_keys').array().notNull().default(sql`'{}'`),
   },
@@ -121,10 +123,12 @@ export const contact = pgTable(
     const shown = sql`${table.mergedInto} is null and ${table.removedAt} is null`
     return [
       index('contact_newest').on(table.memberId, table.createdAt.desc(), table.id).where(shown),
-      index('contact_name').on(table.memberId, sql`${table.sortName} collate "C"`, table.id).where(shown),
-      index('contact_latin').on(table.memberId, sql`${table.sortLatin} collate "C"`, table.id).where(shown),
-      index('contact_company').on(table.memberId, sql`${table.sortCompany} collate "C"`, table.id).where(shown),
+      index('contact_name').on(table.memberId, table.sortName, table.id).where(shown),
+      index('contact_latin').on(table.memberId, table.sortLatin, table.id).where(shown),
+      index('contact_company').on(table.memberId, table.sortCompany, table.id).where(shown),
       index('contact_viewed').on(table.memberId, table.viewedAt.desc(), table.id).where(shown),
+      // Without the list of pending entries, which every search would have to read.
+      index('contact_grams').using('gin', table.grams).with({ fastupdate: false }).where(shown),
       index('contact_removed').on(table.memberId, table.removedAt).where(sql`${table.removedAt} is not null`),
       uniqueIndex('contact_card').on(table.memberId, table.cardSn).where(shown),
       uniqueIndex('contact_once').on(table.memberId, table.onceKey).where(sql`${table.removedAt} is null`),

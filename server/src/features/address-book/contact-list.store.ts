@@ -9,7 +9,7 @@ import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { type ContactRow, collection, contact } from '../../db/schema/address-book.ts'
 import { isShown } from './contact.store.ts'
-import { hasFragment } from './contact-search.ts'
+import { candidates, hasFragment } from './contact-search.ts'
 import { type Cursor, cursorText } from './cursor.ts'
 
 /** What a list shows; empty texts, 0 and false do not narrow it down. */
@@ -52,7 +52,7 @@ function matching(memberId: string, filter: ContactFilter): SQL | undefined {
   const day = metOn && new Date(Date.parse(metOn) - TAIWAN_MS)
   return and(
     isShown,
-    ...fragmentsOf(keyword).map((fragment) => hasFragment(memberId, fragment)),
+    ...fragmentsOf(keyword).map(hasFragment),
     kind ? eq(contact.kind, kind) : undefined,
     star ? eq(contact.star, true) : undefined,
     tag ? sql`${contact.tags} @> ${sql.param([tag])}::text[]` : undefined,
@@ -80,7 +80,6 @@ interface Order {
   before(section: string): string
 }
 
-const text = (column: PgColumn) => sql`${column} collate "C"`
 const month = (column: PgColumn) => sql`to_char(${column} at time zone 'Asia/Taipei', 'YYYY-MM')`
 /** The first moment after a month in Taiwan. */
 function monthEnd(section: string): string {
@@ -102,10 +101,10 @@ const byStrokes = (
   column: typeof contact.sortName | typeof contact.sortCompany,
   name: 'sortName' | 'sortCompany',
 ): Order => ({
-  key: text(column),
+  key: column,
   isNewestFirst: false,
   cursorOf: (row) => row[name],
-  section: sql`left(${column}, case when ${column} ~ '^[0-9x]' then 2 else 1 end) collate "C"`,
+  section: sql`left(${column}, case when ${column} ~ '^[0-9x]' then 2 else 1 end)`,
   nameOf: (section) =>
     section.startsWith('x') ? section.slice(1).toUpperCase() : /^\d/.test(section) ? String(Number(section)) : '#',
   before: (section) => section,
@@ -117,10 +116,10 @@ const ORDERS: Readonly<Record<ContactSort, Order>> = {
   name: byStrokes(contact.sortName, 'sortName'),
   company: byStrokes(contact.sortCompany, 'sortCompany'),
   latin: {
-    key: text(contact.sortLatin),
+    key: contact.sortLatin,
     isNewestFirst: false,
     cursorOf: (row) => row.sortLatin,
-    section: sql`left(${contact.sortLatin}, 1) collate "C"`,
+    section: sql`left(${contact.sortLatin}, 1)`,
     nameOf: (section) => (/[a-z]/.test(section) ? section.toUpperCase() : '#'),
     before: (section) => section,
   },
@@ -146,11 +145,13 @@ export async function listContacts(
   { cursor, size }: { cursor?: Cursor | undefined; size: number },
 ): Promise<{ rows: Owned<ContactRow>[]; next: string }> {
   const order = ORDERS[sort]
+  const narrowed = and(matching(who.id, filter), order.only, cursor && behind(order, cursor))
+  const few = await candidates(db, who.id, filter.keyword, narrowed)
   const rows = await checkOwner(who, (isTheirs) =>
     db
       .select()
       .from(contact)
-      .where(and(isTheirs, matching(who.id, filter), order.only, cursor && behind(order, cursor)))
+      .where(and(isTheirs, narrowed, few))
       .orderBy(order.isNewestFirst ? sql`${order.key} desc` : sql`${order.key}`, contact.id)
       .limit(size + 1),
   )

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { contactIndex } from '../../db/contact-index/contact-index.ts'
+import { type ContactIndex, contactIndex } from '../../db/contact-index/contact-index.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
@@ -97,12 +97,12 @@ export async function lockRemovedContacts(db: Tx, who: Owner, ids: readonly stri
 
 /** What a contact is made of; everything else has a default or is worked out. */
 export type NewContact = Pick<ContactRow, 'memberId' | 'kind' | 'fields' | 'createdAt'> &
-  Partial<Omit<typeof contact.$inferInsert, 'search' | 'indexVersion'>>
+  Partial<Omit<typeof contact.$inferInsert, keyof ContactIndex>>
 
 /** A contact's row with the columns that are worked out. */
 export function withIndex(made: NewContact): typeof contact.$inferInsert {
-  const { fields, note = '', tags = [], metPlace = '' } = made
-  return { updatedAt: made.createdAt, ...made, ...contactIndex({ fields, note, tags, metPlace }) }
+  const { memberId, fields, note = '', tags = [], metPlace = '' } = made
+  return { updatedAt: made.createdAt, ...made, ...contactIndex({ memberId, fields, note, tags, metPlace }) }
 }
 
 /** Stores a contact; undefined when it is there: the same card, or the same key. */
