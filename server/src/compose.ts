@@ -24,6 +24,7 @@ import { addressBookCalls } from './features/address-book/address-book.calls.ts'
 import { cardSaveCalls } from './features/address-book/card-save.calls.ts'
 import { collectionCalls } from './features/address-book/collection.calls.ts'
 import { companyTypeCalls } from './features/address-book/company-type.calls.ts'
+import { contactImportCalls } from './features/address-book/contact-import.calls.ts'
 import { paperCardCalls } from './features/address-book/paper-card.calls.ts'
 import { cardCalls } from './features/card/card.calls.ts'
 import { introductions } from './features/card/introduction.ts'
@@ -172,6 +173,7 @@ export async function compose(
     ...cardSaveCalls,
     ...collectionCalls,
     ...companyTypeCalls,
+    ...contactImportCalls,
     ...paperCardCalls,
     ...cardCalls({ publicUrl, once, queue, introductions: introductions(introduction, now) }),
     ...holderCalls({ codes, apple: identity, publicUrl, takePicture }),

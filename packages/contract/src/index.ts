@@ -8,6 +8,7 @@ import { collectionContract as collection } from './collection.ts'
 import { company } from './company.ts'
 import { companyTypeContract as companyType } from './company-type.ts'
 import { contactContract as contact } from './contact.ts'
+import { contactImportContract as contactImport } from './contact-import.ts'
 import { content } from './content.ts'
 import { discount } from './discount.ts'
 import { exchangeContract as exchange } from './exchange.ts'
@@ -38,6 +39,7 @@ export const contract = {
   company,
   companyType,
   contact,
+  contactImport,
   content,
   discount,
   exchange,

@@ -66,6 +66,9 @@ export const CONTACT_LIMITS = {
   merged: 10,
 } as const
 
+/** Contacts in one imported file. */
+export const IMPORT_MOST = 20_000
+
 /** How long a removed contact can be brought back and a merge or an import can be undone. */
 export const CONTACT_UNDO_DAYS = 30
 

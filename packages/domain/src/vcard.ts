@@ -30,7 +30,7 @@ export interface VCardLink {
 export interface VCardSource {
   /** Never changes for a card, so that saving it again updates the contact. */
   uid: string
-  /** The permanent address of the card. */
+  /** The permanent address of the card; empty for a contact without one. */
   url: string
   revised: Date
   name: string
@@ -69,7 +69,7 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
       ({ kind, address }) => `EMAIL;TYPE=${four ? kind : `INTERNET,${kind.toUpperCase()}`}:${uri(address)}`,
     ),
     ...source.addresses.map((address) => postal(address, four)),
-    `URL:${uri(source.url)}`,
+    source.url && `URL:${uri(source.url)}`,
     ...source.links.flatMap(({ label, url }, index) => [
       `item${index + 1}.URL:${uri(url)}`,
       `item${index + 1}.X-ABLabel:${text(label)}`,

@@ -40,7 +40,15 @@ afterAll(() => app.close())
 const SHOWN_AT: Record<string, (cardSn: string) => string> = { 'theme.buy': (cardSn) => `/theme/SG?cardSn=${cardSn}` }
 
 /** Calls whose writes appear on no page until another call uses them: a nonce, a session, a picture. */
-const SHOWN_NOWHERE = ['holder.apple_nonce', 'holder.apple_login', 'upload.upload_original', 'printLogo.upload']
+const SHOWN_NOWHERE = [
+  'holder.apple_nonce',
+  'holder.apple_login',
+  'upload.upload_original',
+  'upload.baidu_ocr_card',
+  'printLogo.upload',
+  'contactImport.preview',
+  'contactImport.run',
+]
 
 const shown = async (at: string) => {
   const digest = async (url: string) => {

@@ -20,6 +20,7 @@ import { mountCardPages } from './cards/card-pages.ts'
 import { mountReceivedFiles } from './cards/received-files.ts'
 import { mountBackstageFiles } from './files/backstage-files.ts'
 import { mountBuiltFiles } from './files/built-files.ts'
+import { mountContactFiles } from './files/contact-files.ts'
 import { mountLogoFiles } from './files/logo-files.ts'
 import { mountPictureFiles } from './files/picture-files.ts'
 import { mountSiteFiles, type SiteFilesOptions } from './files/site-files.ts'
@@ -153,6 +154,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     await app.register(async (scope) => mountCardExchange(scope, { ...shown, runtime, implementations, site }))
   }
   mountCardFiles(app, { ...cards, otherwise: servePage })
+  mountContactFiles(app, { ...cards, otherwise: servePage })
   mountReceivedFiles(app, { ...cards, otherwise: servePage })
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })
   mountPictureFiles(app, parts.siteFiles)

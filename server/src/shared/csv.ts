@@ -29,11 +29,12 @@ const READING = {
 
 /**
  * Parses comma-separated values (RFC 4180), with or without a byte order mark. Empty rows are omitted.
+ * @param delimiter what stands between cells, where it is not a comma
  * @throws {CsvFault} for an unclosed quotation mark.
  */
-export function parseCsv(text: string): CsvRow[] {
+export function parseCsv(text: string, delimiter = ','): CsvRow[] {
   try {
-    return parse(text, READING)
+    return parse(text, { ...READING, delimiter })
       .map((cells, index) => ({ row: index + 1, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (error) {
@@ -43,9 +44,9 @@ export function parseCsv(text: string): CsvRow[] {
   }
 }
 
-/**
- * Writes rows for spreadsheets: UTF-8 with a byte order mark, CRLF line endings. A cell that begins like a formula gets
- * an apostrophe, so that a spreadsheet does not evaluate it.
- */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  stringify([...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true })
+/** Rows for spreadsheets with CRLF line endings; a cell that begins like a formula gets an apostrophe. */
+export const csvRows = (rows: readonly (readonly string[])[], { bom }: { bom: boolean }): string =>
+  stringify([...rows], { bom, record_delimiter: 'windows', escape_formulas: true })
+
+/** A whole table for spreadsheets: UTF-8 with a byte order mark, and no cell that a spreadsheet would evaluate. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string => csvRows(rows, { bom: true })

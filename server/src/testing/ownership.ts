@@ -5,6 +5,7 @@ import { upload } from '../db/schema/upload.ts'
 import {
   addContact,
   addFolder,
+  addImport,
   addLogo,
   addMerged,
   addOrder,
@@ -45,6 +46,11 @@ export const KINDS = {
     make: addFolder,
     remove: ({ app, holder }, id) => app.call(contract.collection.delete_layer, { id: Number(id) }, holder),
     never: NO_NUMBER,
+  },
+  contactImport: {
+    make: addImport,
+    remove: ({ app, holder }, id) => app.call(contract.contactImport.undo, { id: String(id) }, holder),
+    never: NO_UUID,
   },
   paperCard: {
     make: addPaperCard,
@@ -170,6 +176,9 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'collection.crud_collection': { list: NOBODYS },
   'contact.send_contact_us': { product: NOBODYS },
   'contact.create': { sponsor_id: NOBODYS },
+  'contactImport.preview': {},
+  'contactImport.run': {},
+  'contactImport.undo': { id: mine('contactImport') },
   'discount.apply': {},
   'exchange.leave': { cardSn: shown('card') },
   'exchange.load_mine': {},

@@ -6,6 +6,7 @@ import { insertUpload } from '../features/upload/upload.store.ts'
 import { codeIn, fillCart, type TestApp } from './app.ts'
 import { holderWithCard } from './cards.ts'
 import { SHIPPING } from './shipping.ts'
+import { sendFile } from './uploads.ts'
 
 /** `noun.call`, of every declared call. */
 export type CallName = { [N in keyof Contract]: `${N}.${keyof Contract[N] & string}` }[keyof Contract]
@@ -91,6 +92,12 @@ export async function addMerged(person: Person): Promise<string> {
 export async function addSavedCard({ app, holder }: Person): Promise<string> {
   const { cardSn } = await holderWithCard(app)
   return (await app.call(contract.cardSave.save, { CardSn: cardSn }, holder)).data.id
+}
+
+/** Imports a file with one contact; returns the import's id. */
+export async function addImport({ app, holder }: Person): Promise<string> {
+  const file = Buffer.from('BEGIN:VCARD\nVERSION:3.0\nFN:匯入的人\nTEL:0912345678\nEND:VCARD\n')
+  return (await sendFile(app, contract.contactImport.run, holder.token, file)).data.id
 }
 
 /** Creates a folder; returns its number. */

@@ -1,20 +1,33 @@
 import { contract } from '@idocard/contract'
-import type { Envelope } from '@idocard/contract/envelope'
+import type { CallDeclaration, OutputOf } from '@idocard/contract/call'
+import type { Envelope, RefusalData } from '@idocard/contract/envelope'
 import type { TestApp } from './app.ts'
 
-/** Uploads a picture as a holder's browser does; returns its id. */
-export async function uploadPicture({ running }: TestApp, token: string, picture: Buffer): Promise<string> {
+/** Sends a file to a call that takes one, as a holder's browser does. */
+export async function sendFile<C extends CallDeclaration>(
+  { running }: TestApp,
+  declaration: C,
+  token: string,
+  file: Buffer,
+): Promise<Envelope<OutputOf<C> & RefusalData>> {
   const answer = await running.app.inject({
     method: 'POST',
-    url: contract.upload.upload_original.path.replace('{product}', 'SG'),
+    url: declaration.path.replace('{product}', 'SG'),
     payload: Buffer.concat([
       Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
-      picture,
+      file,
       Buffer.from('\r\n--b--\r\n'),
     ]),
     headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: `Bearer ${token}` },
   })
-  const { code, data } = answer.json<Envelope<{ id: string }>>()
+  const envelope = answer.json()
+  if (envelope.code === 200) declaration.output.parse(envelope.data)
+  return envelope
+}
+
+/** Uploads a picture as a holder's browser does; returns its id. */
+export async function uploadPicture(app: TestApp, token: string, picture: Buffer): Promise<string> {
+  const { code, data } = await sendFile(app, contract.upload.upload_original, token, picture)
   if (code !== 200) throw new Error(`upload: ${code}`)
   return data.id
 }

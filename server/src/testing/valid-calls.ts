@@ -8,6 +8,7 @@ import { SHIPPING } from './shipping.ts'
 import {
   addContact,
   addFolder,
+  addImport,
   addLogo,
   addMerged,
   addOrder,
@@ -144,6 +145,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'collection.crud_collection': async (person) => ({
     given: { list: [{ id: await addFolder(person), name: '同事', sorter: 1, previous: 0 }] },
   }),
+  'contactImport.undo': async (person) => ({ given: { id: await addImport(person) } }),
   'discount.apply': async ({ app, member }) => {
     await fillCart(app, member.token, [{ id: 1, quantity: 1 }])
     return { given: { code: 'SHIPFREE' } }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type ContactFields, type ContactPhone, eitherLanguage } from '@idocard/domain/contact'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { isHan } from '@idocard/domain/text'
@@ -14,7 +15,7 @@ export const INDEX_VERSION = 1
 type Content = Pick<ContactRow, 'memberId' | 'fields' | 'note' | 'tags' | 'metPlace'>
 export type ContactIndex = Pick<
   ContactRow,
-  'indexVersion' | 'search' | 'grams' | 'sortName' | 'sortLatin' | 'sortCompany' | 'sameKeys'
+  'indexVersion' | 'search' | 'grams' | 'sortName' | 'sortLatin' | 'sortCompany' | 'sameKeys' | 'identity'
 >
 
 /** The columns for searching, sorting and finding duplicates. */
@@ -28,6 +29,7 @@ export function contactIndex({ memberId, fields, note, tags, metPlace }: Content
     sortLatin: latinKey(fields.nameEn || fields.nameCh || fields.nickname || eitherLanguage(fields, 'company')),
     sortCompany: strokeKey(eitherLanguage(fields, 'company')),
     sameKeys: sameKeys(fields),
+    identity: identityOf(fields),
   }
 }
 
@@ -95,4 +97,18 @@ function sameKeys(fields: ContactFields): string[] {
       ...names.flatMap((name) => companies.map((company) => `n${name}\n${company}`)),
     ]),
   ]
+}
+
+/**
+ * Who a contact is: the name with all numbers and addresses, or with the company where there are none. Of two contacts
+ * with the same one, importing the second would bring nothing.
+ */
+export function identityOf(fields: ContactFields): string {
+  const reach = [
+    ...fields.phones.map((one) => one.number.replace(/\D/g, '')),
+    ...fields.emails.map((one) => one.address),
+  ]
+  const rest = reach.length > 0 ? reach.toSorted() : [foldText(eitherLanguage(fields, 'company'))]
+  const parts = [foldText(nameOf(fields)), ...rest]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }

@@ -47,6 +47,7 @@ CREATE TABLE "contact" (
 	"sort_name" text collate "C" DEFAULT '' NOT NULL,
 	"sort_latin" text collate "C" DEFAULT '' NOT NULL,
 	"sort_company" text collate "C" DEFAULT '' NOT NULL,
+	"identity" text DEFAULT '' NOT NULL,
 	"same_keys" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
@@ -83,6 +84,7 @@ CREATE INDEX "contact_grams" ON "contact" USING gin ("grams") WITH (fastupdate=f
 CREATE INDEX "contact_removed" ON "contact" USING btree ("member_id","removed_at") WHERE "contact"."removed_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_card" ON "contact" USING btree ("member_id","card_sn") WHERE "contact"."merged_into" is null and "contact"."removed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_once" ON "contact" USING btree ("member_id","once_key") WHERE "contact"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_identity" ON "contact" USING btree ("member_id","identity");--> statement-breakpoint
 CREATE INDEX "contact_follows" ON "contact" USING btree ("card_sn") WHERE "contact"."card_sn" is not null;--> statement-breakpoint
 CREATE INDEX "contact_person" ON "contact" USING btree ("person_id") WHERE "contact"."person_id" is not null;--> statement-breakpoint
 CREATE INDEX "contact_exchange" ON "contact" USING btree ("exchange_id") WHERE "contact"."exchange_id" is not null;--> statement-breakpoint

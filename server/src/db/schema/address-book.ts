@@ -116,6 +116,8 @@ export const contact = pgTable(
     sortName: sortKey('sort_name').notNull().default(''),
     sortLatin: sortKey('sort_latin').notNull().default(''),
     sortCompany: sortKey('sort_company').notNull().default(''),
+    /** Of two contacts with the same one, importing the second would bring nothing. */
+    identity: text('identity').notNull().default(''),
     /** What duplicates share: `p`, `e` or `n` with the number, the address, or name and company. */
     sameKeys: text('same_keys').array().notNull().default(sql`'{}'`),
   },
@@ -132,6 +134,7 @@ export const contact = pgTable(
       index('contact_removed').on(table.memberId, table.removedAt).where(sql`${table.removedAt} is not null`),
       uniqueIndex('contact_card').on(table.memberId, table.cardSn).where(shown),
       uniqueIndex('contact_once').on(table.memberId, table.onceKey).where(sql`${table.removedAt} is null`),
+      index('contact_identity').on(table.memberId, table.identity),
       index('contact_follows').on(table.cardSn).where(sql`${table.cardSn} is not null`),
       index('contact_person').on(table.personId).where(sql`${table.personId} is not null`),
       index('contact_exchange').on(table.exchangeId).where(sql`${table.exchangeId} is not null`),

@@ -134,8 +134,8 @@ export const addressBookCalls = (services: DetailServices) =>
       return { list: (await unmerge(db, mine)).map(contactItem) }
     },
 
-    async load_export(_input, { who, now }) {
+    async load_export(_input, { who, now, lang }) {
       const { secret } = services
-      return { vcard: exportPath(secret, who.id, 'zip', now), csv: exportPath(secret, who.id, 'csv', now) }
+      return { vcard: exportPath(secret, who.id, 'zip', lang, now), csv: exportPath(secret, who.id, 'csv', lang, now) }
     },
   })

@@ -1,4 +1,5 @@
 import { HOUR_SECONDS } from '@idocard/domain/duration'
+import type { Lang } from '@idocard/domain/language'
 import type { ContactRow } from '../../db/schema/address-book.ts'
 import { isSignedToken, signToken, type TokenSubject } from '../../shared/signed-token.ts'
 
@@ -19,8 +20,8 @@ export const opensContactFile = (secret: string, of: Of, token: string, now: Dat
   isSignedToken(secret, fileOf(of), token, now)
 
 /** The path of all contacts of a holder as a file. */
-export const exportPath = (secret: string, memberId: string, kind: 'zip' | 'csv', now: Date): string =>
-  `/contacts/${memberId}.${kind}?token=${signToken(secret, exportOf(memberId), EXPORT_SECONDS, now)}`
+export const exportPath = (secret: string, memberId: string, kind: 'zip' | 'csv', lang: Lang, now: Date): string =>
+  `/contacts/${memberId}.${kind}?token=${signToken(secret, exportOf(memberId), EXPORT_SECONDS, now)}&lang=${lang}`
 
 export const opensExport = (secret: string, memberId: string, token: string, now: Date): boolean =>
   isSignedToken(secret, exportOf(memberId), token, now)

@@ -88,6 +88,21 @@ export async function unmerge(db: Tx, mine: Owned<ContactRow>): Promise<Owned<Co
   return several
 }
 
+/**
+ * Undoes every merge that one of these contacts is part of, whoever's they are: before they are deleted, so that nothing
+ * of them is left in what they were merged into. The others of a merge are there again as they were.
+ */
+export async function dissolveMerges(db: Tx, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    with recursive above as (
+      select ${contact.mergedInto} as id from ${contact} where ${inArray(contact.id, [...ids, NOBODY])}
+      union
+      select c.merged_into from ${contact} c join above on c.id = above.id
+    )
+    delete from ${contact} where ${contact.id} in (select id from above where id is not null)`)
+}
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 const DUPLICATES_MOST = 50
 
 /** Groups of a holder's contacts that share a key. */

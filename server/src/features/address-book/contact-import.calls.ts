@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { contract } from '@idocard/contract'
+import type { OutputOf } from '@idocard/contract/call'
+import { CONTACT_LIMITS, IMPORT_MOST } from '@idocard/domain/contact'
+import type { Lang } from '@idocard/domain/language'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
+import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import type { Owner } from '../../db/owned.ts'
+import { lockMember } from '../../services/sign-in/member.store.ts'
+import { CsvFault } from '../../shared/csv.ts'
+import { countContacts, withIndex } from './contact.store.ts'
+import { decodeFile } from './decode-file.ts'
+import { deleteImport, importedIds, insertImport, knownIdentities, lockOwnImport, ownImports } from './import.store.ts'
+import { importedContact, type RawContact } from './import-row.ts'
+import { dissolveMerges } from './merge.store.ts'
+import { undoSince } from './overview.store.ts'
+import { readContactCsv } from './read-contact-csv.ts'
+import { readVcards } from './read-vcards.ts'
+
+type Summary = OutputOf<typeof contract.contactImport.preview>
+type ContactInsert = ReturnType<typeof withIndex>
+
+const PROBLEMS_MOST = 100
+const SAMPLE = 10
+/** Contacts worked out before other requests get their turn. */
+const A_TURN = 50
+
+/** What a file would bring: rows that can be stored, those that are there already counted only. */
+interface Reading {
+  summary: Summary
+  rows: ContactInsert[]
+}
+
+function rawContacts(file: Buffer): Pick<Summary, 'format' | 'encoding'> & { found: RawContact[] } {
+  const read = decodeFile(file)
+  if (!read) throw new Refusal('import.unreadable')
+  const { text, encoding } = read
+  if (/^\s*BEGIN:VCARD/i.test(text)) return { format: 'vcard', encoding, found: readVcards(text) }
+  try {
+    const found = readContactCsv(text)
+    if (!found) throw new Refusal('import.unreadable')
+    return { format: 'csv', encoding, found }
+  } catch (error) {
+    if (error instanceof CsvFault) throw new Refusal('import.unreadable')
+    throw error
+  }
+}
+
+/** Reads a file, outside of any transaction. */
+async function readFile(db: Db | Tx, who: Owner, file: Buffer, lang: Lang, now: Date): Promise<Reading> {
+  const { format, encoding, found } = rawContacts(file)
+  if (found.length === 0) throw new Refusal('import.empty')
+  if (found.length > IMPORT_MOST) throw new Refusal('import.too_many')
+  const problems: Summary['problems'] = []
+  const rows = new Map<string, ContactInsert>()
+  let known = 0
+  for (const [at, raw] of found.entries()) {
+    if (at % A_TURN === 0) await nextTurn()
+    const { contact, problems: wrong } = importedContact(raw, lang)
+    problems.push(...wrong)
+    if (!contact) continue
+    const row = withIndex({ memberId: who.id, kind: 'paper', ...contact, createdAt: now })
+    if (rows.has(row.identity ?? '')) known += 1
+    else rows.set(row.identity ?? '', row)
+  }
+  const there = await knownIdentities(db, who, [...rows.keys()])
+  for (const identity of there) rows.delete(identity)
+  const fresh = [...rows.values()]
+  return {
+    rows: fresh,
+    summary: {
+      format,
+      encoding,
+      total: found.length,
+      fresh: fresh.length,
+      known: known + there.size,
+      problems: problems.slice(0, PROBLEMS_MOST),
+      problemCount: problems.length,
+      sample: fresh.slice(0, SAMPLE).map(({ fields }) => fields),
+    },
+  }
+}
+
+export const contactImportCalls = implement(contract.contactImport, {
+  preview: {
+    async prepare({ file }, { db, who, lang, now }) {
+      return (await readFile(db, who, file, lang, now)).summary
+    },
+  },
+
+  run: {
+    async prepare({ file }, { db, who, lang, now }) {
+      const { summary, rows } = await readFile(db, who, file, lang, now)
+      const { sample: _sample, ...answer } = summary
+      return async (context) => {
+        // Locked, so that the same file sent twice at once brings its contacts once.
+        await lockMember(context.db, who)
+        const there = await knownIdentities(
+          context.db,
+          who,
+          rows.map(({ identity }) => identity ?? ''),
+        )
+        const fresh = rows.filter(({ identity }) => !there.has(identity ?? ''))
+        const known = answer.known + rows.length - fresh.length
+        if (fresh.length === 0) return { ...answer, fresh: 0, known, id: '' }
+        if ((await countContacts(context.db, who.id)) + fresh.length > CONTACT_LIMITS.contacts)
+          context.refuse('contact.too_many')
+        const name = `${answer.format === 'vcard' ? 'vCard' : 'CSV'} ${taiwanDay(now)}`
+        const id = await insertImport(context.db, who, name, fresh, now)
+        return { ...answer, fresh: fresh.length, known, id }
+      }
+    },
+  },
+
+  async undo({ id }, { db, who, now, refuse }) {
+    const mine = (await lockOwnImport(db, who, id)) ?? refuse('not_found')
+    if (mine.createdAt <= undoSince(now)) refuse('contact.undo_late')
+    const ids = await importedIds(db, mine)
+    await dissolveMerges(db, ids)
+    await deleteImport(db, mine)
+    return { removed: ids.length }
+  },
+
+  async load_all(_input, { db, who, now }) {
+    const list = (await ownImports(db, who)).map(({ id, fileName, count, createdAt }) => ({
+      id,
+      fileName,
+      count,
+      at: createdAt.toISOString(),
+      undoable: createdAt > undoSince(now),
+    }))
+    return { list }
+  },
+})

@@ -1,0 +1,59 @@
+import type { ContactFields, ContactText } from '@idocard/domain/contact'
+import type { Lang } from '@idocard/domain/language'
+import { formatPhone } from '@idocard/domain/phone-number'
+import type { ContactRow } from '../../db/schema/address-book.ts'
+
+/** The headers of texts in the files that we write, in Chinese and in English; both are read again. */
+export const EXPORT_HEADERS: Readonly<Record<ContactText, readonly [string, string]>> = {
+  nameCh: ['中文姓名', 'Chinese name'],
+  nameEn: ['英文姓名', 'English name'],
+  nickname: ['暱稱', 'Nickname'],
+  companyCh: ['中文公司', 'Chinese company'],
+  companyEn: ['英文公司', 'English company'],
+  departmentCh: ['中文部門', 'Chinese department'],
+  departmentEn: ['英文部門', 'English department'],
+  titleCh: ['中文職稱', 'Chinese title'],
+  titleEn: ['英文職稱', 'English title'],
+  addressCh: ['中文地址', 'Chinese address'],
+  addressEn: ['英文地址', 'English address'],
+  taxNumber: ['統一編號', 'Tax number'],
+  lineId: ['LINE ID', 'LINE ID'],
+}
+
+const phones = (fields: ContactFields, kind: ContactFields['phones'][number]['kind']) =>
+  fields.phones
+    .filter((phone) => phone.kind === kind)
+    .map(({ number, extension }) => formatPhone(number) + (extension && ` 分機 ${extension}`))
+    .join('\n')
+
+type Exported = Pick<ContactRow, 'fields' | 'note' | 'tags' | 'metAt' | 'metPlace'>
+
+interface ExportColumn {
+  header: readonly [string, string]
+  of(row: Exported): string
+}
+
+const column = (zh: string, en: string, of: ExportColumn['of']): ExportColumn => ({ header: [zh, en], of })
+
+const COLUMNS: readonly ExportColumn[] = [
+  ...(Object.keys(EXPORT_HEADERS) as ContactText[]).map((text) => ({
+    header: EXPORT_HEADERS[text],
+    of: ({ fields }: Exported) => fields[text],
+  })),
+  column('行動電話', 'Mobile phone', ({ fields }) => phones(fields, 'mobile')),
+  column('公司電話', 'Business phone', ({ fields }) => phones(fields, 'work')),
+  column('住家電話', 'Home phone', ({ fields }) => phones(fields, 'home')),
+  column('傳真', 'Fax', ({ fields }) => phones(fields, 'fax')),
+  column('E-mail', 'E-mail', ({ fields }) => fields.emails.map(({ address }) => address).join('\n')),
+  column('網站', 'Website', ({ fields }) => fields.sites.join('\n')),
+  column('標籤', 'Labels', ({ tags }) => tags.join(';')),
+  column('備註', 'Notes', ({ note }) => note),
+  column('認識日期', 'Met on', ({ metAt }) => metAt?.toISOString().slice(0, 10) ?? ''),
+  column('認識地點', 'Met at', ({ metPlace }) => metPlace),
+]
+
+/** The first row of a table of contacts. */
+export const exportHeader = (lang: Lang): string[] => COLUMNS.map(({ header }) => header[lang === 'zh-tw' ? 0 : 1])
+
+/** A contact as a row of a table. */
+export const exportRow = (row: Exported): string[] => COLUMNS.map(({ of }) => of(row))

@@ -1,0 +1,186 @@
+import { contract } from '@idocard/contract'
+import { EMPTY_CONTACT } from '@idocard/domain/contact'
+import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import Vcf from 'vcf'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parseCsv } from '../../shared/csv.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { newPerson, type Person } from '../../testing/things.ts'
+import { sendFile } from '../../testing/uploads.ts'
+
+const { addressBook, contactImport, paperCard } = contract
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const run = async ({ holder }: Person, file: Buffer | string) =>
+  (await sendFile(app, contactImport.run, holder.token, Buffer.from(file))).data
+const preview = async ({ holder }: Person, file: Buffer | string) =>
+  (await sendFile(app, contactImport.preview, holder.token, Buffer.from(file))).data
+const contactsOf = async ({ holder }: Person) =>
+  (await app.call(addressBook.load, { sort: 'name', pageSize: 100 }, holder)).data.list
+const get = async (url: string) => app.running.app.inject({ url })
+
+const GOOGLE = `First Name,Middle Name,Last Name,Organization Name,Organization Title,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value
+小明,,王,木日設計,設計師,展場認識,客戶 ::: * myContacts,* Work,MING@example.com,Mobile,+886 912-345-678,Work,(02) 2701-5566
+Marta,,Lindqvist,Harbour,,,,Home,marta@harbour.example,Mobile,+46 70 123 45 67,,
+,,,,,只有備註,,,,,,,
+`
+const OUTLOOK =
+  '\ufeff"名字","姓氏","公司","部門","職稱","商務電話","行動電話","電子郵件地址","附註"\r\n"大同","吳","大同公司","業務部","經理","02-2701-5566","0911222333","不是信箱","第一行\n第二行"\r\n'
+const IPHONE = `BEGIN:VCARD\r
+VERSION:3.0\r
+N:陳;雅婷;;;\r
+FN:陳雅婷\r
+ORG:晨光設計;設計部\r
+item1.TEL;type=CELL;type=VOICE;type=pref:0922-333-444\r
+item1.X-ABLabel:手機\r
+TEL;type=WORK:+886227015566,12\r
+ADR;type=WORK:;;復興南路一段 390 號;大安區;臺北市;106;台灣\r
+NOTE:第一行\\n第二行\\, 還有一句很長很長很長很長很長很長很長很長很長很長很長的話\r
+  接在後面\r
+END:VCARD\r
+`
+const OLD_PHONE = `BEGIN:VCARD
+VERSION:2.1
+N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E6=9E=97;=E5=BF=97=
+=E6=98=8E;;;
+TEL;CELL:0933444555
+END:VCARD
+`
+
+it.each([
+  ['Google’s CSV', GOOGLE, ['王小明', 'Marta Lindqvist'], 1],
+  ['Outlook’s CSV in Chinese', OUTLOOK, ['吳大同'], 1],
+  ['the same as UTF-16', Buffer.from(OUTLOOK, 'utf16le'), ['吳大同'], 1],
+  [
+    'CSV in Big5',
+    Buffer.concat([
+      Buffer.from('name,phone\r\n'),
+      Buffer.from([0xa4, 0xfd, 0xa4, 0x70, 0xa9, 0xfa]),
+      Buffer.from(',0912345678\r\n'),
+    ]),
+    ['王小明'],
+    0,
+  ],
+  ['an iPhone’s vCard', IPHONE, ['陳雅婷'], 0],
+  ['a vCard 2.1', OLD_PHONE, ['林志明'], 0],
+])('imports %s once, and takes it back whole', async (_, file, names, problems) => {
+  const me = await newPerson(app)
+  await app.call(paperCard.create, { name: '原來的人' }, me.holder)
+  const table = () =>
+    app.running.database.db.execute(sql`select to_jsonb(c) as c from contact c where member_id = ${me.holder.id}`)
+  const before = (await table()).rows
+  expect(await preview(me, file)).toMatchObject({ fresh: names.length, known: 0, problemCount: problems })
+  expect((await table()).rows).toEqual(before)
+  const imported = await run(me, file)
+  expect((await contactsOf(me)).map(({ name }) => name).toSorted()).toEqual([...names, '原來的人'].toSorted())
+  // Mutation: the lock on the member left out.
+  const again = await Promise.all([run(me, file), run(me, file), preview(me, file)])
+  expect(again.map(({ fresh, known }) => [fresh, known])).toEqual(again.map(() => [0, names.length]))
+  expect((await app.call(contactImport.undo, { id: imported.id }, me.holder)).data).toEqual({ removed: names.length })
+  expect((await table()).rows).toEqual(before)
+})
+
+it('reads what files say of a contact', async () => {
+  const me = await newPerson(app)
+  const { sample } = await preview(me, IPHONE)
+  expect(sample).toEqual([
+    {
+      ...EMPTY_CONTACT,
+      nameCh: '陳雅婷',
+      companyCh: '晨光設計',
+      departmentCh: '設計部',
+      addressCh: '106 臺北市大安區復興南路一段 390 號',
+      phones: [
+        { kind: 'mobile', number: '+886922333444', extension: '' },
+        { kind: 'work', number: '+886227015566', extension: '12' },
+      ],
+    },
+  ])
+  const google = await preview(me, GOOGLE)
+  expect(google.problems).toMatchObject([{ row: 4, field: '' }])
+  expect(google.sample[0]?.phones.map(({ kind }) => kind)).toEqual(['mobile', 'work'])
+})
+
+it.each([
+  ['no text', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 0xff]), 'import.unreadable'],
+  ['a table of something else', 'a,b\n1,2\n', 'import.unreadable'],
+  ['a quotation mark that is never closed', 'name,phone\n"王', 'import.unreadable'],
+  ['a header alone', 'name,phone\n', 'import.empty'],
+])('refuses %s', async (_, file, refusal) => {
+  expect((await run(await newPerson(app), file)).refusal).toBe(refusal)
+})
+
+it('exports every contact as others read them, and imports nothing of it again', async () => {
+  const me = await newPerson(app)
+  const fields = {
+    nameCh: '許雅雯',
+    nameEn: 'Ya-wen Hsu',
+    companyCh: '晨光，設計; 公司',
+    phones: [
+      { kind: 'mobile' as const, number: '0912345600' },
+      { kind: 'work' as const, number: '0227015566', extension: '12' },
+    ],
+    emails: [{ kind: 'work' as const, address: 'ya@example.com' }],
+    sites: ['https://example.org/a'],
+  }
+  await app.call(paperCard.create, { fields, note: '第一行\n"引號", 逗號', tags: ['客戶'] }, me.holder)
+  await app.call(paperCard.create, { fields: { nameCh: '=HYPERLINK("http://evil.tw")', companyEn: '+1' } }, me.holder)
+  const before = (await contactsOf(me)).length
+  const { csv, vcard } = (await app.call(addressBook.load_export, {}, me.holder)).data
+
+  const table = await get(csv)
+  expect(table.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const [header, ...rows] = parseCsv(table.body)
+  const cells = rows.map((row) => Object.fromEntries(row.cells.map((cell, at) => [header?.cells[at] ?? '', cell])))
+  expect(cells).toContainEqual(
+    expect.objectContaining({
+      中文姓名: '許雅雯',
+      英文姓名: 'Ya-wen Hsu',
+      行動電話: '0912-345-600',
+      公司電話: '02-2701-5566 分機 12',
+      備註: '第一行\n"引號", 逗號',
+    }),
+  )
+  // Mutation: `escape_formulas` left out.
+  expect(rows.flatMap((row) => row.cells).filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+
+  const files = unzipSync((await get(vcard)).rawPayload)
+  expect(Object.keys(files)).toHaveLength(3)
+  const all = strFromU8(files['all-contacts.vcf'] ?? new Uint8Array())
+  const people = Vcf.parse(all).map((card) => String(card.get('fn')?.valueOf()))
+  expect(people.toSorted()).toEqual(['=HYPERLINK("http://evil.tw")', '許雅雯'].toSorted())
+
+  for (const file of [table.rawPayload, all]) expect(await run(me, file)).toMatchObject({ fresh: 0, id: '' })
+  expect(await contactsOf(me)).toHaveLength(before)
+  const empty = await newPerson(app)
+  expect(await run(empty, table.rawPayload)).toMatchObject({ fresh: 2, problemCount: 0 })
+  expect((await contactsOf(empty)).map(({ nameCh, nameEn }) => [nameCh, nameEn])).toContainEqual([
+    '許雅雯',
+    'Ya-wen Hsu',
+  ])
+})
+
+it('gives a contact as a file and as a code, without the holder’s note, at an address of its own', async () => {
+  const me = await newPerson(app)
+  const { id } = (await app.call(paperCard.create, { name: '許雅雯', phone: '0912345600', note: '私人' }, me.holder))
+    .data
+  const { contact } = (await app.call(addressBook.load_by_id, { id }, me.holder)).data
+  const file = await get(contact)
+  expect(file.body).toContain('TEL;TYPE=CELL:+886912345600')
+  expect(file.body).not.toContain('私人')
+  expect((await get(contact.replace('.vcf', '.svg'))).headers['content-type']).toBe('image/svg+xml')
+  const other = (await app.call(paperCard.create, { name: '別人' }, me.holder)).data.id
+  for (const url of [contact.replace(id, other), contact.slice(0, -2), `/contact/${id}.vcf`])
+    expect((await get(url)).statusCode).toBe(404)
+  const { csv } = (await app.call(addressBook.load_export, {}, me.holder)).data
+  const stranger = await newPerson(app)
+  expect((await get(csv.replace(me.holder.id, stranger.holder.id))).statusCode).toBe(404)
+  app.later(2 * 3_600_000)
+  expect((await get(csv)).statusCode).toBe(404)
+})

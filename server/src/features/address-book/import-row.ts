@@ -1,0 +1,109 @@
+import { cleanLine } from '@idocard/domain/address'
+import {
+  CONTACT_LIMITS,
+  CONTACT_TEXT_LIMITS,
+  CONTACT_TEXTS,
+  type ContactEmail,
+  type ContactFields,
+  type ContactPhone,
+  type ContactText,
+  EMPTY_CONTACT,
+  isSomebody,
+} from '@idocard/domain/contact'
+import { normaliseEmail } from '@idocard/domain/email'
+import type { Lang } from '@idocard/domain/language'
+import { cleanText, withoutControl } from '@idocard/domain/text'
+import { contactNumber, contactSite } from './contact-fields.ts'
+import { cleanTags } from './contact-marks.ts'
+
+/** A contact as a file has it, before it is checked. */
+export interface RawContact {
+  /** The row of a table, or the number of the vCard. */
+  row: number
+  texts: Partial<Record<ContactText, string>>
+  phones: { kind: ContactPhone['kind']; number: string; extension?: string }[]
+  emails: { kind: ContactEmail['kind']; address: string }[]
+  sites: string[]
+  note: string
+  tags: string[]
+}
+
+/** A contact that can be stored. */
+export interface ImportedContact {
+  fields: ContactFields
+  note: string
+  tags: string[]
+}
+
+export interface ImportProblem {
+  row: number
+  /** What it is about: empty for the whole row. */
+  field: string
+  message: string
+}
+
+const WORDS = {
+  nobody: {
+    'zh-tw': '沒有姓名、公司、電話或 E-mail，略過這一筆',
+    'en-us': 'Left out: no name, company, phone number or e-mail address.',
+  },
+  email: { 'zh-tw': 'E-mail 格式不正確，略過這一項', 'en-us': 'This e-mail address is not valid and was left out.' },
+  site: { 'zh-tw': '網址格式不正確，略過這一項', 'en-us': 'This web address is not valid and was left out.' },
+  long: { 'zh-tw': '文字太長，只保留前面的部分', 'en-us': 'The text is too long. Only its beginning is kept.' },
+} as const satisfies Record<string, Record<Lang, string>>
+
+/** `02-2701-5566 分機 12`, `+886227015566,12`, `tel:+886227015566;ext=12`. */
+const PHONE = /^(?:tel:)?(.*?)(?:\s*(?:;ext=|,+|#|ext\.?|分機)\s*(\d{1,10}))?$/i
+
+const cut = (text: string, most: number) => [...text].slice(0, most).join('')
+const line = (text: string) => cleanLine(withoutControl(text)) ?? ''
+
+/** A contact of a file in normal form; undefined when it says nobody. What could not be read is told and left out. */
+export function importedContact(
+  raw: RawContact,
+  lang: Lang,
+): { contact: ImportedContact | undefined; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = []
+  const say = (field: string, word: keyof typeof WORDS) =>
+    problems.push({ row: raw.row, field, message: WORDS[word][lang] })
+  const texts: Partial<ContactFields> = {}
+  for (const field of CONTACT_TEXTS) {
+    const text = line(raw.texts[field] ?? '')
+    texts[field] = cut(text, CONTACT_TEXT_LIMITS[field]).trim()
+    if (texts[field] !== text) say(field, 'long')
+  }
+  const phones = raw.phones.flatMap((phone): ContactPhone[] => {
+    const [, written = '', extension = ''] = PHONE.exec(line(phone.number)) ?? []
+    const number = cut(contactNumber(written) ?? '', CONTACT_LIMITS.phone)
+    const digits = (phone.extension ?? extension).replace(/\D/g, '').slice(0, 10)
+    return number ? [{ kind: phone.kind, number, extension: digits }] : []
+  })
+  const emails = raw.emails.flatMap(({ kind, address }): ContactEmail[] => {
+    const clean = normaliseEmail(line(address))
+    if (!clean && address.trim()) say('email', 'email')
+    return clean ? [{ kind, address: clean }] : []
+  })
+  const sites = raw.sites.flatMap((site): string[] => {
+    const clean = site.trim() ? contactSite(line(site)) : null
+    if (!clean && site.trim()) say('site', 'site')
+    return clean ? [clean] : []
+  })
+  const once = <T>(items: readonly T[], keyOf: (item: T) => string, most: number) =>
+    [...new Map(items.map((item) => [keyOf(item), item])).values()].slice(0, most)
+  const fields: ContactFields = {
+    ...EMPTY_CONTACT,
+    ...texts,
+    phones: once(phones, (one) => one.number + one.extension, CONTACT_LIMITS.phones),
+    emails: once(emails, (one) => one.address, CONTACT_LIMITS.emails),
+    sites: once(sites, (one) => one, CONTACT_LIMITS.sites),
+  }
+  if (!isSomebody(fields))
+    return { contact: undefined, problems: [{ row: raw.row, field: '', message: WORDS.nobody[lang] }] }
+  const note = cleanText(withoutControl(raw.note)) ?? ''
+  if ([...note].length > CONTACT_LIMITS.note) say('note', 'long')
+  const tags = (cleanTags(raw.tags.map((tag) => cut(line(tag), CONTACT_LIMITS.tag))) ?? []).slice(
+    0,
+    CONTACT_LIMITS.tags,
+  )
+  return { contact: { fields, note: cut(note, CONTACT_LIMITS.note), tags }, problems }
+}

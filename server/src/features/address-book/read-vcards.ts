@@ -1,0 +1,123 @@
+import { inItsLanguage } from '@idocard/domain/contact'
+import { joinName } from '@idocard/domain/person-name'
+import { isHan } from '@idocard/domain/text'
+import { decoded } from './decode-file.ts'
+import type { RawContact } from './import-row.ts'
+
+/** One property of a vCard: its name, its parameters in lower case, and its value as it stands. */
+interface Property {
+  name: string
+  types: string[]
+  charset: string
+  isQuoted: boolean
+  value: string
+}
+
+const LINE = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/s
+
+/** Lines put together that were folded (RFC 6350 3.2), and those that quoted-printable ends with `=` (vCard 2.1). */
+function unfolded(text: string): string[] {
+  const lines: string[] = []
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = last + line.slice(1)
+    else if (last?.endsWith('=') && /ENCODING=QUOTED-PRINTABLE|;QUOTED-PRINTABLE/i.test(last))
+      lines[lines.length - 1] = last.slice(0, -1) + line
+    else lines.push(line)
+  }
+  return lines
+}
+
+function propertyOf(line: string): Property | undefined {
+  const [, name, parameters = '', value = ''] = LINE.exec(line) ?? []
+  if (name === undefined) return undefined
+  const given = parameters
+    .split(';')
+    .filter(Boolean)
+    .map((one) => one.toLowerCase().replaceAll('"', ''))
+  const of = (key: string) =>
+    given.flatMap((one) => (one.startsWith(`${key}=`) ? one.slice(key.length + 1).split(',') : []))
+  return {
+    name: name.toUpperCase(),
+    // vCard 2.1 has types without their name: `TEL;CELL`.
+    types: [...of('type'), ...given.filter((one) => !one.includes('='))],
+    charset: of('charset')[0] ?? '',
+    isQuoted: [...of('encoding'), ...given].includes('quoted-printable'),
+    value,
+  }
+}
+
+/** A value as text; quoted-printable in its own encoding. */
+function textOf({ value, isQuoted, charset }: Property): string {
+  if (!isQuoted) return value
+  const bytes = Buffer.from(
+    value.replace(/=([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+  return decoded(bytes, charset || 'utf-8') ?? decoded(bytes, 'big5') ?? value
+}
+
+const plain = (text: string) =>
+  text.replace(/\\([\\;,nN:])/g, (_, mark) => (mark.toLowerCase() === 'n' ? '\n' : mark)).trim()
+/** Parts between separators that are not escaped. */
+const parts = (text: string, separator: ';' | ','): string[] =>
+  (text.match(separator === ';' ? /(?:\\.|[^;\\])+|(?<=;|^)(?=;|$)/gs : /(?:\\.|[^,\\])+/gs) ?? []).map(plain)
+
+const phoneKind = (types: readonly string[]): RawContact['phones'][number]['kind'] => {
+  if (types.includes('fax')) return 'fax'
+  if (types.includes('cell') || types.includes('iphone')) return 'mobile'
+  return types.includes('home') ? 'home' : 'work'
+}
+/** Every vCard of a text, version 2.1 to 4.0. */
+export function readVcards(text: string): RawContact[] {
+  const contacts: RawContact[] = []
+  let current: Property[] | undefined
+  for (const line of unfolded(text)) {
+    const property = propertyOf(line)
+    if (property?.name === 'BEGIN' && /^vcard$/i.test(property.value.trim())) current = []
+    else if (property?.name === 'END' && current) {
+      contacts.push(contactOf(current, contacts.length + 1))
+      current = undefined
+    } else if (property) current?.push(property)
+  }
+  return contacts
+}
+
+function contactOf(properties: readonly Property[], row: number): RawContact {
+  const all = (name: string) => properties.filter((property) => property.name === name)
+  const first = (name: string) =>
+    all(name)
+      .map(textOf)
+      .find((value) => value.trim() !== '') ?? ''
+  const [family = '', given = '', middle = ''] = parts(first('N'), ';')
+  const joined = joinName({ family, given: [given, middle].filter(Boolean).join(isHan(given) ? '' : ' ') })
+  const name = plain(first('FN')) || joined
+  const [company = '', department = ''] = parts(first('ORG'), ';')
+  const [, , street = '', area = '', county = '', postcode = '', country = ''] = parts(first('ADR'), ';')
+  const place = isHan(street + area + county)
+    ? [postcode, `${county}${area}${street}`]
+    : [[street, area, county, postcode, country].filter(Boolean).join(', ')]
+  const [nickname = '', ...others] = parts(first('NICKNAME'), ',')
+  // The name in the other language stands among the nicknames of the files that we write.
+  const other = isHan(name) === isHan(nickname) ? '' : nickname
+  return {
+    row,
+    texts: {
+      ...inItsLanguage('name', name === company ? joined : name),
+      ...inItsLanguage('name', other),
+      nickname: other ? (others[0] ?? '') : nickname,
+      ...inItsLanguage('company', company),
+      ...inItsLanguage('department', department),
+      ...inItsLanguage('title', plain(first('TITLE'))),
+      ...inItsLanguage('address', place.filter(Boolean).join(' ')),
+    } as RawContact['texts'],
+    phones: all('TEL').map((property) => ({ kind: phoneKind(property.types), number: plain(textOf(property)) })),
+    emails: all('EMAIL').map((property) => ({
+      kind: property.types.includes('home') ? 'home' : 'work',
+      address: plain(textOf(property)),
+    })),
+    sites: all('URL').map((property) => plain(textOf(property))),
+    note: plain(first('NOTE')),
+    tags: all('CATEGORIES').flatMap((property) => parts(textOf(property), ',')),
+  }
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import type { Lang } from '@idocard/domain/language'
+import { vcard } from '@idocard/domain/vcard'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/open.ts'
+import { opensContactFile, opensExport } from '../../features/address-book/contact-path.ts'
+import { contactVcard } from '../../features/address-book/contact-vcard.ts'
+import { contactForFile } from '../../features/address-book/export.store.ts'
+import { contactsCsv, contactsZip } from '../../features/address-book/export-files.ts'
+import { qrSvg } from '../../features/card/qr.ts'
+import { offlineContact } from '../../features/card/vcard-source.ts'
+import { isUuid } from '../../shared/uuid.ts'
+import { contactHeaders } from '../cards/contact-file.ts'
+import type { ServePage } from '../pages/pages.ts'
+import { securityHeaders } from '../responses/security-headers.ts'
+
+interface Options {
+  db: Db
+  publicUrl: string
+  now: () => Date
+  secret: string
+  /** Handles addresses without a contact: the site's 404 page. Omitted: the API's 404. */
+  otherwise: ServePage | undefined
+}
+type FileRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
+
+const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const langOf = (query: Record<string, unknown>): Lang => (query.lang === 'en-us' ? 'en-us' : 'zh-tw')
+
+/** Serves contacts as files, at signed addresses that only their holder is given. */
+export function mountContactFiles(app: FastifyInstance, { db, publicUrl, now, secret, otherwise }: Options): void {
+  const missing = (request: FastifyRequest, reply: FastifyReply) => otherwise?.(request, reply) ?? reply.callNotFound()
+  const opened = async ({ params: { id }, query }: FileRequest) => {
+    const row = isUuid(id) ? await contactForFile(db, id) : undefined
+    return row && opensContactFile(secret, row, text(query.token), now()) ? row : undefined
+  }
+  app.get('/contact/:id.vcf', async (request: FileRequest, reply: FastifyReply) => {
+    const row = await opened(request)
+    if (!row) return missing(request, reply)
+    // The holder's note stays with them: such a file is often passed on.
+    const source = contactVcard({ ...row, note: '' }, langOf(request.query), publicUrl)
+    return reply
+      .headers({ ...securityHeaders(publicUrl), ...contactHeaders(source.name), ...PRIVATE })
+      .send(vcard(source))
+  })
+  app.get('/contact/:id.svg', async (request: FileRequest, reply: FastifyReply) => {
+    const row = await opened(request)
+    if (!row) return missing(request, reply)
+    const code = qrSvg(offlineContact(contactVcard({ ...row, note: '' }, langOf(request.query), publicUrl)), {
+      level: 'M',
+      hasMark: false,
+    })
+    return reply.headers({ ...securityHeaders(publicUrl), ...PRIVATE, 'content-type': 'image/svg+xml' }).send(code)
+  })
+  for (const kind of ['csv', 'zip'] as const)
+    app.get(`/contacts/:id.${kind}`, async (request: FileRequest, reply: FastifyReply) => {
+      const { params, query } = request
+      const mine = params.id
+      if (!isUuid(mine) || !opensExport(secret, mine, text(query.token), now())) return missing(request, reply)
+      const lang = langOf(query)
+      const content = kind === 'csv' ? contactsCsv(db, mine, lang) : contactsZip(db, mine, { lang, publicUrl })
+      return reply
+        .headers({
+          ...securityHeaders(publicUrl),
+          ...PRIVATE,
+          'content-type': kind === 'csv' ? 'text/csv; charset=utf-8' : 'application/zip',
+          'content-disposition': `attachment; filename="idocard-contacts.${kind}"`,
+        })
+        .send(Readable.from(content, { objectMode: false }))
+    })
+}
