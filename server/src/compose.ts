@@ -26,6 +26,7 @@ import { collectionCalls } from './features/address-book/collection.calls.ts'
 import { companyTypeCalls } from './features/address-book/company-type.calls.ts'
 import { contactImportCalls } from './features/address-book/contact-import.calls.ts'
 import { paperCardCalls } from './features/address-book/paper-card.calls.ts'
+import { registeredCompanyCalls } from './features/address-book/registered-company.calls.ts'
 import { cardCalls } from './features/card/card.calls.ts'
 import { introductions } from './features/card/introduction.ts'
 import { MetricCounter } from './features/card/metric-counter.ts'
@@ -141,7 +142,7 @@ export async function compose(
   const queue = newQueue(database, warn)
   const inTransaction = unitOfWork({ database, invalidations, now, ready: queue.ready })
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
-  const { provider, bank, sms, mail, introduction, identity, ocr } = openProviders(
+  const { provider, bank, sms, mail, introduction, identity, companies, ocr } = openProviders(
     config,
     { put: (message) => putInOutbox(database.db, message) },
     publicUrl,
@@ -203,6 +204,7 @@ export async function compose(
     ...printLogoCalls({ warn, decoding, secret }),
     ...productCalls,
     ...questionCalls,
+    ...registeredCompanyCalls({ companies }),
   ]
   const sharedLimiter = config.sharedLimits
     ? openSharedLimiter({

@@ -22,6 +22,7 @@ import { printContract as print } from './print.ts'
 import { printLogoContract as printLogo } from './print-logo.ts'
 import { productContract as product } from './product.ts'
 import { questionContract as question } from './question.ts'
+import { registeredCompanyContract as registeredCompany } from './registered-company.ts'
 import { scanHistoryContract as scanHistory } from './scan-history.ts'
 import { socialMediaContract as socialMedia } from './social-media.ts'
 import { themeContract as theme } from './theme.ts'
@@ -53,6 +54,7 @@ export const contract = {
   printLogo,
   product,
   question,
+  registeredCompany,
   scanHistory,
   socialMedia,
   theme,

@@ -71,6 +71,9 @@ const environment = z.object({
   CHAT_KEY: optional,
   CHAT_MODEL: optional,
   CHAT_LIMIT_FIELD: z.preprocess((value) => value || 'max_tokens', z.enum(['max_tokens', 'max_completion_tokens'])),
+  COMPANY_LOOKUP: z.preprocess((value) => value || undefined, z.enum(['registers', 'sample']).optional()),
+  GCIS_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  FIA_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   SELLER_NAME: optional,
   SELLER_NAME_EN: optional,
   SELLER_TAX_NUMBER: optional,
@@ -119,6 +122,8 @@ export interface Config {
   apple: { keysUrl: string; scriptUrl: string; clientIds: readonly string[] } | undefined
   /** The server that writes introductions; undefined: templates are used. */
   introduction: { url: string; key: string; model: string; limitField: string } | undefined
+  /** Where companies are looked up by their tax number: the public registers, or a sample of our own. */
+  companies: { kind: 'sample' } | { kind: 'registers'; gcis: string; fia: string }
   /** Who sells, for footer, terms and mail. */
   seller: Seller
   /** The analytics service; undefined: none. */
@@ -202,6 +207,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           limitField: given.CHAT_LIMIT_FIELD,
         }
       : undefined,
+    companies:
+      (given.COMPANY_LOOKUP ?? (sms.kind === 'local' ? 'sample' : 'registers')) === 'sample'
+        ? { kind: 'sample' }
+        : {
+            kind: 'registers',
+            gcis: (given.GCIS_URL ?? 'https://data.gcis.nat.gov.tw').replace(/\/+$/, ''),
+            fia: (given.FIA_URL ?? 'https://eip.fia.gov.tw').replace(/\/+$/, ''),
+          },
     seller: readSeller(given, local),
     analytics: given.MATOMO_URL
       ? { url: given.MATOMO_URL.replace(/\/+$/, ''), siteId: given.MATOMO_SITE_ID }

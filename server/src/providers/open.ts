@@ -1,5 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/env.ts'
+import type { CompanyLookup } from './company-lookup/port.ts'
+import { registers } from './company-lookup/registers.ts'
+import { sampleCompanies } from './company-lookup/sample.ts'
 import { type AppleProvider, apple } from './identity/apple.ts'
 import { chatCompletions } from './introduction/chat-completions.ts'
 import type { IntroductionProvider } from './introduction/port.ts'
@@ -26,6 +29,8 @@ export interface Providers {
   introduction: IntroductionProvider | undefined
   /** Sign in with Apple; undefined when not offered. */
   identity: AppleProvider | undefined
+  /** Looks companies up by their tax number. */
+  companies: CompanyLookup
   /** Reads paper cards. */
   ocr: OcrProvider
 }
@@ -49,6 +54,7 @@ export function openProviders(config: Config, outbox: Outbox, publicUrl: string,
     mail: config.mail.kind === 'smtp' ? smtp(config.mail) : localMail(outbox),
     introduction: config.introduction && chatCompletions(config.introduction),
     identity: config.apple && apple(config.apple),
+    companies: config.companies.kind === 'registers' ? registers(config.companies) : sampleCompanies,
     ocr: noOcr,
   }
 }

@@ -218,6 +218,7 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'product.load_by_page_background': {},
   'product.load_by_front': {},
   'product.load_by_id': { id: NOBODYS },
+  'registeredCompany.get': {},
   'scanHistory.get': {},
   'scanHistory.set_kept': {},
   'socialMedia.list': { cardSn: mine('card') },

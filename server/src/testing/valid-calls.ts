@@ -193,6 +193,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'print.read_list': () => ({ given: { productId: 1, csv: '姓名\n林先生' } }),
   'printLogo.load_file': async (person) => ({ given: { id: await addLogo(person) } }),
   'product.load_by_id': withFirst,
+  'registeredCompany.get': () => ({ given: { keyword: '22099131' } }),
   'socialMedia.set': async (person) => ({
     given: { socialMediaId: NETWORK, socialMediaLink: 'another', id: await addSocialMedia(person) },
   }),
