@@ -1,3 +1,4 @@
+import { CONTACT_UNDO_DAYS } from '@idocard/domain/contact'
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { isPrintOpen } from '@idocard/domain/order-state'
 import type { Seller } from '@idocard/domain/seller'
@@ -5,6 +6,8 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
+import { sweepRemoved } from '../features/address-book/erase.store.ts'
+import { syncFollowers } from '../features/address-book/sync.store.ts'
 import { cardNotice } from '../features/card/card-notice.ts'
 import { sweepHistory } from '../features/card/scan.store.ts'
 import { yearOf } from '../features/company/company.calls.ts'
@@ -76,6 +79,7 @@ export function jobHandlers(services: JobServices): JobHandlers {
     contact_copy: (job) => sendContactCopy(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
     card_notice: (job) => sendCardNotice(services, job),
+    card_changed: ({ cardSn }) => services.inTransaction(({ db }) => syncFollowers(db, cardSn)),
     payment_alert: (job) => sendPaymentAlert(services, job),
     held_alert: (job) => sendHeldAlert(services, job),
     confirm_payments: () => confirmPayments(services, services.now()),
@@ -205,6 +209,7 @@ async function sweep({ database, now }: JobServices): Promise<void> {
   await sweepUploads(database.db, new Date(at.getTime() - DAY_MS))
   await sweepLogos(database.db, new Date(at.getTime() - LOGO_DAYS * DAY_MS))
   await sweepHistory(database.db, at)
+  await sweepRemoved(database.db, new Date(at.getTime() - CONTACT_UNDO_DAYS * DAY_MS))
   await sweepOutbox(database.db, new Date(at.getTime() - DAY_MS))
   await eraseDelivery(database.db, at)
 }

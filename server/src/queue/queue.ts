@@ -29,6 +29,8 @@ export interface Jobs {
   exchange_notice: { id: string }
   /** A holder gave a card up, or a new address. */
   card_notice: { id: string; memberId: string; notice: 'renewed' | 'released'; lang: Lang }
+  /** What a card says changed: the contacts of those who saved it follow. */
+  card_changed: { cardSn: string }
   /** A payment does not match an order, or the bank does not confirm it: staff have to check. */
   payment_alert: {
     tradeNo: string
@@ -89,6 +91,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'contact_copy',
   'exchange_notice',
   'card_notice',
+  'card_changed',
   'payment_alert',
   'held_alert',
   'expire_orders',

@@ -97,6 +97,58 @@ describe('a saved card', () => {
   })
 })
 
+describe('a card that changes', () => {
+  const listed = async (holder: Person['holder']) => (await app.call(addressBook.load, {}, holder)).data.list
+  const synced = (cardSn: string) => app.running.handlers.card_changed({ cardSn })
+
+  // Mutations: the exchange left out of what a follower sees; a merged contact's own fields overwritten.
+  it('is found by what it says now, by those who may see it', async () => {
+    const [owner, near, far] = [await newPerson(app), await newPerson(app), await newPerson(app)]
+    const { cardSn } = owner
+    for (const { holder } of [near, far]) await app.call(cardSave.save, { CardSn: cardSn }, holder)
+    const mine = { nameCh: '近友', emails: [{ kind: 'work' as const, address: 'near@example.com' }] }
+    await app.call(contract.card.update, { cardSn: near.cardSn, fields: mine }, near.holder)
+    const [saved] = await listed(near.holder)
+    await app.call(
+      contract.exchange.share_back,
+      { id: saved?.id ?? '', cardSn: near.cardSn, consent: true },
+      near.holder,
+    )
+    const fields = {
+      nameCh: '新姓名',
+      companyCh: '祕密公司',
+      visibility: { company: 'exchange' as const },
+      phones: [{ kind: 'mobile' as const, number: '0987111333', visibility: 'exchange' as const }],
+    }
+    await app.call(contract.card.update, { cardSn, fields }, owner.holder)
+    await synced(cardSn)
+    expect(await listed(near.holder)).toMatchObject([{ name: '新姓名', companyname: '祕密公司', changed: true }])
+    expect(await listed(far.holder)).toMatchObject([{ name: '新姓名', companyname: '', phone: '', changed: true }])
+    const search = async ({ holder }: Person) =>
+      (await app.call(addressBook.load, { keyword: '祕密' }, holder)).data.list
+    expect([(await search(near)).length, (await search(far)).length]).toEqual([1, 0])
+    const [{ id } = { id: '' }] = await listed(far.holder)
+    await app.call(addressBook.load_by_id, { id, view: true }, far.holder)
+    expect(await listed(far.holder)).toMatchObject([{ changed: false }])
+  })
+
+  it('leaves those who saved it with what they had, when it is given up or moves, and never shows them the next holder', async () => {
+    const [owner, other] = [await newPerson(app), await newPerson(app)]
+    const { cardSn } = owner
+    await app.call(contract.card.update, { cardSn, fields: { nameCh: '前持卡人' } }, owner.holder)
+    await app.call(cardSave.save, { CardSn: cardSn }, other.holder)
+    const { freed } = (await app.call(contract.card.release, { cardSn }, owner.holder)).data
+    const next = await newPerson(app)
+    await app.call(contract.card.activate_card, { cardActivateCode: freed[0]?.cardActivateCode ?? '' }, next.holder)
+    await app.call(contract.card.update, { cardSn, fields: { nameCh: '下一位' } }, next.holder)
+    await synced(cardSn)
+    const [left] = await listed(other.holder)
+    expect(left).toMatchObject({ name: '前持卡人', isLive: false })
+    const { data } = await app.call(addressBook.load_by_id, { id: left?.id ?? '' }, other.holder)
+    expect(data).toMatchObject({ card: null, snapshot: { fields: { nameCh: '前持卡人' } } })
+  })
+})
+
 it('pages through a list in every order without losing or repeating anybody, and jumps to a section', async () => {
   const { holder } = await newPerson(app)
   const names = ['王小明', '林一', '丁二', 'Marta', 'alex', '陳雅婷', '張三', 'Ωmega', '林二', '一心']

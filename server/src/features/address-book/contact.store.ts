@@ -127,7 +127,6 @@ export type ContactChangeSet = Partial<
     | 'metAt'
     | 'metPlace'
     | 'remindAt'
-    | 'exchanged'
   >
 >
 

@@ -27,6 +27,7 @@ import {
 import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
 import { isThemeOwned } from './card-theme.store.ts'
+import { isFollowed } from './follow.store.ts'
 import { releaseCard, renewAddress } from './give-up.store.ts'
 import type { Introductions } from './introduction.ts'
 import { countMetric, metricsOf } from './metric.store.ts'
@@ -86,7 +87,8 @@ export const cardCalls = ({ publicUrl, introductions, once, queue }: CardService
       return cardShown((await ownWholeCard(db, who, cardSn)) ?? refuse('not_found'), publicUrl)
     },
 
-    async update({ cardSn, version, fields, photo, theme, allowIndex, state }, { db, who, now, lang, refuse }) {
+    async update({ cardSn, version, fields, photo, theme, allowIndex, state }, context) {
+      const { db, who, now, lang, refuse } = context
       const before = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       if (version > 0 && version !== before.version) refuse('card.changed')
       if (theme && theme !== before.theme && !(await isThemeOwned(db, before, theme))) refuse('theme.not_owned')
@@ -99,6 +101,8 @@ export const cardCalls = ({ publicUrl, introductions, once, queue }: CardService
         }),
       }
       await changeCard(db, before, change, now)
+      if ((fields || photo !== undefined) && (await isFollowed(db, before.cardSn)))
+        await queue.send(context, 'card_changed', { cardSn: before.cardSn })
       // Setting the current state again changes nothing.
       const transition = state === 'paused' ? 'pause' : 'resume'
       if (state && state !== before.state && !(await transitionCard(db, before, transition, now)))

@@ -7,7 +7,8 @@ import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { changeContact, lockOwnContact } from '../address-book/contact.store.ts'
+import { lockOwnContact } from '../address-book/contact.store.ts'
+import { openToExchange } from '../address-book/sync.store.ts'
 import { holdCard, ownCard } from '../card/card.store.ts'
 import { holdCardToFollow } from '../card/follow.store.ts'
 import { countMetric } from '../card/metric.store.ts'
@@ -59,8 +60,8 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       const theirs = saved.cardSn === null ? undefined : await holdCardToFollow(db, saved.cardSn)
       if (theirs?.state !== 'active' || theirs.personId !== saved.personId) return refuse('contact.not_live')
       const details = detailsOfCard(mine.fields) ?? refuse('contact.no_reach')
-      await changeContact(db, saved, { exchanged: true }, now)
       if (saved.exchanged) return {}
+      await openToExchange(db, saved)
       const left = await insertExchange(db, {
         ...details,
         memberId: theirs.personId,

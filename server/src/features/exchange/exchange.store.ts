@@ -1,10 +1,12 @@
 import type { CardFields } from '@idocard/contract/card'
 import type { Received } from '@idocard/contract/exchange'
-import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, notExists, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
+import { contact } from '../../db/schema/address-book.ts'
 import { card } from '../../db/schema/card.ts'
 import { exchange } from '../../db/schema/exchange.ts'
+import { dissolveMergesOf } from '../address-book/erase.store.ts'
 import { insertReceived } from '../address-book/received.store.ts'
 
 export type ExchangeRow = typeof exchange.$inferSelect
@@ -42,7 +44,11 @@ export async function exchangesOf(
   memberId: string,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<{ list: Omit<Received, 'contact'>[]; total: number }> {
-  const mine = eq(exchange.memberId, memberId)
+  const removed = db
+    .select({ id: contact.id })
+    .from(contact)
+    .where(and(eq(contact.exchangeId, exchange.id), isNotNull(contact.removedAt)))
+  const mine = and(eq(exchange.memberId, memberId), notExists(removed))
   const rows = await db
     .select()
     .from(exchange)
@@ -75,6 +81,7 @@ export async function lockOwnExchange(db: Tx, who: Owner, id: string): Promise<O
 
 /** Deletes details left with a holder. */
 export async function deleteExchange(db: Tx, mine: Owned<ExchangeRow>): Promise<void> {
+  await dissolveMergesOf(db, mine.id)
   await db.delete(exchange).where(eq(exchange.id, mine.id))
 }
 

@@ -13,7 +13,7 @@ import { type Canary, findCanaries, tablesOfMembers } from '../../testing/canari
 import { givePoints, holderWithCard, newCard } from '../../testing/cards.ts'
 import { SVG_LOGO, sendLogo } from '../../testing/logos.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
-import { uploadPicture } from '../../testing/uploads.ts'
+import { sendFile, uploadPicture } from '../../testing/uploads.ts'
 import { payable, signed, tell } from '../payment/notice.fixture.ts'
 import { putReset } from './holder.store.ts'
 
@@ -48,6 +48,10 @@ const WRITTEN = {
   printName: '金絲雀印製',
   cartPrint: '金絲雀待印',
   cancelledPrint: '金絲雀不印',
+  paperName: '金絲雀紙本',
+  privateNote: '金絲雀備註',
+  folder: '金絲雀資料夾',
+  imported: '金絲雀匯入',
 }
 
 let app: TestApp
@@ -109,6 +113,16 @@ async function canaryPerson() {
   await givePoints(app, id, 10_000)
   await app.call(contract.theme.buy, { cardSn, theme: 'SG' }, first)
   await app.call(contract.card.get, { cardSn: other.cardSn, addCount: true }, first)
+
+  // Saved by somebody, and merged with what they wrote themselves.
+  const saved = (await app.call(contract.cardSave.save, { CardSn: cardSn }, other)).data.id
+  const theirs = (await app.call(contract.paperCard.create, { name: '同一人', scanImg: '' }, other)).data.id
+  await app.call(contract.addressBook.merge, { list: [theirs, saved] }, other)
+  const { id: collectionId } = (await app.call(contract.collection.create, { name: WRITTEN.folder }, first)).data
+  const paper = { name: WRITTEN.paperName, note: WRITTEN.privateNote, collectionId, scanImg: photoId }
+  await app.call(contract.paperCard.create, paper, first)
+  const file = Buffer.from(`BEGIN:VCARD\nFN:${WRITTEN.imported}\nEND:VCARD\n`)
+  await sendFile(app, contract.contactImport.run, first.token, file)
 
   const visitor = { name: WRITTEN.receivedName, reach: 'visitor@example.com', consent: true }
   await app.call(contract.exchange.leave, { ...visitor, cardSn })

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import type { MemberRow } from '../../services/sign-in/member.store.ts'
+import { dissolveMergesWith } from '../address-book/erase.store.ts'
 import { deleteContactMessages } from '../contact/contact.store.ts'
 import { deleteExchangesLeftBy } from '../exchange/exchange.store.ts'
 import { disownOrders, eraseDelivery } from '../order/erasure.store.ts'
@@ -9,11 +10,12 @@ import { deletePerson } from './holder.store.ts'
 
 /**
  * Erases a user (docs/decisions/0015). Foreign keys that cascade delete their rows with the account. Data linked only by
- * phone number or e-mail address is deleted too: details left on other cards, and inquiries. Orders stay with an
+ * phone number or e-mail address is deleted too: details left on other cards, and inquiries. So are the user's cards among others' contacts. Orders stay with an
  * anonymous owner and the data that accounting needs. The user must be locked and their cards released before.
  */
 export async function erasePerson(db: Tx, me: Owned<MemberRow>, now: Date): Promise<void> {
   const { phone, email } = me
+  await dissolveMergesWith(db, me)
   await disownOrders(db, me, now)
   await eraseDelivery(db, now)
   await deletePerson(db, me)

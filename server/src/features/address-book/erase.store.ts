@@ -1,0 +1,64 @@
+import { eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { contact } from '../../db/schema/address-book.ts'
+import { exchange } from '../../db/schema/exchange.ts'
+import { dissolveMerges } from './merge.store.ts'
+
+/** Somebody whose account is deleted. */
+interface Leaver {
+  id: string
+  phone: string | null
+  email: string | null
+}
+
+/**
+ * Undoes others' merges that what came from a person is part of, before it is deleted: their saved cards, and details
+ * that they left. What others wrote themselves is there again by itself.
+ */
+export async function dissolveMergesWith(db: Tx, { id, phone, email }: Leaver): Promise<void> {
+  const left = db
+    .select({ id: exchange.id })
+    .from(exchange)
+    .where(or(phone ? eq(exchange.phone, phone) : sql`false`, email ? eq(exchange.email, email) : sql`false`))
+  const theirs = await db
+    .select({ id: contact.id })
+    .from(contact)
+    .where(or(eq(contact.personId, id), inArray(contact.exchangeId, left)))
+  await dissolveMerges(
+    db,
+    theirs.map((row) => row.id),
+  )
+}
+
+/** The same for details that were left with a holder, before they are deleted. */
+export async function dissolveMergesOf(db: Tx, exchangeId: string): Promise<void> {
+  const found = await db.select({ id: contact.id }).from(contact).where(eq(contact.exchangeId, exchangeId))
+  await dissolveMerges(
+    db,
+    found.map((row) => row.id),
+  )
+}
+
+const SWEPT_AT_ONCE = 1000
+
+/** Deletes contacts that were removed before `until`, with what was merged into them and the details they came from. */
+export async function sweepRemoved(db: Tx, until: Date): Promise<void> {
+  const removed = await db
+    .select({ id: contact.id })
+    .from(contact)
+    .where(lt(contact.removedAt, until))
+    .limit(SWEPT_AT_ONCE)
+  if (removed.length === 0) return
+  const { rows } = await db.execute<{ id: string; exchange: string | null }>(sql`
+    with recursive doomed as (
+      select id, exchange_id from ${contact} where ${inArray(
+        contact.id,
+        removed.map(({ id }) => id),
+      )}
+      union
+      select c.id, c.exchange_id from ${contact} c join doomed on c.merged_into = doomed.id
+    )
+    delete from ${contact} where ${contact.id} in (select id from doomed) returning id, exchange_id as exchange`)
+  const exchanges = rows.flatMap((row) => row.exchange ?? [])
+  if (exchanges.length > 0) await db.delete(exchange).where(inArray(exchange.id, exchanges))
+}
