@@ -152,7 +152,7 @@ export async function listContacts(
       .select()
       .from(contact)
       .where(and(isTheirs, narrowed, few))
-      .orderBy(order.isNewestFirst ? sql`${order.key} desc` : sql`${order.key}`, contact.id)
+      .orderBy(order.isNewestFirst ? sql`${order.key} desc nulls last` : sql`${order.key}`, contact.id)
       .limit(size + 1),
   )
   const page = rows.slice(0, size)
