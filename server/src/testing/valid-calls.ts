@@ -87,6 +87,8 @@ const withFolder = async (person: Person) => ({ given: { ...NOTHING_NARROWED, co
 const withTwo = async (person: Person) => ({
   given: { list: [await addPaperCard(person), await addPaperCard(person, '許雅文')] },
 })
+/** All of a contact's fields are tried with `addressBook.edit`, by the same rules. */
+const FEW_FIELDS: Given = { fields: { nameCh: '林先生' } }
 /** A list of contacts that every one of them is in. */
 const NOTHING_NARROWED: Given = { metOn: '', after: '' }
 /** What a holder may write on a contact. */
@@ -119,7 +121,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return { given: { list } }
   },
   'addressBook.preview_merge': withTwo,
-  'addressBook.merge': withTwo,
+  'addressBook.merge': async (person) => ({ given: { ...(await withTwo(person)).given, ...FEW_FIELDS } }),
   'addressBook.unmerge': async (person) => ({ given: { id: await addMerged(person) } }),
   'card.activate_card': async ({ app }) => {
     const { code, cardSn } = await newCard(app)
@@ -181,8 +183,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'order.cancel_order': withOrder,
   'page.load_by_slug': () => ({ given: { slug: 'privacy' } }),
   'paperCard.load_by_cardSn': async (person) => ({ given: { cardSn: await addPaperCard(person) } }),
-  'paperCard.create': async (person) => ({ given: await marks(person) }),
-  'paperCard.edit': async (person) => ({ given: { ...(await marks(person)), id: await addPaperCard(person) } }),
+  'paperCard.create': async (person) => ({ given: { ...(await marks(person)), ...FEW_FIELDS } }),
+  'paperCard.edit': async (person) => ({
+    given: { ...(await marks(person)), ...FEW_FIELDS, id: await addPaperCard(person) },
+  }),
   'print.save_draft': async (person) => {
     const cartVersion = await fillCart(person.app, person.member.token, [{ id: 1, quantity: 1 }])
     return { given: { productId: 1, cartVersion, logo: await addLogo(person) } }

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { parseCardSn } from '@idocard/domain/card-address'
 import { cleanText } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
@@ -22,7 +23,8 @@ export const cardSaveCalls = implement(contract.cardSave, {
       const made = await saveCard(db, who, number, now)
       if (!('refusal' in made)) saved.push(contactItem(made.saved))
       else if (made.refusal === 'contact.too_many') refuse(made.refusal)
-      else left.push(number)
+      // What is no card's number at all is not repeated.
+      else if (parseCardSn(number)) left.push(number)
     }
     return { list: saved, left }
   },

@@ -2,16 +2,15 @@ import type { CardFields } from '@idocard/contract/card'
 import type { ContactChange, ContactDetail } from '@idocard/contract/contact-fields'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { pictureUrl } from '@idocard/domain/picture'
-import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import type { ContactRow } from '../../db/schema/address-book.ts'
-import { exchange } from '../../db/schema/exchange.ts'
 import { cardFollowed } from '../card/follow.store.ts'
 import { contactFilePath } from './contact-path.ts'
 import { contactItem } from './contact-shown.ts'
 import { mergedIn } from './merge.store.ts'
 import { undoSince } from './overview.store.ts'
+import { receivedOf } from './received.store.ts'
 
 export interface DetailServices {
   publicUrl: string
@@ -42,14 +41,6 @@ export async function contactDetail(
     exchanged: row.exchanged,
     merged: canUndo ? (await mergedIn(db, row)).map(contactItem) : [],
   }
-}
-
-async function receivedOf(db: Tx, { exchangeId }: Owned<ContactRow>): Promise<ContactDetail['received']> {
-  if (exchangeId === null) return null
-  const [left] = await db.select().from(exchange).where(eq(exchange.id, exchangeId))
-  if (!left) return null
-  const { cardSn, note, consentVersion, consentAt } = left
-  return { cardSn, note, consentVersion, consentAt: consentAt.toISOString() }
 }
 
 /** What a card says differently from its snapshot. Both hold only what this holder may see. */

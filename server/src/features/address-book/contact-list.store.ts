@@ -9,7 +9,7 @@ import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { type ContactRow, collection, contact } from '../../db/schema/address-book.ts'
 import { isShown } from './contact.store.ts'
-import { candidates, hasFragment } from './contact-search.ts'
+import { candidates, hasFragment } from './contact-search.store.ts'
 import { type Cursor, cursorText } from './cursor.ts'
 
 /** What a list shows; empty texts, 0 and false do not narrow it down. */
@@ -152,7 +152,7 @@ export async function listContacts(
       .select()
       .from(contact)
       .where(and(isTheirs, narrowed, few))
-      .orderBy(order.isNewestFirst ? sql`${order.key} desc` : sql`${order.key}`, contact.id)
+      .orderBy(order.isNewestFirst ? sql`${order.key} desc nulls last` : sql`${order.key}`, contact.id)
       .limit(size + 1),
   )
   const page = rows.slice(0, size)

@@ -3,7 +3,7 @@ import { DAY_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { findCanaries } from '../../testing/canaries.ts'
-import { addPicture, deleteAccount, newPerson, type Person } from '../../testing/things.ts'
+import { addPicture, addSavedCard, deleteAccount, newPerson, type Person } from '../../testing/things.ts'
 import { sendFile } from '../../testing/uploads.ts'
 import { validCall } from '../../testing/valid-calls.ts'
 
@@ -72,9 +72,9 @@ describe('deleting an account', () => {
       reach: leaver.phone,
       consent: true,
     })
-    const received = (await app.call(addressBook.load, { kind: 'received' }, other.holder)).data.list[0]
     const own = (await app.call(paperCard.create, { name: '自己寫的', note: '我的備註' }, other.holder)).data
-    const list = [own.id, saved.id, received?.id ?? '']
+    // What was merged follows the first card, and has something of the second.
+    const list = [own.id, await addSavedCard(other), saved.id]
     const merged = (await app.call(addressBook.merge, { list }, other.holder)).data
     await app.call(
       addressBook.merge,
@@ -86,7 +86,7 @@ describe('deleting an account', () => {
     await deleteAccount(leaver)
     expect(await findCanaries(app.running.database.db, canaries)).toEqual({})
     const names = (await app.call(addressBook.load, {}, other.holder)).data.list.map(({ name }) => name)
-    expect(names.toSorted()).toEqual(['又一個', '自己寫的'])
+    expect(names.toSorted()).toEqual(['', '又一個', '自己寫的'])
   })
 })
 

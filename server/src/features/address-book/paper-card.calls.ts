@@ -5,6 +5,7 @@ import type { Lang } from '@idocard/domain/language'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
+import { hashOf } from '../../shared/secrets.ts'
 import {
   changeContact,
   contactByKey,
@@ -41,7 +42,7 @@ export const paperCardCalls = implement(contract.paperCard, {
 
   async create(input, { db, who, now, lang, refuse }) {
     const { companyType, fields: whole, clientKey, note, ...rest } = input
-    const key = clientKey === '' ? null : `client ${clientKey}`
+    const key = clientKey === '' ? null : hashOf(`contact ${clientKey}`).toString('base64url')
     const there = key ? await contactByKey(db, who, key) : undefined
     if (there) return paperCardShown(there)
     checkType(companyType, lang)

@@ -1,9 +1,21 @@
+import type { ContactDetail } from '@idocard/contract/contact-fields'
+import { eq } from 'drizzle-orm'
 import { receivedRow } from '../../db/contact-index/received-row.ts'
 import type { Tx } from '../../db/open.ts'
-import { contact } from '../../db/schema/address-book.ts'
-import type { exchange } from '../../db/schema/exchange.ts'
+import type { Owned } from '../../db/owned.ts'
+import { type ContactRow, contact } from '../../db/schema/address-book.ts'
+import { exchange } from '../../db/schema/exchange.ts'
 
 /** Adds details that were left with a holder to their contacts. */
 export async function insertReceived(db: Tx, left: typeof exchange.$inferSelect): Promise<void> {
   await db.insert(contact).values(receivedRow(left))
+}
+
+/** What somebody wrote who left their details, and what they agreed to; null for any other contact. */
+export async function receivedOf(db: Tx, { exchangeId }: Owned<ContactRow>): Promise<ContactDetail['received']> {
+  if (exchangeId === null) return null
+  const [left] = await db.select().from(exchange).where(eq(exchange.id, exchangeId))
+  if (!left) return null
+  const { cardSn, note, consentVersion, consentAt } = left
+  return { cardSn, note, consentVersion, consentAt: consentAt.toISOString() }
 }

@@ -49,7 +49,7 @@ const WRITTEN = {
   cartPrint: '金絲雀待印',
   cancelledPrint: '金絲雀不印',
   paperName: '金絲雀紙本',
-  privateNote: '金絲雀備註',
+  privateNote: '金絲雀私記',
   folder: '金絲雀資料夾',
   imported: '金絲雀匯入',
 }
