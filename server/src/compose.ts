@@ -19,6 +19,7 @@ import { throttled } from './db/throttled.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { addressCalls } from './features/address/address.calls.ts'
+import { PLACES } from './features/address/district.store.ts'
 import { cardCalls } from './features/card/card.calls.ts'
 import { introductions } from './features/card/introduction.ts'
 import { MetricCounter } from './features/card/metric-counter.ts'
@@ -133,11 +134,12 @@ export async function compose(
   const queue = newQueue(database, warn)
   const inTransaction = unitOfWork({ database, invalidations, now, ready: queue.ready })
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
-  const { provider, bank, sms, mail, introduction, identity } = openProviders(
+  const { provider, bank, sms, mail, introduction, identity, ocr } = openProviders(
     config,
     { put: (message) => putInOutbox(database.db, message) },
     publicUrl,
     loopback,
+    PLACES,
   )
   const payments = paymentService({
     inTransaction,
@@ -261,6 +263,7 @@ export async function compose(
       // A request body that never ends would block the shutdown of queue and database.
       await server.drain(Math.max(config.drainSeconds * 1000, GRACE_MS), DRAIN_MS)
       await server.app.close()
+      await ocr.close()
       await counter.close()
       await sender.stop()
       await queue.stop()

@@ -71,6 +71,10 @@ const environment = z.object({
   CHAT_KEY: optional,
   CHAT_MODEL: optional,
   CHAT_LIMIT_FIELD: z.preprocess((value) => value || 'max_tokens', z.enum(['max_tokens', 'max_completion_tokens'])),
+  OCR_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'baidu'])),
+  OCR_MODELS: optional,
+  BAIDU_OCR_KEY: optional,
+  BAIDU_OCR_SECRET: optional,
   SELLER_NAME: optional,
   SELLER_NAME_EN: optional,
   SELLER_TAX_NUMBER: optional,
@@ -119,6 +123,8 @@ export interface Config {
   apple: { keysUrl: string; scriptUrl: string; clientIds: readonly string[] } | undefined
   /** The server that writes introductions; undefined: templates are used. */
   introduction: { url: string; key: string; model: string; limitField: string } | undefined
+  /** Recognition of paper cards: here, with the weights of a folder if one is named, or by Baidu. */
+  ocr: { kind: 'local'; models: string | undefined } | { kind: 'baidu'; key: string; secret: string }
   /** Who sells, for footer, terms and mail. */
   seller: Seller
   /** The analytics service; undefined: none. */
@@ -202,6 +208,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           limitField: given.CHAT_LIMIT_FIELD,
         }
       : undefined,
+    ocr:
+      given.OCR_PROVIDER === 'baidu'
+        ? {
+            kind: 'baidu',
+            key: need(given.BAIDU_OCR_KEY, 'BAIDU_OCR_KEY'),
+            secret: need(given.BAIDU_OCR_SECRET, 'BAIDU_OCR_SECRET'),
+          }
+        : { kind: 'local', models: given.OCR_MODELS && resolve(given.OCR_MODELS) },
     seller: readSeller(given, local),
     analytics: given.MATOMO_URL
       ? { url: given.MATOMO_URL.replace(/\/+$/, ''), siteId: given.MATOMO_SITE_ID }

@@ -1,0 +1,76 @@
+import { editDistance } from './edit-distance.ts'
+
+const HAN_COMPANY =
+  /(?:公司|事務所|商行|企業社|工作室|協會|學會|基金會|醫院|診所|大學|銀行|工廠|飯店|書店|出版社|合作社|聯盟|集團|會館|藥局)(?:\s*.{0,8}分公司)?$/u
+const LATIN_COMPANY =
+  /(?:\bCo\.?,? ?Ltd\b\.?|\bCo\.|\bInc\b\.?|\bCorp\b\.?|Corporation|\bLtd\b\.?|\bLimited|\bLLC|\bLLP|\bGmbH|\bCompany|\bPLC|\bGroup|Foundation|Association|University|Hospital|Clinic|\bBank|Studio|Office|Institute)\s*$/i
+const LATIN_COMPANY_STRONG = /(?:Ltd\b\.?|\bInc\b\.?|\bCorp\b\.?|Corporation|Limited|LLC|LLP|GmbH|Company|PLC)\s*$/i
+const HAN_DEPARTMENT = /^[\p{Script=Han}A-Za-z&]{1,12}(?:部門|部|處|課|組|室|中心|科|局|廠|門市|分行|事業群)$/u
+const LATIN_DEPARTMENT =
+  /\b(?:Department|Dept\.?|Division|Div\.?|Section|Center|Centre|Office|Team|Unit|Bureau|Laborator(?:y|ies)|Lab)$/i
+const HAN_TITLE =
+  /(?:長|經理|協理|副理|襄理|總監|總裁|師|員|主任|助理|特助|顧問|代表|企劃|教授|秘書|編輯|理事|董事|監察人|幹事|副總|創辦人|合夥人|負責人|專家|經紀人|業務|客服|總經理|主席|主管|主廚|組長|幕僚|行政|講師|博士|督導|指導|管理師|規劃師)$/u
+const LATIN_TITLE =
+  /\b(?:Manager|Director|Engineer|President|CEO|CFO|CTO|COO|CMO|CIO|Chairman|Chairperson|Specialist|Assistant|Supervisor|Designer|Representative|Consultant|Accountant|Attorney|Lawyer|Researcher|Advisor|Adviser|Officer|Executive|Founder|Co-founder|Partner|Planner|Analyst|Developer|Architect|Secretary|Professor|Leader|Head|Chief|Principal|Technician|Editor|Producer|Agent|Associate|Coordinator|Administrator|Buyer|Owner|Nurse|Physician|Lecturer|Scientist|Programmer|Salesperson|Sales|Marketing|Intern|Trainer|Coach)\b/i
+
+export type Part = 'companyZh' | 'companyEn' | 'departmentZh' | 'departmentEn' | 'titleZh' | 'titleEn'
+
+const isHan = (text: string) => /\p{Script=Han}/u.test(text)
+
+/** How surely a text is a company's name: 0 to 1. */
+export function companyLikeness(text: string, domain: string): number {
+  if (isHan(text)) return HAN_COMPANY.test(text) && [...text].length >= 4 ? 1 : 0
+  const squeezed = text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const isDomains = domain.length >= 3 && squeezed.startsWith(domain)
+  if (LATIN_COMPANY_STRONG.test(text) && text.includes(' ')) return 1
+  if (LATIN_COMPANY.test(text)) return isDomains ? 1 : 0.6
+  return isDomains && !LATIN_TITLE.test(text) ? 0.7 : 0
+}
+
+export function isDepartment(text: string): boolean {
+  return isHan(text) ? HAN_DEPARTMENT.test(text) : LATIN_DEPARTMENT.test(text) && /^[A-Z]/.test(text)
+}
+
+export function isTitle(text: string): boolean {
+  return isHan(text) ? HAN_TITLE.test(text) && [...text].length <= 14 : LATIN_TITLE.test(text) && text.length <= 60
+}
+
+/** Department and title written into one line: `業務部 經理`, `業務部/經理`, `業務部經理`. */
+export function splitPosition(text: string): string[] {
+  const parts = text.split(/\s*[/|｜／、]\s*|\s{1,}(?=\p{Script=Han})/u).filter(Boolean)
+  if (parts.length > 1 || !isHan(text)) return parts
+  const found = /^(.{1,9}?(?:部門|部|處|課|組|室|中心|科))(.{2,})$/u.exec(text)
+  return found?.[1] && found[2] && isTitle(found[2]) ? [found[1], found[2]] : [text]
+}
+
+/** Words of Chinese titles, departments and companies, with which a reading that is one character off is set right. */
+const WORDS = (
+  '股份有限公司 有限公司 總經理室 總經理 副總經理 董事長特助 董事長 副董事長 執行長 營運長 財務長 技術長 行銷長 資訊長 業務經理 專案經理 產品經理 品牌經理 研發經理 ' +
+  '行銷經理 客戶經理 工程經理 業務副理 協理 副理 襄理 資深工程師 軟體工程師 硬體工程師 工程師 系統分析師 設計師 行銷企劃 行銷企劃部 行銷部 業務代表 業務專員 ' +
+  '業務副總 業務部 特別助理 行政助理 人資專員 人力資源部 人事部 採購專員 採購課 採購部 會計師 會計部 律師 建築師 理財專員 研究員 創意總監 技術總監 藝術總監 ' +
+  '營運總監 財務部 研發部 資訊處 資訊部 海外事業處 客服中心 客服專員 產品開發部 工程部 品保部 品管部 生產部 法務室 法務專員 稽核室 企劃部 企劃專員 總務部 ' +
+  '主任 顧問 店長 廠長 課長 組長 處長 科長 專員 助理 秘書 創辦人 負責人 合夥人 事務所 科技 生物科技 建設 國際 電子 資訊 實業 設計 文化 精密工業 餐飲 物流 醫療器材 機械 貿易 顧問'
+).split(' ')
+const ENDINGS = ['股份有限公司', '有限公司', '事務所']
+
+/** A title or department as it is usually written, if only one character differs; else the text as it is. */
+export function usualWord(text: string): string {
+  if (WORDS.includes(text) || [...text].length < 3) return text
+  return (
+    WORDS.find(
+      (word) => Math.abs(word.length - text.length) <= 1 && editDistance(word, text) === 1 && word.length >= 3,
+    ) ?? text
+  )
+}
+
+/** A company's name with its legal form as it is always written. */
+export function usualCompany(text: string): string {
+  for (const ending of ENDINGS) {
+    if (text.endsWith(ending)) return text
+    for (const length of [ending.length, ending.length - 1, ending.length + 1]) {
+      const tail = text.slice(-length)
+      if (text.length > length && editDistance(tail, ending) === 1) return text.slice(0, -length) + ending
+    }
+  }
+  return text
+}
