@@ -1,3 +1,4 @@
+import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { type Distortion, distort } from './distort.ts'
 import type { Person } from './person.ts'
@@ -38,6 +39,8 @@ export interface Look {
   han: string
   latin: string
   distortion: Distortion
+  /** Content of a QR code in the lower right corner. */
+  qr: string | undefined
 }
 
 const PAPERS = ['#ffffff', '#fbf8f0', '#f3f6f8', '#fffdf6', '#eef2ec']
@@ -74,8 +77,21 @@ export async function drawCard(random: Random, person: Person, look: Look): Prom
   const texts = place(person, look, width, height).map((one) => textOf(one, look, ink))
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="100%" height="100%" fill="${paper}"/>${decoration}${texts.join('')}</svg>`
+    `<rect width="100%" height="100%" fill="${paper}"/>${decoration}${texts.join('')}` +
+    `${look.qr ? codeOf(look.qr, width - 190, height - 190) : ''}</svg>`
   return distort(random, await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer(), look.distortion)
+}
+
+const CODE_SIDE = 150
+
+function codeOf(content: string, x: number, y: number): string {
+  const { data, size } = QRCode.create(content, { errorCorrectionLevel: 'M' }).modules
+  const module = CODE_SIDE / (size + 4)
+  const squares = [...data].map((dark, at) => (dark ? `M${(at % size) + 2} ${Math.floor(at / size) + 2}h1v1h-1z` : ''))
+  return (
+    `<g transform="translate(${x} ${y}) scale(${module})" shape-rendering="crispEdges">` +
+    `<rect width="${size + 4}" height="${size + 4}" fill="#fff"/><path d="${squares.join('')}" fill="#000"/></g>`
+  )
 }
 
 function textOf({ text, x, y, size, weight, anchor, spacing, vertical }: Placed, { han, latin }: Look, ink: string) {

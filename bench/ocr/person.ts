@@ -1,18 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CardFieldName } from '@idocard/domain/card-fields'
 import { isTaxNumber } from '@idocard/domain/tax-number'
-import {
-  DEPARTMENTS,
-  ENGLISH_GIVEN,
-  GIVEN,
-  INDUSTRIES,
-  LEGAL_FORMS,
-  ROADS,
-  ROADS_EN,
-  SURNAMES,
-  TITLES,
-  TRADES,
-} from './content-lists.ts'
+import type * as Content from './content-development.ts'
 import type { Random } from './random.ts'
 
 interface County {
@@ -25,6 +14,20 @@ const COUNTIES = JSON.parse(
 ) as County[]
 
 export type Truth = Partial<Record<CardFieldName, string>>
+/** Names, companies, titles and roads to choose from. */
+export type Words = Pick<
+  typeof Content,
+  | 'SURNAMES'
+  | 'GIVEN'
+  | 'ENGLISH_GIVEN'
+  | 'TRADES'
+  | 'INDUSTRIES'
+  | 'LEGAL_FORMS'
+  | 'TITLES'
+  | 'DEPARTMENTS'
+  | 'ROADS'
+  | 'ROADS_EN'
+>
 export type Style = 'bilingual' | 'chinese' | 'english'
 
 /** One printed line. `role` says how large and where a layout sets it. */
@@ -48,25 +51,25 @@ const weighted = <T extends readonly [string, string, number]>(random: Random, l
 }
 
 /** A person with a card: what is printed, and what it says. */
-export function makePerson(random: Random, style: Style): Person {
+export function makePerson(random: Random, style: Style, content: Words): Person {
   const chinese = style !== 'english'
   const english = style !== 'chinese'
   const truth: Truth = {}
   const lines: Printed[] = []
-  const [surname, surnameEn] = weighted(random, SURNAMES)
-  const [given, givenEn] = random.pick(GIVEN)
-  const western = random.pick(ENGLISH_GIVEN)
+  const [surname, surnameEn] = weighted(random, content.SURNAMES)
+  const [given, givenEn] = random.pick(content.GIVEN)
+  const western = random.pick(content.ENGLISH_GIVEN)
   const nameEn = random.pick([
     `${western} ${surnameEn}`,
     `${givenEn} ${surnameEn}`,
     `${surnameEn}, ${givenEn}`,
     `${western} ${surnameEn}`,
   ])
-  const [trade, tradeEn] = random.pick(TRADES)
-  const [industry, industryEn] = random.pick(INDUSTRIES)
-  const [form, formEn] = weighted(random, LEGAL_FORMS)
-  const [titleZh, titleEn] = random.pick(TITLES)
-  const [departmentZh, departmentEn] = random.pick(DEPARTMENTS)
+  const [trade, tradeEn] = random.pick(content.TRADES)
+  const [industry, industryEn] = random.pick(content.INDUSTRIES)
+  const [form, formEn] = weighted(random, content.LEGAL_FORMS)
+  const [titleZh, titleEn] = random.pick(content.TITLES)
+  const [departmentZh, departmentEn] = random.pick(content.DEPARTMENTS)
   const withDepartment = random.chance(0.5)
 
   if (chinese) {
@@ -97,7 +100,7 @@ export function makePerson(random: Random, style: Style): Person {
     if (withDepartment) lines.push({ role: 'title', text: departmentEn })
     lines.push({ role: 'title', text: titleEn })
   }
-  contacts(random, style, {
+  contacts(random, style, content, {
     truth,
     lines,
     domain: domainOf(random, tradeEn),
@@ -121,6 +124,7 @@ const localOf = (random: Random, western: string, surname: string, given: string
 function contacts(
   random: Random,
   style: Style,
+  content: Words,
   { truth, lines, domain, local }: Person & { domain: string; local: string },
 ): void {
   const say = (zh: readonly string[], en: readonly string[]) =>
@@ -173,7 +177,7 @@ function contacts(
     truth.web = random.pick([`www.${domain}`, `www.${domain}`, domain])
     put(say(['網址', ''], ['Web', '', 'W']), random.chance(0.15) ? `https://${truth.web}` : truth.web)
   }
-  address(random, style, truth, put)
+  address(random, style, content, truth, put)
   if (style !== 'english' && random.chance(0.4)) {
     truth.taxNumber = taxNumber(random)
     put(random.pick(['統一編號', '統編']), truth.taxNumber)
@@ -184,7 +188,13 @@ function contacts(
   }
 }
 
-function address(random: Random, style: Style, truth: Truth, put: (label: string, value: string) => void): void {
+function address(
+  random: Random,
+  style: Style,
+  { ROADS, ROADS_EN }: Words,
+  truth: Truth,
+  put: (label: string, value: string) => void,
+): void {
   const { county, countyEn, areas } = random.pick(COUNTIES)
   const place = random.pick(areas)
   const road = random.whole(0, ROADS.length - 1)

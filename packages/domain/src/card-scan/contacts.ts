@@ -82,7 +82,10 @@ const EXTENSION = /^\s*(?:[,;(]?\s*(?:#|ext(?:ension)?\.?|x|分機|轉|分机|�
 const KINDS = [
   ['fax', /(?:傳真|.?真|fax|facsimile|(?:^|[\s/|])f)[\s.:)]*$/i],
   ['mobile', /(?:手機|行動電話|行動|行勤|大哥大|mobile|mob|cell(?:ular)?|(?:^|[\s/|])[mc])[\s.:)]*$/i],
-  ['phone', /(?:電話|公司電話|市話|專線|總機|tel(?:ephone)?|phone|office|direct|(?:^|[\s/|])[tpdo])[\s.:)]*$/i],
+  [
+    'phone',
+    /(?:\p{Script=Han}{0,4}(?:電話|市話|專線|總機)|tel(?:ephone)?|phone|office|direct|(?:^|[\s/|])[tpdo])[\s.:)]*$/iu,
+  ],
 ] as const
 
 /** Takes phone, fax and mobile numbers with their extensions. */

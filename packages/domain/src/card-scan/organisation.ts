@@ -9,7 +9,7 @@ const HAN_DEPARTMENT = /^[\p{Script=Han}A-Za-z&]{1,12}(?:部門|部|處|課|組|
 const LATIN_DEPARTMENT =
   /\b(?:Department|Dept\.?|Division|Div\.?|Section|Center|Centre|Office|Team|Unit|Bureau|Laborator(?:y|ies)|Lab)$/i
 const HAN_TITLE =
-  /(?:長|經理|協理|副理|襄理|總監|總裁|師|員|主任|助理|特助|顧問|代表|企劃|教授|秘書|編輯|理事|董事|監察人|幹事|副總|創辦人|合夥人|負責人|專家|經紀人|業務|客服|總經理|主席|主管|主廚|組長|幕僚|行政|講師|博士|督導|指導|管理師|規劃師)$/u
+  /(?:長|經理|協理|副理|襄理|總監|總裁|師|員|主任|助理|特助|顧問|代表|企劃|教授|秘書|編輯|理事|董事|監察人|幹事|副總|創辦人|合夥人|負責人|專家|經紀人|業務|總經理|主席|主管|主廚|講師|博士|督導|指導|管理師|規劃師)$/u
 const LATIN_TITLE =
   /\b(?:Manager|Director|Engineer|President|CEO|CFO|CTO|COO|CMO|CIO|Chairman|Chairperson|Specialist|Assistant|Supervisor|Designer|Representative|Consultant|Accountant|Attorney|Lawyer|Researcher|Advisor|Adviser|Officer|Executive|Founder|Co-founder|Partner|Planner|Analyst|Developer|Architect|Secretary|Professor|Leader|Head|Chief|Principal|Technician|Editor|Producer|Agent|Associate|Coordinator|Administrator|Buyer|Owner|Nurse|Physician|Lecturer|Scientist|Programmer|Salesperson|Sales|Marketing|Intern|Trainer|Coach)\b/i
 
@@ -43,24 +43,30 @@ export function splitPosition(text: string): string[] {
   return found?.[1] && found[2] && isTitle(found[2]) ? [found[1], found[2]] : [text]
 }
 
-/** Words of Chinese titles, departments and companies, with which a reading that is one character off is set right. */
+/** Chinese titles and departments that are common: a reading that is one doubtful character off is one of them. */
 const WORDS = (
-  '股份有限公司 有限公司 總經理室 總經理 副總經理 董事長特助 董事長 副董事長 執行長 營運長 財務長 技術長 行銷長 資訊長 業務經理 專案經理 產品經理 品牌經理 研發經理 ' +
+  '總經理室 總經理 副總經理 董事長特助 董事長 副董事長 執行長 營運長 財務長 技術長 行銷長 資訊長 業務經理 專案經理 產品經理 品牌經理 研發經理 ' +
   '行銷經理 客戶經理 工程經理 業務副理 協理 副理 襄理 資深工程師 軟體工程師 硬體工程師 工程師 系統分析師 設計師 行銷企劃 行銷企劃部 行銷部 業務代表 業務專員 ' +
   '業務副總 業務部 特別助理 行政助理 人資專員 人力資源部 人事部 採購專員 採購課 採購部 會計師 會計部 律師 建築師 理財專員 研究員 創意總監 技術總監 藝術總監 ' +
   '營運總監 財務部 研發部 資訊處 資訊部 海外事業處 客服中心 客服專員 產品開發部 工程部 品保部 品管部 生產部 法務室 法務專員 稽核室 企劃部 企劃專員 總務部 ' +
-  '主任 顧問 店長 廠長 課長 組長 處長 科長 專員 助理 秘書 創辦人 負責人 合夥人 事務所 科技 生物科技 建設 國際 電子 資訊 實業 設計 文化 精密工業 餐飲 物流 醫療器材 機械 貿易 顧問'
+  '主任 顧問 店長 廠長 課長 組長 處長 科長 專員 助理 秘書 創辦人 負責人 合夥人'
 ).split(' ')
 const ENDINGS = ['股份有限公司', '有限公司', '事務所']
 
-/** A title or department as it is usually written, if only one character differs; else the text as it is. */
-export function usualWord(text: string): string {
+/**
+ * A title or department as it is usually written, if only one character differs, and that one was doubtful; else the text
+ * as it is. 行政部 is no misread 行銷部.
+ * @param isDoubtful whether the reader was unsure about the character at a place of the text
+ */
+export function usualWord(text: string, isDoubtful: (at: number) => boolean): string {
   if (WORDS.includes(text) || [...text].length < 3) return text
-  return (
-    WORDS.find(
-      (word) => Math.abs(word.length - text.length) <= 1 && editDistance(word, text) === 1 && word.length >= 3,
-    ) ?? text
-  )
+  const read = [...text]
+  const fits = (word: string) => {
+    const characters = [...word]
+    const wrong = read.flatMap((character, at) => (character === characters[at] ? [] : [at]))
+    return characters.length === read.length && wrong.length === 1 && wrong.every(isDoubtful)
+  }
+  return WORDS.find(fits) ?? text
 }
 
 /** A company's name with its legal form as it is always written. */

@@ -114,10 +114,10 @@ function takeOrganisation(claims: readonly Claim[], domain: string): CardField[]
   for (const claim of claims) {
     const text = leftOf(claim)
     const parts = splitPosition(text)
-    const known = parts.map((part) => ({ part, kind: positionOf(part) }))
+    const known = parts.map((part) => ({ part, kind: positionOf(part, claim.line) }))
     if (known.length === 0 || !known.every(({ kind }) => kind)) continue
     for (const { part, kind } of known) {
-      const value = HAN.test(part) ? usualWord(part.replaceAll(' ', '')) : part
+      const value = HAN.test(part) ? usualWord(part.replaceAll(' ', ''), doubtful(part, claim.line)) : part
       if (kind) fields.push(fieldOf(kind, value, claim.line))
     }
     take(claim, 0, claim.rest.length)
@@ -125,9 +125,15 @@ function takeOrganisation(claims: readonly Claim[], domain: string): CardField[]
   return fields
 }
 
-function positionOf(text: string) {
+/** Whether the reader was unsure about a character of a value from this line. */
+function doubtful(value: string, line: ScannedLine) {
+  const places = new Set(fieldOf('titleZh', value, line).alternatives.map(({ at }) => at))
+  return (at: number) => places.has(at)
+}
+
+function positionOf(text: string, line: ScannedLine) {
   const language = HAN.test(text) ? 'Zh' : 'En'
-  const word = HAN.test(text) ? usualWord(text) : text
+  const word = HAN.test(text) ? usualWord(text, doubtful(text, line)) : text
   if (hanNameLikeness(word) >= 0.9 && !isTitle(word)) return undefined
   if (isDepartment(word) && !/(?:部|處|科|課|組)長$/.test(word)) return `department${language}` as const
   return isTitle(word) ? (`title${language}` as const) : undefined

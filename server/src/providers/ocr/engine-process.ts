@@ -7,7 +7,7 @@ import { OcrError, type RecognisedCard } from './port.ts'
 /** Limit on a child's private writable memory, in KB. Node, both engines and a card of 24 megapixels take 0.7 GB. */
 const DATA_KB = 2 * 1024 * 1024
 /** A low priority (nice(1)): other people's pages come first. */
-const NICENESS = 15
+const NICENESS = 10
 /** The operating system enforces the limits; the shell is replaced (services/decode-apart.ts does the same). */
 const LIMITED = `ulimit -c 0; ulimit -d ${DATA_KB}; exec nice -n ${NICENESS} "$0" "$@"`
 const PROGRAM = join(import.meta.dirname, 'engine/child.ts')
@@ -23,6 +23,10 @@ export interface EngineProcess {
    * @throws {OcrError} and the signal's reason
    */
   read(picture: Buffer, signal: AbortSignal): Promise<RecognisedCard>
+  /** Undefined when it could not be started. */
+  readonly pid: number | undefined
+  /** Resolves when it has ended. */
+  readonly ended: Promise<void>
   /** Kills it; resolves when it has ended. */
   kill(): Promise<void>
 }
@@ -54,6 +58,8 @@ export function startEngine(setup: Setup, program = PROGRAM): EngineProcess {
   ready.catch(() => {})
 
   return {
+    pid: child.pid,
+    ended,
     get isAlive() {
       return isAlive
     },

@@ -1,4 +1,4 @@
-/** What the generated cards say. Not shared with the recogniser: its own lists are in packages/domain. */
+/** What the cards of the development half say. The recogniser's own lists are in packages/domain. */
 
 // biome-ignore format: a table
 /** Surname, its spelling in English, and how many of a thousand people have it, roughly. */
@@ -104,11 +104,3 @@ export const ROADS_EN = (
   'Heping W. Rd.|Guangfu Rd.|Ziyou Rd.|Sanmin Rd.|Xinyi Rd.|Nanjing E. Rd.|Daye Rd.|Qingnian Rd.|Boai St.|Fude St.|Yongkang St.|Huaxia Rd.|' +
   'Xinsheng S. Rd.|Minquan W. Rd.|Ruiguang Rd.|Yuanqu 2nd Rd.|Gongye 3rd Rd.|Gangqian Rd.|Huanhe Rd.|Beimen St.|Dongning Rd.'
 ).split('|')
-
-export const SLOGANS = [
-  '值得信賴的夥伴',
-  '用心服務 品質第一',
-  'Your trusted partner',
-  'Quality in every detail',
-  '創新．專業．永續',
-]
