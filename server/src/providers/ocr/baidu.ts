@@ -46,7 +46,7 @@ export function baiduOcr(settings: BaiduSettings, now: () => number = Date.now):
   let closedUntil = 0
 
   const post = async (path: string, fields: Record<string, string>, until: number): Promise<unknown> => {
-    const left = until - performance.now()
+    const left = Math.ceil(until - performance.now())
     if (left <= 0) throw new OcrError('timeout')
     try {
       const limits = { timeoutMs: left, maxBytes: ANSWER_BYTES_MOST }
