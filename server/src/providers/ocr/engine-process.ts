@@ -6,10 +6,12 @@ import { OcrError, type RecognisedCard } from './port.ts'
 
 /** Limit on a child's private writable memory, in KB. Node, both engines and a card of 24 megapixels take 0.7 GB. */
 const DATA_KB = 2 * 1024 * 1024
+/** Limit on processor time: a child that hangs ends even when the server that would kill it is gone. */
+const CPU_SECONDS = 600
 /** A low priority (nice(1)): other people's pages come first. */
 const NICENESS = 10
 /** The operating system enforces the limits; the shell is replaced (services/decode-apart.ts does the same). */
-const LIMITED = `ulimit -c 0; ulimit -d ${DATA_KB}; exec nice -n ${NICENESS} "$0" "$@"`
+const LIMITED = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -d ${DATA_KB}; exec nice -n ${NICENESS} "$0" "$@"`
 const PROGRAM = join(import.meta.dirname, 'engine/child.ts')
 const ERRORS_MOST = 2000
 

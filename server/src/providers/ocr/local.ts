@@ -10,6 +10,8 @@ const WAITING_MOST = 12
 const WAIT_MS = 5000
 /** A child without work ends: its memory is worth more than the second of its start. */
 const IDLE_MS = 60_000
+/** Then a child ends: well within its limit on processor time, and whatever memory it lost is back. */
+const CARDS_MOST = 100
 
 export interface LocalSettings extends Setup {
   timeoutMs?: number
@@ -28,6 +30,7 @@ export function localOcr({
   const jobs = new Semaphore(AT_ONCE, WAITING_MOST, Math.min(WAIT_MS, timeoutMs))
   const idle = new Map<EngineProcess, NodeJS.Timeout>()
   const running = new Set<EngineProcess>()
+  const cards = new WeakMap<EngineProcess, number>()
 
   const borrow = (): EngineProcess => {
     for (const [engine, timer] of idle) {
@@ -38,6 +41,9 @@ export function localOcr({
     return startEngine(setup, program)
   }
   const giveBack = (engine: EngineProcess) => {
+    const read = (cards.get(engine) ?? 0) + 1
+    cards.set(engine, read)
+    if (read >= CARDS_MOST) return void engine.kill()
     const end = setTimeout(() => {
       idle.delete(engine)
       void engine.kill()
@@ -46,25 +52,34 @@ export function localOcr({
     idle.set(engine, end)
   }
 
+  const readWith = async (engine: EngineProcess, picture: Buffer, over: AbortSignal) => {
+    running.add(engine)
+    try {
+      const card = await engine.read(picture, over)
+      giveBack(engine)
+      return card
+    } catch (error) {
+      if (error instanceof OcrError && error.code === 'unreadable') giveBack(engine)
+      else void engine.kill()
+      throw error
+    } finally {
+      running.delete(engine)
+    }
+  }
+
   return {
     name: 'local',
     local: true,
     async recognise(picture, signal) {
       const late = AbortSignal.timeout(timeoutMs)
+      const over = signal ? AbortSignal.any([signal, late]) : late
       if (!(await jobs.enter())) throw new OcrError('busy')
-      const engine = borrow()
-      running.add(engine)
       try {
-        const card = await engine.read(picture, signal ? AbortSignal.any([signal, late]) : late)
-        giveBack(engine)
-        return card
+        over.throwIfAborted()
+        return await readWith(borrow(), picture, over)
       } catch (error) {
-        if (error instanceof OcrError && error.code === 'unreadable') giveBack(engine)
-        else void engine.kill()
-        signal?.throwIfAborted()
-        throw late.aborted ? new OcrError('timeout') : error
+        throw late.aborted && !signal?.aborted ? new OcrError('timeout') : error
       } finally {
-        running.delete(engine)
         jobs.leave()
       }
     },

@@ -10,8 +10,8 @@ export interface Models {
   alphabet: readonly string[]
 }
 
-/** Threads for one model; the reader of Chinese has one of its own. */
-const THREADS = 2
+/** Threads of a model. Tesseract has its own, and a second one here costs half as much again in all when both cores are busy. */
+const THREADS = 1
 
 /**
  * Loads the detector and the recogniser (ONNX, formats of PP-OCRv4 and later) with the recogniser's alphabet.
