@@ -8,8 +8,11 @@ export interface Claim {
   rest: string
 }
 
+/** Longer lines are no lines of a card; hostile pictures have them. */
+const LENGTH_MOST = 200
+
 export const claimsOf = (lines: readonly ScannedLine[]): Claim[] =>
-  lines.map((line) => ({ line, rest: toHalfWidth(line.text) }))
+  lines.map((line) => ({ line, rest: toHalfWidth(line.text).slice(0, LENGTH_MOST) }))
 
 /** Takes a piece of a line's text. */
 export function take(claim: Claim, from: number, length: number): void {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ScannedLine } from '../card-fields.ts'
 import { readCardFields } from './read-fields.ts'
@@ -163,6 +164,43 @@ it('does not take other numbers for tax or phone numbers', () => {
   expect(read('統一編號 04595258')).not.toContain('taxNumber=04595258')
   expect(read('12345678')).toEqual([])
   expect(read('1984 2024')).toEqual([])
+})
+
+it('reads any text in a moment, and makes no field without a value', () => {
+  const began = performance.now()
+  const pieces = [
+    'a.',
+    ' .',
+    '._- ',
+    '0 ',
+    '(+',
+    'Co., ',
+    'No. ',
+    '路',
+    '1號',
+    '@',
+    'LINE',
+    '統一',
+    'E-mail',
+    ', ',
+    '王',
+    'F.',
+  ]
+  for (const piece of pieces)
+    for (const after of ['', '@', '@x', '.', 'x'])
+      for (const { value } of readCardFields(lines(piece.repeat(4000) + after), PLACES)) expect(value).not.toBe('')
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((all) => all.join('')),
+        { maxLength: 12 },
+      ),
+      (texts) => {
+        for (const { value } of readCardFields(lines(...texts), PLACES)) expect(value).not.toBe('')
+      },
+    ),
+  )
+  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 it('joins a label and its value that were found apart', () => {
