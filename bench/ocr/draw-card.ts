@@ -170,7 +170,8 @@ function place({ lines }: Person, { layout, contactSize }: Look, width: number, 
       x -= size * 1.2 + 34
       return one
     })
-    return [...columns, ...stack(rest, 50, 640, width - 90, 'start')]
+    const size = Math.min(contactSize, (height - 680) / (rest.length + 2) / 1.5)
+    return [...columns, ...stack(rest, 50, 640, width - 90, 'start', size)]
   }
   if (layout === 'centre' || layout === 'upright') {
     const top = stack(heads, width / 2, layout === 'upright' ? 90 : 20, width - 140, 'middle')

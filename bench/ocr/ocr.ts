@@ -5,7 +5,6 @@ import { atMost, type Row } from '../benchmark.ts'
 import { median } from '../pairs.ts'
 import { CARD_COUNT, testCard } from './card-set.ts'
 import { HAN_FONTS, LATIN_FONTS } from './draw-card.ts'
-import { others } from './others.ts'
 import { GROUPS, type Outcome, outcomes, percent } from './score.ts'
 
 const SECONDS_MOST = 1.5
@@ -43,7 +42,6 @@ export async function ocr(): Promise<Row[]> {
     const { half, kind } = card
     all.push(...outcomes({ number, half, kind }, card.truth, read.fields))
   }
-  const waits = await others(provider, (await testCard(0)).picture)
   await provider.close()
   if (only)
     for (const { card, field, wanted, got, right } of all)
@@ -51,7 +49,6 @@ export async function ocr(): Promise<Row[]> {
   return [
     ...HALVES.filter((half) => !only || half === only).flatMap((half) => rowsOf(half, all)),
     atMost('Paper card, median time', median(seconds), SECONDS_MOST, (value) => `${value.toFixed(2)} s`),
-    waits,
     { what: 'Paper card, QR codes', ours: `${codes.read} of ${codes.shown}`, holds: true },
   ]
 }

@@ -113,7 +113,7 @@ function nextLine(claims: readonly Claim[], { line: { place } }: Claim): Claim |
 const spaced = (text: string) =>
   text
     .replace(/\s*,\s*/g, ', ')
-    .replace(/\b(No|Sec|Ln|Aly)\.?\s*(?=\d)/gi, (_, word: string) => `${word}. `)
+    .replace(/\b(No|Sec|Ln|Aly)\s*\.?\s*(?=\d)/gi, (_, word: string) => `${word}. `)
     .replace(/([a-z])(Rd|St|Dist)\./g, '$1 $2.')
     .replace(/\b([NSEW]\.)(?=Rd|St)/g, '$1 ')
     .replace(/^(\d+)\s?F\.?(-\d+)?,?\.?\s+(?=[A-Z])/i, (_, floor: string, room = '') => `${floor}F.${room}, `)

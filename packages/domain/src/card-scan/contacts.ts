@@ -81,7 +81,7 @@ export function takeTaxNumbers(claims: readonly Claim[]): CardField[] {
 const NUMBER = /(?:\+ ?)?\(?\+?\d[\d\s().\-‐–—]{5,}\d/g
 const EXTENSION = /^\s*(?:[,;(]?\s*(?:#|ext(?:ension)?\.?|x|分機|轉|分机|分)\s*[:.]?\s*)(\d{1,6})\)?/i
 const KINDS = [
-  ['fax', /(?:傳真|.?真|fax|facsimile|(?:^|[\s/|])f)[\s.:)]*$/i],
+  ['fax', /(?:[傳傅]|.?真|傳真|.?真|fax|facsimile|(?:^|[\s/|])f)[\s.:)]*$/i],
   ['mobile', /(?:手機|行動電話|行動|行勤|大哥大|mobile|mob|cell(?:ular)?|(?:^|[\s/|])[mc])[\s.:)]*$/i],
   [
     'phone',

@@ -3,10 +3,12 @@ import { splitName } from '../person-name.ts'
 /** Surnames of Taiwan's people, the commonest first (Ministry of the Interior, national name statistics). */
 const SURNAMES = new Set(
   '陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周徐蘇葉莊呂江何蕭羅高簡朱鍾施游詹沈彭胡余盧潘顏梁趙柯翁魏方孫戴范宋鄧杜侯曹薛傅丁溫紀蔣' +
-    '歐藍連唐馬董石卓程姚康馮古姜湯汪白田涂鄒尤巫鐘龔黎嚴袁韓金童陸柳倪邵夏譚甘熊任于龍賀尹錢賈史秦萬段管雷湛鄔易武向喬童阮' +
+    '歐藍連唐馬董石卓程姚康馮古姜湯汪白田涂鄒尤巫龔黎嚴袁韓金童陸柳倪邵夏譚甘熊任于龍賀尹錢賈史秦萬段管雷湛鄔易武向喬童阮' +
     '章辛裴伍樊岳崔葛華穆齊路孔凌成祝駱俞裘官兵粘談季毛房左申費安樂闕常牛包鞠塗蒲車孟殷文全舒花畢商解藺柴祁焦卞卜屈冷刁闞邢宗查' +
     '應危曲宮池耿聶班鮑瞿苗曠艾茅佘麥冼盛隋戚諶沙鄞湯扈顧饒蒙谷米明司仇井岑苑廉梅危臧關上練力',
 )
+/** Of these, so many are common enough to be believed against a look-alike. */
+const COMMON = new Set([...SURNAMES].slice(0, 100))
 /** Characters that given names in Taiwan are usually made of. */
 const GIVEN = new Set(
   '志明淑芬家豪雅婷俊傑怡君建宏美玲宗翰欣承恩詩涵冠宇佳穎柏宜蓁彥廷思妤哲瑋郁文雄麗華國樑秀琴信惠雯曉薇博靜育誠慧敏振婉如子軒品妍凱' +
@@ -31,6 +33,29 @@ const LATIN = new Set(
     'chang-chien fan-chiang szu-ma smith wong chow ng'
   ).split(' '),
 )
+
+/** Surnames that PP-OCRv4 does not know, with what it reads instead. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  虛: '盧',
+  虞: '盧',
+  慮: '盧',
+  鐘: '鍾',
+  鈡: '鍾',
+  買: '賈',
+  昊: '吳',
+  吞: '吳',
+  肅: '蕭',
+  瀟: '蕭',
+  將: '蔣',
+  鄞: '鄧',
+  邹: '鄒',
+  呈: '呂',
+  侶: '呂',
+}
+
+/** The surname that a first character was probably meant to be; undefined when it is one, or like none. */
+export const likelySurname = (character: string): string | undefined =>
+  COMMON.has(character) ? undefined : LOOK_ALIKES[character]
 
 const HAN_NAME = /^\p{Script=Han}{2,4}$/u
 

@@ -7,11 +7,11 @@ const LATIN_COMPANY =
 const LATIN_COMPANY_STRONG = /(?:Ltd\b\.?|\bInc\b\.?|\bCorp\b\.?|Corporation|Limited|LLC|LLP|GmbH|Company|PLC)\s*$/i
 const HAN_DEPARTMENT = /^[\p{Script=Han}A-Za-z&]{1,12}(?:部門|部|處|課|組|室|中心|科|局|廠|門市|分行|事業群)$/u
 const LATIN_DEPARTMENT =
-  /\b(?:Department|Dept\.?|Division|Div\.?|Section|Center|Centre|Office|Team|Unit|Bureau|Laborator(?:y|ies)|Lab)$/i
+  /\b(?:Department|Dept\.?|Division|Div\.?|Section|Center|Centre|Office|Team|Unit|Bureau|Laborator(?:y|ies)|Lab)(?: (?:\d{1,2}|[IVX]+))?$/i
 const HAN_TITLE =
-  /(?:長|經理|協理|副理|襄理|總監|總裁|師|員|主任|助理|特助|顧問|代表|企劃|教授|秘書|編輯|理事|董事|監察人|幹事|副總|創辦人|合夥人|負責人|專家|經紀人|業務|總經理|主席|主管|主廚|講師|博士|督導|指導|管理師|規劃師)$/u
+  /(?:長|經理|協理|副理|襄理|總監|總裁|師|員|主任|助理|特助|顧問|代表|企劃|教授|秘書|編輯|理事|董事|監察人|幹事|副總|創辦人|合夥人|負責人|專家|經紀人|業務|總經理|會計|出納|採購|教練|作家|翻譯|記者|導演|製作人|地政士|人員|監事|營養師|主席|主管|主廚|講師|博士|督導|指導|管理師|規劃師)$/u
 const LATIN_TITLE =
-  /\b(?:Manager|Director|Engineer|President|CEO|CFO|CTO|COO|CMO|CIO|Chairman|Chairperson|Specialist|Assistant|Supervisor|Designer|Representative|Consultant|Accountant|Attorney|Lawyer|Researcher|Advisor|Adviser|Officer|Executive|Founder|Co-founder|Partner|Planner|Analyst|Developer|Architect|Secretary|Professor|Leader|Head|Chief|Principal|Technician|Editor|Producer|Agent|Associate|Coordinator|Administrator|Buyer|Owner|Nurse|Physician|Lecturer|Scientist|Programmer|Salesperson|Sales|Marketing|Intern|Trainer|Coach)\b/i
+  /\b(?:Manager|Director|Engineer|President|CEO|CFO|CTO|COO|CMO|CIO|Chairman|Chairperson|Specialist|Assistant|Supervisor|Designer|Representative|Consultant|Accountant|Attorney|Lawyer|Researcher|Advisor|Adviser|Officer|Executive|Founder|Co-founder|Partner|Planner|Analyst|Developer|Architect|Secretary|Professor|Leader|Head|Chief|Principal|Technician|Editor|Producer|Agent|Associate|Coordinator|Administrator|Buyer|Owner|Nurse|Physician|Dietitian|Nutritionist|Pharmacist|Therapist|Dentist|Psychologist|Economist|Chemist|Artist|Stylist|Receptionist|Journalist|Strategist|Auditor|Actuary|Broker|Banker|Trader|Teacher|Instructor|Chef|Pilot|Translator|Interpreter|Writer|Photographer|Illustrator|Animator|Curator|Librarian|Reporter|Realtor|Surveyor|Inspector|Operator|Controller|Treasurer|Clerk|Merchandiser|Counselor|Counsel|Fellow|Dean|Commissioner|Chairwoman|VP|GM|Lecturer|Scientist|Programmer|Salesperson|Sales|Marketing|Intern|Trainer|Coach)\b/i
 
 export type Part = 'companyZh' | 'companyEn' | 'departmentZh' | 'departmentEn' | 'titleZh' | 'titleEn'
 
@@ -71,6 +71,7 @@ export function usualWord(text: string, isDoubtful: (at: number) => boolean): st
 
 /** A company's name with its legal form as it is always written. */
 export function usualCompany(text: string): string {
+  if (!isHan(text)) return text.replace(/\b(Ltd|Inc|Corp)$/, '$1.')
   for (const ending of ENDINGS) {
     if (text.endsWith(ending)) return text
     for (const length of [ending.length, ending.length - 1, ending.length + 1]) {

@@ -135,6 +135,7 @@ it.each([
 describe('what was read wrongly is set right where it can be known', () => {
   it.each([
     ['a district', ['901屏東三地門鄉中正路5號'], 'addressZh=屏東縣三地門鄉中正路5號'],
+    ['a surname that the engine does not know', ['*虛翠延'], 'nameZh=盧翠延'],
     ['the legal form of a company', ['宏達電子股份有眼公司'], 'companyZh=宏達電子股份有限公司'],
     ['a web address by the e-mail address', ['k@linen.com.tw', 'www.1inen.com.tw'], 'web=www.linen.com.tw'],
   ])('%s', (_name, texts, field) => {

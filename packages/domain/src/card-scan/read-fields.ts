@@ -2,7 +2,7 @@ import { type Box, CARD_FIELDS, type CardField, type ScannedLine } from '../card
 import { type Place, takeHanAddresses, takeLatinAddresses } from './addresses.ts'
 import { type Claim, claimsOf, fieldOf, leftOf, take } from './claim.ts'
 import { takeEmails, takeLineIds, takeNumbers, takeTaxNumbers, takeWebs } from './contacts.ts'
-import { hanNameLikeness, isUsualInName, latinNameLikeness } from './names.ts'
+import { hanNameLikeness, isUsualInName, latinNameLikeness, likelySurname } from './names.ts'
 import { companyLikeness, isDepartment, isTitle, splitPosition, usualCompany, usualWord } from './organisation.ts'
 
 const HAN = /\p{Script=Han}/u
@@ -107,7 +107,7 @@ function takeOrganisation(claims: readonly Claim[], domain: string): CardField[]
   for (const isHan of [true, false]) {
     const best = rated.find(({ text, likeness }) => likeness > 0 && text !== '' && HAN.test(text) === isHan)
     if (!best) continue
-    const value = isHan ? usualCompany(best.text.replaceAll(' ', '')) : best.text
+    const value = usualCompany(isHan ? best.text.replaceAll(' ', '') : best.text)
     fields.push(fieldOf(isHan ? 'companyZh' : 'companyEn', value, best.claim.line, 0.7 + 0.3 * best.likeness))
     take(best.claim, 0, best.claim.rest.length)
   }
@@ -162,6 +162,9 @@ function takeNames(claims: readonly Claim[]): CardField[] {
   return fields
 }
 
+/** A surname that was only guessed should be looked at. */
+const DOUBTFUL = 0.7
+
 /** Prefers readings of doubtful characters that are usual in names. */
 function withUsualCharacters(field: CardField): CardField {
   const characters = [...field.value]
@@ -173,5 +176,14 @@ function withUsualCharacters(field: CardField): CardField {
     characters[at] = usual
     return { at, characters: [read, ...others.filter((other) => other !== usual)] }
   })
-  return { ...field, value: characters.join(''), alternatives }
+  const [first = ''] = characters
+  const surname = likelySurname(first)
+  if (surname === undefined) return { ...field, value: characters.join(''), alternatives }
+  const others = alternatives.find(({ at }) => at === 0)?.characters.filter((one) => one !== surname) ?? []
+  return {
+    ...field,
+    value: [surname, ...characters.slice(1)].join(''),
+    confidence: Math.min(field.confidence, DOUBTFUL),
+    alternatives: [{ at: 0, characters: [first, ...others] }, ...alternatives.filter(({ at }) => at > 0)],
+  }
 }

@@ -22,6 +22,8 @@ const SURE = 0.85
 /** It is sure of a wrong one below this, where it does not know the right one. */
 const SURE_OF_UNKNOWN = 0.995
 const READ_BY_HAN = 0.85
+/** Where there is room for a character, there is one: a doubtful reading is better than none. */
+const SEEN_BY_HAN = 0.5
 /** Two characters that stand this much further apart than others have one between them. */
 const ROOM = 1.55
 /** Blank between words, in heights of the line, and in usual gaps of this line. */
@@ -30,8 +32,7 @@ const WORD_GAPS = 1.75
 /** Between digits (a 1 is narrow), and before a capital letter. */
 const DIGIT_GAP = 0.27
 const CAPITAL_GAP = 0.14
-/** Two readings further apart than this, in heights of the line, are of different characters. */
-const APART = 0.5
+const PLACE_WEIGHT = 0.25
 /** In heights of the line. */
 const USUAL_PITCH = 0.8
 const DOUBTFUL = 0.9
@@ -104,16 +105,17 @@ function withHan(
 ): Glyph[] {
   const second = han.filter(({ character }) => character.trim() !== '')
   const pitch = pitchOf(glyphs, length)
+  // Tesseract's places are rough, so they decide only between alignments that are alike otherwise.
   const pairs = align(glyphs, second, (a, b) => {
-    if (Math.abs(a.at - b.at) * length > APART + 0.05 * length) return 2
-    return a.character === b.character ? 0 : isHan(a) === isHan(b) ? 0.8 : 1
+    const apart = PLACE_WEIGHT * Math.min(1, Math.abs(a.at - b.at) * length)
+    return apart + (a.character === b.character ? 0 : isHan(a) === isHan(b) ? 0.8 : 1)
   })
   const fused: Glyph[] = []
   for (const [at, [first, other]] of pairs.entries()) {
     const mine = first === undefined ? undefined : glyphs[first]
     const theirs = other === undefined ? undefined : second[other]
     if (mine) fused.push(theirs ? choose(mine, theirs, knows) : mine)
-    else if (theirs && isHan(theirs) && theirs.confidence >= READ_BY_HAN) {
+    else if (theirs && isHan(theirs) && theirs.confidence >= SEEN_BY_HAN) {
       const before = glyphs[nearest(pairs, at, -1) ?? -1]
       const after = glyphs[nearest(pairs, at, 1) ?? -1]
       const room = ((after?.at ?? 1) - (before?.at ?? 0)) * length
