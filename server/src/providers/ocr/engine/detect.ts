@@ -29,22 +29,25 @@ export async function detectLines(run: Run, picture: Pixels): Promise<Quad[]> {
     .map((rectangle) => cornersOf(rectangle).map(([x, y]): Point => [x * sx, y * sy]) as unknown as Quad)
 }
 
-/** Resized (bilinear, with averaging where it shrinks) and normalised. */
+/** Resized (bilinear) and normalised. */
 function toTensor({ data, width: from, height: fromHeight }: Pixels, width: number, height: number): Float32Array {
   const tensor = new Float32Array(3 * width * height)
-  const [sx, sy] = [from / width, fromHeight / height]
+  const columns = Float32Array.from({ length: width }, (_, x) => placeOf(x, from / width, from))
   const area = width * height
   for (let y = 0; y < height; y += 1) {
-    const v = Math.max(0, Math.min(fromHeight - 1.001, (y + 0.5) * sy - 0.5))
-    const [top, fy] = [Math.floor(v), v - Math.floor(v)]
+    const v = placeOf(y, fromHeight / height, fromHeight)
+    const top = Math.floor(v)
+    const fy = v - top
     for (let x = 0; x < width; x += 1) {
-      const u = Math.max(0, Math.min(from - 1.001, (x + 0.5) * sx - 0.5))
-      const [left, fx] = [Math.floor(u), u - Math.floor(u)]
+      const u = columns[x] ?? 0
+      const left = Math.floor(u)
+      const fx = u - left
       const at = (top * from + left) * 3
+      const below = at + from * 3
       for (let channel = 0; channel < 3; channel += 1) {
-        const from00 = at + 2 - channel
-        const upper = (data[from00] ?? 0) * (1 - fx) + (data[from00 + 3] ?? 0) * fx
-        const lower = (data[from00 + from * 3] ?? 0) * (1 - fx) + (data[from00 + from * 3 + 3] ?? 0) * fx
+        const shift = 2 - channel
+        const upper = (data[at + shift] ?? 0) * (1 - fx) + (data[at + shift + 3] ?? 0) * fx
+        const lower = (data[below + shift] ?? 0) * (1 - fx) + (data[below + shift + 3] ?? 0) * fx
         const value = (upper * (1 - fy) + lower * fy) / 255
         tensor[channel * area + y * width + x] = (value - (MEAN[channel] ?? 0)) / (DEVIATION[channel] ?? 1)
       }
@@ -52,6 +55,10 @@ function toTensor({ data, width: from, height: fromHeight }: Pixels, width: numb
   }
   return tensor
 }
+
+/** Where a pixel of the result lies in the source, so that it has a neighbour on both sides. */
+const placeOf = (at: number, scale: number, length: number) =>
+  Math.max(0, Math.min(length - 1.001, (at + 0.5) * scale - 0.5))
 
 /** Rectangles around connected areas of the probability map, grown to what the letters cover. */
 export function findRectangles(map: Float32Array, width: number, height: number): Rectangle[] {

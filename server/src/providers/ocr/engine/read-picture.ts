@@ -60,6 +60,14 @@ const liesSideways = (lines: readonly ReadLine[]) =>
 const sureness = (lines: readonly ReadLine[]) =>
   lines.reduce((sum, { kind, glyphs }) => sum + glyphs.length * meanOf(glyphs) ** 2 * (kind === 'row' ? 1 : 0.8), 0)
 
+/** Whether a line has Chinese that matters: beside a number or an e-mail address it is only a label. */
+export function needsHan(glyphs: readonly Glyph[]): boolean {
+  const text = glyphs.map(({ character }) => character).join('')
+  const count = (kind: RegExp) => text.match(kind)?.length ?? 0
+  if (count(/\p{Script=Han}/gu) === 0) return false
+  return !/[@＠]|www/i.test(text) && (count(/\d/g) < 8 || count(/[路街段巷弄號号樓楼縣县市區区鄉鎮]/g) >= 2)
+}
+
 async function readLines(
   models: Models,
   han: HanReader | undefined,
@@ -80,7 +88,7 @@ async function readLines(
     const { kind, pixels } = strip
     const length = pixels.width / pixels.height
     // Tesseract reads in its own thread, while PP-OCR goes on with the next line.
-    const isHan = han && glyphs.some(({ character }) => /\p{Script=Han}/u.test(character))
+    const isHan = han && needsHan(glyphs)
     // It cannot read letters that lie on their side.
     const forHan = strips.at(-1)?.pixels ?? pixels
     const second = isHan ? han.read(forHan) : Promise.resolve(undefined)

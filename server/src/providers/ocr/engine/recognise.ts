@@ -12,6 +12,8 @@ import { readPicture } from './read-picture.ts'
 // Its types describe the default export as a property.
 const jsQr = jsqr as unknown as typeof jsqr.default
 
+const CODE_SIDE_MOST = 800
+
 /** If PP-OCR's alphabet has these, its weights are newer ones that know Taiwan's characters: Tesseract is not asked. */
 const PROOF = '吳呂蕭鍾盧鄧蔣鄒'
 
@@ -39,14 +41,15 @@ export async function openEngines(folder: string | undefined, places: readonly P
   }
 }
 
-/** The content of a QR code. */
-function codeIn({ data, width, height }: Pixels): string | undefined {
-  const rgba = new Uint8ClampedArray(width * height * 4)
-  for (let at = 0; at < width * height; at += 1) {
-    rgba[at * 4] = data[at * 3] ?? 0
-    rgba[at * 4 + 1] = data[at * 3 + 1] ?? 0
-    rgba[at * 4 + 2] = data[at * 3 + 2] ?? 0
-    rgba[at * 4 + 3] = 255
-  }
-  return jsQr(rgba, width, height)?.data || undefined
+/** The content of a QR code. Sought in a smaller picture: its squares are large, and the time grows with the pixels. */
+function codeIn(picture: Pixels): string | undefined {
+  const step = Math.max(1, Math.max(picture.width, picture.height) / CODE_SIDE_MOST)
+  const [width, height] = [Math.floor(picture.width / step), Math.floor(picture.height / step)]
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const from = (Math.floor(y * step) * picture.width + Math.floor(x * step)) * 3
+      rgba.set(picture.data.subarray(from, from + 3), (y * width + x) * 4)
+    }
+  return jsQr(rgba, width, height, { inversionAttempts: 'dontInvert' })?.data || undefined
 }
