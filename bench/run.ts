@@ -10,13 +10,26 @@ import { bytes } from './bytes.ts'
 import { card } from './card.ts'
 import { first } from './first.ts'
 import { lighthouse } from './lighthouse.ts'
+import { ocr } from './ocr/ocr.ts'
+import { others } from './ocr/others.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { products } from './products.ts'
 import { start } from './start.ts'
 import { table } from './table.ts'
 
-const BENCHMARKS: Record<string, Benchmark> = { pages, card, first, products, orders, bytes, lighthouse, start }
+const BENCHMARKS: Record<string, Benchmark> = {
+  pages,
+  card,
+  first,
+  products,
+  orders,
+  bytes,
+  lighthouse,
+  start,
+  ocr,
+  'ocr-others': others,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 /** Prepares what every command needs: packages, the pinned Node, a built web application. Runs on plain Node ≥18. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -43,7 +43,18 @@ export function ensureDependencies() {
   if (existsSync(NODE) && existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
   console.log('Installing packages …')
   must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env })
+  removeForeignLibraries()
   writeFileSync(mark, lock)
+}
+
+/** The runtime of card recognition comes with the libraries of all platforms: 80 MB that no other machine's would miss. */
+function removeForeignLibraries() {
+  const folder = join(ROOT, 'node_modules/onnxruntime-node/bin/napi-v3')
+  if (!existsSync(join(folder, process.platform, process.arch))) return
+  for (const platform of readdirSync(folder))
+    for (const arch of readdirSync(join(folder, platform)))
+      if (platform !== process.platform || arch !== process.arch)
+        rmSync(join(folder, platform, arch), { recursive: true })
 }
 
 /** Builds the web application, unless the build is up to date with its sources. */

@@ -63,6 +63,19 @@ export async function ensureFfmpeg() {
   return ensure('ffmpeg', find, ['ffmpeg'])
 }
 
+/**
+ * Finds the fonts that paper cards are drawn with for `npm run bench -- ocr`, or installs them.
+ * @param {readonly (readonly [string, string])[]} fonts families with their Debian packages
+ * @throws {Error} names what to install if this script cannot
+ */
+export async function ensureFonts(fonts) {
+  const find = () => {
+    const families = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' }).stdout?.replaceAll('\\', '') ?? ''
+    return fonts.every(([family]) => families.includes(family)) ? families : undefined
+  }
+  return ensure('Fonts', find, ['fontconfig', ...new Set(fonts.map(([, name]) => name))])
+}
+
 function ensure(name, find, packages) {
   const found = find()
   if (found) return found

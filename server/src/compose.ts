@@ -20,6 +20,7 @@ import { throttled } from './db/throttled.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { accountCalls } from './features/account/account.calls.ts'
 import { addressCalls } from './features/address/address.calls.ts'
+import { PLACES } from './features/address/district.store.ts'
 import { addressBookCalls } from './features/address-book/address-book.calls.ts'
 import { cardSaveCalls } from './features/address-book/card-save.calls.ts'
 import { collectionCalls } from './features/address-book/collection.calls.ts'
@@ -147,6 +148,7 @@ export async function compose(
     { put: (message) => putInOutbox(database.db, message) },
     publicUrl,
     loopback,
+    PLACES,
   )
   const payments = paymentService({
     inTransaction,

@@ -47,11 +47,17 @@ export interface CardLine {
   alternatives: Alternative[]
 }
 
+/** A line as it is given to the rules. */
+export interface ScannedLine extends CardLine {
+  /** Where it would stand if the card lay straight. */
+  place: Box
+}
+
 /** One field of a card. A card with two mobile numbers has two fields of that name; the first is the likelier. */
 export interface CardField {
   name: CardFieldName
   value: string
-  /** 0 to 1. Below `CONFIDENT` a person should look. */
+  /** 0 to 1. Below `CONFIDENT` a person should look at it. */
   confidence: number
   /** Where it stands; several parts of a line share its box. */
   box: Box

@@ -25,7 +25,7 @@ export function formatPhone(number: string): string {
   if (!national) return number
   const cut = national.startsWith('9')
     ? [3, 6]
-    : national.startsWith('2')
+    : national.startsWith('2') || /^4[^9]\d{7}$/.test(national)
       ? [1, 5]
       : national.startsWith('80')
         ? [3, 6]

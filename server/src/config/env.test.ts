@@ -54,6 +54,7 @@ it.each([
   ['limits shared without a database to share', { DATA_DIR, SHARED_LIMITS: 'on' }, 'DATABASE_URL'],
   ['an allowed origin with a path', { DATA_DIR, ALLOWED_ORIGINS: 'https://app.example.com/x' }, 'ALLOWED_ORIGINS'],
   ['any origin', { DATA_DIR, ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
+  ['a vendor for paper cards without its key', { DATA_DIR, OCR_PROVIDER: 'baidu' }, 'BAIDU_OCR_KEY'],
   ['a data folder that is a file', { DATA_DIR: import.meta.filename }, 'DATA_DIR'],
 ])('refuses %s with a message', (_name, env, named) => {
   expect(() => readConfig(env)).toThrow(ConfigError)

@@ -74,6 +74,10 @@ const environment = z.object({
   COMPANY_LOOKUP: z.preprocess((value) => value || undefined, z.enum(['registers', 'sample']).optional()),
   GCIS_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   FIA_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  OCR_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'baidu'])),
+  OCR_MODELS: optional,
+  BAIDU_OCR_KEY: optional,
+  BAIDU_OCR_SECRET: optional,
   SELLER_NAME: optional,
   SELLER_NAME_EN: optional,
   SELLER_TAX_NUMBER: optional,
@@ -124,6 +128,8 @@ export interface Config {
   introduction: { url: string; key: string; model: string; limitField: string } | undefined
   /** Where companies are looked up by their tax number: the public registers, or a sample of our own. */
   companies: { kind: 'sample' } | { kind: 'registers'; gcis: string; fia: string }
+  /** Recognition of paper cards: here, with the weights of a folder if one is named, or by Baidu. */
+  ocr: { kind: 'local'; models: string | undefined } | { kind: 'baidu'; key: string; secret: string }
   /** Who sells, for footer, terms and mail. */
   seller: Seller
   /** The analytics service; undefined: none. */
@@ -215,6 +221,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             gcis: (given.GCIS_URL ?? 'https://data.gcis.nat.gov.tw').replace(/\/+$/, ''),
             fia: (given.FIA_URL ?? 'https://eip.fia.gov.tw').replace(/\/+$/, ''),
           },
+    ocr:
+      given.OCR_PROVIDER === 'baidu'
+        ? {
+            kind: 'baidu',
+            key: need(given.BAIDU_OCR_KEY, 'BAIDU_OCR_KEY'),
+            secret: need(given.BAIDU_OCR_SECRET, 'BAIDU_OCR_SECRET'),
+          }
+        : { kind: 'local', models: given.OCR_MODELS && resolve(given.OCR_MODELS) },
     seller: readSeller(given, local),
     analytics: given.MATOMO_URL
       ? { url: given.MATOMO_URL.replace(/\/+$/, ''), siteId: given.MATOMO_SITE_ID }

@@ -1,3 +1,4 @@
+import type { Place } from '@idocard/domain/card-scan/addresses'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/env.ts'
 import type { CompanyLookup } from './company-lookup/port.ts'
@@ -9,7 +10,8 @@ import type { IntroductionProvider } from './introduction/port.ts'
 import { localMail } from './mail/local.ts'
 import type { MailProvider } from './mail/port.ts'
 import { smtp } from './mail/smtp.ts'
-import { noOcr } from './ocr/none.ts'
+import { baiduOcr } from './ocr/baidu.ts'
+import { localOcr } from './ocr/local.ts'
 import type { OcrProvider } from './ocr/port.ts'
 import type { Outbox } from './outbox/port.ts'
 import { fakeBank } from './payment/bank/fake-bank.ts'
@@ -38,8 +40,17 @@ export interface Providers {
 /** ECPay's published test merchant (developers.ecpay.com.tw, 2856); the fake bank uses the same keys. */
 const TEST_MERCHANT = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
 
-/** Creates the providers from the settings. */
-export function openProviders(config: Config, outbox: Outbox, publicUrl: string, loopback: () => string): Providers {
+/**
+ * Creates the providers from the settings.
+ * @param places the post's districts, for addresses on paper cards
+ */
+export function openProviders(
+  config: Config,
+  outbox: Outbox,
+  publicUrl: string,
+  loopback: () => string,
+  places: readonly Place[],
+): Providers {
   const local = config.payment.kind === 'local'
   const merchant = config.payment.kind === 'ecpay' ? config.payment : { ...TEST_MERCHANT, url: `${publicUrl}/bank` }
   return {
@@ -55,6 +66,9 @@ export function openProviders(config: Config, outbox: Outbox, publicUrl: string,
     introduction: config.introduction && chatCompletions(config.introduction),
     identity: config.apple && apple(config.apple),
     companies: config.companies.kind === 'registers' ? registers(config.companies) : sampleCompanies,
-    ocr: noOcr,
+    ocr:
+      config.ocr.kind === 'baidu'
+        ? baiduOcr({ ...config.ocr, places })
+        : localOcr({ models: config.ocr.models, places }),
   }
 }

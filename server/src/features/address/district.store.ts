@@ -13,4 +13,9 @@ export const countyNamed = (name: string): County | undefined =>
 export const areaNamed = (county: County, name: string): County['areas'][number] | undefined =>
   county.areas.find((one) => one.area === name.trim() || one.area === official(name) || one.areaEn === name.trim())
 
+/** All districts, each with its county. */
+export const PLACES = districts.flatMap(({ county, countyEn, areas }) =>
+  areas.map((area) => ({ county, countyEn, ...area })),
+)
+
 export const COUNTIES = districts.map(({ county, countyEn }) => ({ county, countyEn }))

@@ -2,7 +2,7 @@ import type { CardField, CardLine } from '@idocard/domain/card-fields'
 
 /** What was read on one side of a paper card. */
 export interface RecognisedCard {
-  /** Size of the picture in pixels, turned upright; boxes are in these pixels. */
+  /** Size of the picture in pixels, turned upright; boxes are in these pixels. 0: the vendor does not say. */
   width: number
   height: number
   /** From top to bottom. */

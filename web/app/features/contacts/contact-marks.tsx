@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
 import { folderRows } from './folder-tree.ts'
-import { dayOf, localTime, timeOf } from './local-time.ts'
+import { dayOf, noonOf } from './local-time.ts'
 import { foldersQuery, overviewQuery } from './queries.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { useContactEdit } from './use-contact-edit.ts'
@@ -62,7 +62,7 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
           type="date"
           label={t('marks.metAt')}
           value={contact.metAt ? dayOf(contact.metAt) : ''}
-          onChange={(event) => edit.mutate({ id, metAt: timeOf(event.currentTarget.value) })}
+          onChange={(event) => edit.mutate({ id, metAt: noonOf(event.currentTarget.value) })}
         />
         <Autocomplete
           label={t('marks.metPlace')}
@@ -73,13 +73,6 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
           onBlur={() => place !== contact.metPlace && edit.mutate({ id, metPlace: place })}
         />
       </div>
-      <TextInput
-        type="datetime-local"
-        label={t('marks.remindAt')}
-        description={t('marks.remindHint')}
-        value={contact.remindAt ? localTime(contact.remindAt) : ''}
-        onChange={(event) => edit.mutate({ id, remindAt: timeOf(event.currentTarget.value) })}
-      />
     </section>
   )
 }

@@ -6,12 +6,5 @@ export function dayOf(iso: string): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** A time where the holder is, as a field for date and time takes it: `2026-11-21T09:30`. */
-export function localTime(iso: string): string {
-  const at = new Date(iso)
-  return `${dayOf(iso)}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
-
-/** The moment that such a field says; a day alone is its noon. Empty when nothing is chosen. */
-export const timeOf = (local: string): string =>
-  local === '' ? '' : new Date(local.includes('T') ? local : `${local}T12:00`).toISOString()
+/** The moment that stands for a day in a date field: its noon. Empty when nothing is chosen. */
+export const noonOf = (day: string): string => (day === '' ? '' : new Date(`${day}T12:00`).toISOString())

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../lib/texts.ts'
+import { type Translate, useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import type { ContactFilter } from './filter.ts'
 import { sectionsQuery } from './queries.ts'
@@ -36,5 +36,5 @@ export function Rail({ filter, onJump }: { filter: ContactFilter; onJump: (from:
 /** A month without its century. */
 const short = (section: string) => section.replace(/^\d\d(\d\d)-(\d\d)$/, '$1/$2')
 
-const nameOf = (section: string, sort: ContactFilter['sort'], t: ReturnType<typeof useTranslation<'contacts'>>['t']) =>
+const nameOf = (section: string, sort: ContactFilter['sort'], t: Translate<'contacts'>) =>
   sort === 'name' && /^\d+$/.test(section) ? t('rail.strokes', { count: Number(section) }) : section

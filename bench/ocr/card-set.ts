@@ -1,0 +1,59 @@
+import * as development from './content-development.ts'
+import * as unseen from './content-unseen.ts'
+import type { Distortion } from './distort.ts'
+import { drawCard, HAN_FONTS, LATIN_FONTS, type Layout, type Look } from './draw-card.ts'
+import { makePerson, type Style, type Truth } from './person.ts'
+import { Random } from './random.ts'
+
+/** Even numbers were looked at while the recogniser was made; odd ones never were, and have other names and words. */
+export type Half = 'development' | 'unseen'
+
+export interface TestCard {
+  number: number
+  half: Half
+  /** How it was made bad; `clean` and `small` are not. */
+  kind: 'clean' | 'small' | Exclude<Distortion, 'none'>
+  style: Style
+  look: Look
+  truth: Truth
+  picture: Buffer
+}
+
+export const CARD_COUNT = 96
+
+const KINDS = [
+  'clean',
+  'small',
+  'clean',
+  'rotation',
+  'clean',
+  'blur',
+  'small',
+  'noise',
+  'clean',
+  'perspective',
+] as const
+const STYLES = ['bilingual', 'bilingual', 'chinese', 'bilingual', 'english', 'chinese', 'bilingual'] as const
+const LAYOUTS = ['left', 'split', 'centre', 'left', 'upright', 'split', 'vertical', 'left'] as const
+
+/** The card of a number. Both halves have the same mixture of kinds, languages and layouts. */
+export async function testCard(number: number): Promise<TestCard> {
+  const random = new Random(number)
+  const half = number % 2 === 0 ? 'development' : 'unseen'
+  const turn = Math.floor(number / 2)
+  const kind = KINDS[turn % KINDS.length] ?? 'clean'
+  const style = STYLES[turn % STYLES.length] ?? 'bilingual'
+  const planned: Layout = LAYOUTS[turn % LAYOUTS.length] ?? 'left'
+  const layout = style === 'english' && planned === 'vertical' ? 'upright' : planned
+  const look: Look = {
+    layout,
+    dark: random.chance(0.25),
+    contactSize: kind === 'small' ? random.between(17, 20) : random.between(24, 28),
+    han: random.pick(HAN_FONTS)[0],
+    latin: random.pick(LATIN_FONTS)[0],
+    qr: layout === 'upright' ? `https://line.me/ti/p/~card${number}` : undefined,
+    distortion: kind === 'clean' || kind === 'small' ? 'none' : kind,
+  }
+  const person = makePerson(random, style, half === 'unseen' ? unseen : development)
+  return { number, half, kind, style, look, truth: person.truth, picture: await drawCard(random, person, look) }
+}

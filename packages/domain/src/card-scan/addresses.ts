@@ -1,0 +1,132 @@
+import type { CardField } from '../card-fields.ts'
+import { type Claim, fieldOf, leftOf, take } from './claim.ts'
+import { editDistance } from './edit-distance.ts'
+
+/** A district of Taiwan as the post writes it. */
+export interface Place {
+  county: string
+  countyEn: string
+  area: string
+  areaEn: string
+  /** Three digits. */
+  postcode: string
+}
+
+const LABEL =
+  /^\s*(?:公司|營業|通訊|聯絡|工廠|總公司|分公司)?\s*(?:地址|住址|地[^\p{Script=Han}]{1,2}|址|Address|Addr|Add|A)\s*[.:]?\s+|^\s*(?:公司|營業|通訊|聯絡)?(?:地址|住址|址)[:\s]*/iu
+const POSTCODE = /^[[(〒]?\s*(\d{6}|\d{5}|\d{3}(?:-\d{2,3})?)\s*[\])]?\s*(?=\p{Script=Han})/u
+const COUNTY = /^(.{0,2}[市縣]|[臺台].{1,2})/u
+const HAN_PARTS = /(?:[路街道]|[段巷弄號号樓])/gu
+
+/** Takes Chinese addresses: a line with streets and numbers; the district is set right by the post's list. */
+export function takeHanAddresses(claims: readonly Claim[], places: readonly Place[]): CardField[] {
+  return claims.flatMap((claim) => {
+    const text = claim.rest.replace(LABEL, '')
+    const parts = text.match(HAN_PARTS)?.length ?? 0
+    const digits = /\d/.test(text) || /[一二三四五六七八九十]段/.test(text)
+    if (parts < 2 || !digits || !/[號号巷弄樓]|路|街/.test(text)) return []
+    const written = text.replaceAll(' ', '')
+    const found = POSTCODE.exec(written)
+    const postcode = found?.[1]?.replace('-', '') ?? ''
+    const body = written.slice(found?.[0].length ?? 0)
+    const place = placeOf(body, postcode, places)
+    if (!place && !COUNTY.test(body)) return []
+    take(claim, 0, claim.rest.length)
+    const value = (place ? place.name + body.slice(place.length) : body).replace(/^台/, '臺')
+    const address = fieldOf('addressZh', tidied(value), claim.line, place ? 1 : 0.8)
+    if (!postcode) return [address]
+    const agrees = place?.postcode === postcode.slice(0, 3)
+    return [fieldOf('postcode', postcode, claim.line, agrees ? 1.05 : 0.8), address]
+  })
+}
+
+const tidied = (address: string) =>
+  address
+    .replaceAll('号', '號')
+    .replaceAll('楼', '樓')
+    .replace(/[,.，。、:;]+$/, '')
+
+/** The district at the beginning of an address, though a character or two may be wrong or missing. */
+function placeOf(text: string, postcode: string, places: readonly Place[]) {
+  const plain = text.replaceAll('台', '臺')
+  let best: { name: string; length: number; cost: number; postcode: string } | undefined
+  for (const place of places) {
+    const name = place.county + place.area
+    const isHere = place.postcode === postcode.slice(0, 3)
+    for (let length = name.length - 2; length <= name.length + 1; length += 1) {
+      const wrong = editDistance(plain.slice(0, length), name)
+      // What ends like the district ends there.
+      const ending = plain[length - 1] === name.at(-1) ? 0 : 0.4
+      const cost = wrong + ending - (isHere ? 0.9 : 0)
+      if (wrong > (isHere ? 3 : 2) || (best && best.cost <= cost)) continue
+      best = { name, length, cost, postcode: place.postcode }
+    }
+  }
+  return best
+}
+
+const LATIN_PARTS =
+  /\bNo\.? ?\d|\bRd\b|\bRoad\b|\bSt\b|\bStreet\b|\bSec\b|\bSection\b|\bLn\b|\bLane\b|\bAly\b|\bAlley\b|\bDist\b|\bDistrict\b|\bCity\b|\bCounty\b|\bTownship\b|\bTaiwan\b|R\. ?O\. ?C|\b\d+ ?F\b|\bFloor\b|\bBlvd\b|\bAve\b|\bTaipei\b/gi
+const LATIN_POSTCODE = / ?\b(\d{6}|\d{5}|\d{3})\b(?=,? ?(?:Taiwan|R\. ?O\. ?C|$))/i
+
+/** Takes English addresses, of which one may run over several lines. */
+export function takeLatinAddresses(claims: readonly Claim[], places: readonly Place[]): CardField[] {
+  const isAddress = (claim: Claim) =>
+    (leftOf(claim).match(LATIN_PARTS)?.length ?? 0) >= 2 && !/\p{Script=Han}/u.test(claim.rest)
+  const starts = claims.filter((claim) => isAddress(claim))
+  const fields: CardField[] = []
+  for (const claim of starts) {
+    if (leftOf(claim) === '') continue
+    const parts = [claim]
+    let text = leftOf(claim).replace(LABEL, '')
+    while (!/(?:Taiwan|R\. ?O\. ?C\.?\)?)\.?$/i.test(text) || parts.length > 4) {
+      const next = nextLine(claims, parts.at(-1) ?? claim)
+      if (!next || !/\b(?:City|County|Taiwan|Dist|District|Township|Rd|St)\b/i.test(leftOf(next))) break
+      text = `${text.replace(/,$/, '')}, ${leftOf(next)}`
+      parts.push(next)
+    }
+    const postcode = LATIN_POSTCODE.exec(text)
+    const plain = spaced(postcode ? text.replace(postcode[0], '') : text)
+    fields.push(...(postcode?.[1] ? [fieldOf('postcode', postcode[1], (parts.at(-1) ?? claim).line)] : []))
+    fields.push(fieldOf('addressEn', placed(plain, places), claim.line))
+    for (const part of parts) take(part, 0, part.rest.length)
+  }
+  return fields
+}
+
+/** The line right below, which begins, ends or is centred at the same place. */
+function nextLine(claims: readonly Claim[], { line: { place } }: Claim): Claim | undefined {
+  return claims
+    .filter(({ line: { place: other } }) => {
+      const step = other.y - place.y
+      const near = (a: number, b: number) => Math.abs(a - b) < place.height * 1.5
+      const isAligned =
+        near(other.x, place.x) ||
+        near(other.x + other.width, place.x + place.width) ||
+        near(other.x + other.width / 2, place.x + place.width / 2)
+      return step > place.height * 0.4 && step < place.height * 2.6 && isAligned
+    })
+    .sort((a, b) => a.line.place.y - b.line.place.y)[0]
+}
+
+/** With spaces after commas and points, as the post writes. */
+const spaced = (text: string) =>
+  text
+    .replace(/\s*,\s*/g, ', ')
+    .replace(/\b(No|Sec|Ln|Aly)\s*\.?\s*(?=\d)/gi, (_, word: string) => `${word}. `)
+    .replace(/([a-z])(Rd|St|Dist)\./g, '$1 $2.')
+    .replace(/\b([NSEW]\.)(?=Rd|St)/g, '$1 ')
+    .replace(/^(\d+)\s?F\.?(-\d+)?,?\.?\s+(?=[A-Z])/i, (_, floor: string, room = '') => `${floor}F.${room}, `)
+    .replace(/, ,/g, ',')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** County and district as the post spells them, where a space or a letter was lost. */
+function placed(text: string, places: readonly Place[]): string {
+  const parts = text.split(', ')
+  const squeeze = (part: string) => part.toLowerCase().replace(/[^a-z]/g, '')
+  const names = new Map(
+    places.flatMap(({ countyEn, areaEn }) => [countyEn, areaEn].map((name) => [squeeze(name), name])),
+  )
+  return parts.map((part) => names.get(squeeze(part)) ?? part).join(', ')
+}

@@ -1,0 +1,116 @@
+import type { CardField } from '../card-fields.ts'
+import { normaliseEmail } from '../email.ts'
+import { formatPhone, normalisePhone } from '../phone-number.ts'
+import { isTaxNumber } from '../tax-number.ts'
+import { type Claim, fieldOf, take } from './claim.ts'
+
+/** No text can be read by two of its parts, so that no text takes long. */
+const EMAIL = /[A-Za-z0-9](?:[A-Za-z0-9%+]| ?[._-](?: (?=[A-Za-z0-9]))?)*? ?@ ?[A-Za-z0-9-]+(?: ?[.,] ?[A-Za-z0-9-]+)+/
+const EMAIL_LABEL = /^(?:e-?mail|email|mail|e)[:\s]+/i
+const GLUED_LABEL = /^(?:e-?mail|email)(?=[a-z0-9])/i
+const TOPS =
+  'com|net|org|edu|gov|idv|tw|io|co|biz|info|ai|app|dev|me|cc|jp|hk|cn|sg|us|uk|de|eu|tv|asia|taipei|shop|design|tech'
+const WEB = new RegExp(
+  `(?:https?:?/{1,2})?(?:[A-Za-z0-9-]+ ?\\. ?)+(?:${TOPS})(?![A-Za-z0-9-])(?:/[A-Za-z0-9._~/?=&%-]*)?`,
+  'i',
+)
+const WEB_LABEL = /(?:web(?:site)?|w|網址|網站|http)[:\s]*$/i
+const LINE_ID =
+  /(?:\bLINE(?: ?(?:官方帳號|帳號))?(?: ?ID)?|賴)[:\s]*(@?[A-Za-z0-9][A-Za-z0-9._-]{2,29})(?![@A-Za-z0-9])/i
+const TAX_LABELLED = /(?:統一[^\d]{0,3}|統編|統.?|Tax ?ID|VAT|UBN|GUI)[^\d]{0,6}(\d(?: ?\d){7})(?! ?\d)/i
+const TAX_ALONE = /^\s*(\d{8})\s*$/
+
+/** Takes e-mail addresses. */
+export function takeEmails(claims: readonly Claim[]): CardField[] {
+  return claims.flatMap((claim) => {
+    const found = EMAIL.exec(claim.rest)
+    if (!found) return []
+    const label = EMAIL_LABEL.exec(found[0])?.[0] ?? GLUED_LABEL.exec(found[0])?.[0] ?? ''
+    const email = normaliseEmail(found[0].slice(label.length).replaceAll(' ', '').replaceAll(',', '.'))
+    if (!email) return []
+    take(claim, 0, found.index + found[0].length)
+    return [fieldOf('email', email, claim.line)]
+  })
+}
+
+/** Takes web addresses, without `https://`, in lower case up to the first slash. */
+export function takeWebs(claims: readonly Claim[]): CardField[] {
+  return claims.flatMap((claim) => {
+    const found = WEB.exec(claim.rest)
+    if (!found || claim.rest.includes('@')) return []
+    const [host = '', ...path] = found[0]
+      .replaceAll(' ', '')
+      .replace(/^https?:?\/{1,2}/i, '')
+      .split('/')
+    const before = claim.rest.slice(0, found.index)
+    const label = WEB_LABEL.exec(before)?.[0] ?? ''
+    take(claim, found.index - label.length, label.length + found[0].length)
+    // `Wwww.` and `wwww.`: a label W without a space.
+    const name = host
+      .toLowerCase()
+      .replace(/^w{4,}\./, 'www.')
+      .replace(/^www,/, 'www.')
+    return [fieldOf('web', [name, ...path].join('/').replace(/\/$/, ''), claim.line)]
+  })
+}
+
+/** Takes LINE names; with its @ for an official account. */
+export function takeLineIds(claims: readonly Claim[]): CardField[] {
+  return claims.flatMap((claim) => {
+    const found = LINE_ID.exec(claim.rest)
+    if (!found?.[1]) return []
+    take(claim, found.index, found[0].length)
+    return [fieldOf('lineId', found[1].toLowerCase() === 'id' ? '' : found[1], claim.line)].filter(
+      ({ value }) => value !== '',
+    )
+  })
+}
+
+/** Takes tax numbers: with their label, or eight digits alone in a line whose checksum holds. */
+export function takeTaxNumbers(claims: readonly Claim[]): CardField[] {
+  return claims.flatMap((claim) => {
+    const labelled = TAX_LABELLED.exec(claim.rest)
+    const found = labelled ?? TAX_ALONE.exec(claim.rest)
+    const number = found?.[1]?.replaceAll(' ', '') ?? ''
+    if (!found || !isTaxNumber(number)) return []
+    take(claim, found.index, found[0].length)
+    return [fieldOf('taxNumber', number, claim.line, labelled ? 1.05 : 0.8)]
+  })
+}
+
+const NUMBER = /(?:\+ ?)?\(?\+?\d[\d\s().\-‐–—]{5,}\d/g
+const EXTENSION = /^\s*(?:[,;(]?\s*(?:#|ext(?:ension)?\.?|x|分機|轉|分机|分)\s*[:.]?\s*)(\d{1,6})\)?/i
+const KINDS = [
+  ['fax', /(?:[傳傅]|.?真|傳真|.?真|fax|facsimile|(?:^|[\s/|])f)[\s.:)]*$/i],
+  ['mobile', /(?:手機|行動電話|行動|行勤|大哥大|mobile|mob|cell(?:ular)?|(?:^|[\s/|])[mc])[\s.:)]*$/i],
+  [
+    'phone',
+    /(?:\p{Script=Han}{0,4}(?:電話|市話|專線|總機)|tel(?:ephone)?|phone|office|direct|(?:^|[\s/|])[tpdo])[\s.:)]*$/iu,
+  ],
+] as const
+
+/** Takes phone, fax and mobile numbers with their extensions. */
+export function takeNumbers(claims: readonly Claim[]): CardField[] {
+  return claims.flatMap((claim) => {
+    const fields: CardField[] = []
+    for (const found of [...claim.rest.matchAll(NUMBER)]) {
+      const number = normalisePhone(found[0]) ?? repaired(found[0])
+      const before = claim.rest.slice(0, found.index)
+      const labelled = KINDS.find(([, label]) => label.test(before))
+      if (!number) continue
+      const isMobile = /^\+8869/.test(number)
+      const kind = isMobile && labelled?.[0] !== 'fax' ? 'mobile' : (labelled?.[0] ?? 'phone')
+      const label = labelled?.[1].exec(before)?.[0] ?? ''
+      const certainty = labelled ? 1 : isMobile ? 0.95 : 0.85
+      fields.push(fieldOf(kind === 'mobile' && !isMobile ? 'phone' : kind, formatPhone(number), claim.line, certainty))
+      const end = found.index + found[0].length
+      const extension = EXTENSION.exec(claim.rest.slice(end))
+      if (extension?.[1]) fields.push(fieldOf('extension', extension[1], claim.line, certainty))
+      take(claim, found.index - label.length, label.length + found[0].length + (extension?.[0].length ?? 0))
+    }
+    return fields
+  })
+}
+
+/** A number after whose country code a bracketed 0 stands, `+886 (0)2 …`. */
+const repaired = (text: string) => normalisePhone(text.replace(/^\+?886\s*\(0\)/, '+886'))

@@ -1,0 +1,83 @@
+import { editDistance } from './edit-distance.ts'
+
+const HAN_COMPANY =
+  /(?:公司|事務所|商行|企業社|工作室|協會|學會|基金會|醫院|診所|大學|銀行|工廠|飯店|書店|出版社|合作社|聯盟|集團|會館|藥局)(?:\s*.{0,8}分公司)?$/u
+const LATIN_COMPANY =
+  /(?:\bCo\.?,? ?Ltd\b\.?|\bCo\.|\bInc\b\.?|\bCorp\b\.?|Corporation|\bLtd\b\.?|\bLimited|\bLLC|\bLLP|\bGmbH|\bCompany|\bPLC|\bGroup|Foundation|Association|University|Hospital|Clinic|\bBank|Studio|Office|Institute)\s*$/i
+const LATIN_COMPANY_STRONG = /(?:Ltd\b\.?|\bInc\b\.?|\bCorp\b\.?|Corporation|Limited|LLC|LLP|GmbH|Company|PLC)\s*$/i
+const HAN_DEPARTMENT = /^[\p{Script=Han}A-Za-z&]{1,12}(?:部門|部|處|課|組|室|中心|科|局|廠|門市|分行|事業群)$/u
+const LATIN_DEPARTMENT =
+  /\b(?:Department|Dept\.?|Division|Div\.?|Section|Center|Centre|Office|Team|Unit|Bureau|Laborator(?:y|ies)|Lab)(?: (?:\d{1,2}|[IVX]+))?$/i
+const HAN_TITLE =
+  /(?:長|經理|協理|副理|襄理|總監|總裁|師|員|主任|助理|特助|顧問|代表|企劃|教授|秘書|編輯|理事|董事|監察人|幹事|副總|創辦人|合夥人|負責人|專家|經紀人|業務|總經理|會計|出納|採購|教練|作家|翻譯|記者|導演|製作人|地政士|人員|監事|營養師|主席|主管|主廚|講師|博士|督導|指導|管理師|規劃師)$/u
+const LATIN_TITLE =
+  /\b(?:Manager|Director|Engineer|President|CEO|CFO|CTO|COO|CMO|CIO|Chairman|Chairperson|Specialist|Assistant|Supervisor|Designer|Representative|Consultant|Accountant|Attorney|Lawyer|Researcher|Advisor|Adviser|Officer|Executive|Founder|Co-founder|Partner|Planner|Analyst|Developer|Architect|Secretary|Professor|Leader|Head|Chief|Principal|Technician|Editor|Producer|Agent|Associate|Coordinator|Administrator|Buyer|Owner|Nurse|Physician|Dietitian|Nutritionist|Pharmacist|Therapist|Dentist|Psychologist|Economist|Chemist|Artist|Stylist|Receptionist|Journalist|Strategist|Auditor|Actuary|Broker|Banker|Trader|Teacher|Instructor|Chef|Pilot|Translator|Interpreter|Writer|Photographer|Illustrator|Animator|Curator|Librarian|Reporter|Realtor|Surveyor|Inspector|Operator|Controller|Treasurer|Clerk|Merchandiser|Counselor|Counsel|Fellow|Dean|Commissioner|Chairwoman|VP|GM|Lecturer|Scientist|Programmer|Salesperson|Sales|Marketing|Intern|Trainer|Coach)\b/i
+
+export type Part = 'companyZh' | 'companyEn' | 'departmentZh' | 'departmentEn' | 'titleZh' | 'titleEn'
+
+const isHan = (text: string) => /\p{Script=Han}/u.test(text)
+
+/** How surely a text is a company's name: 0 to 1. */
+export function companyLikeness(text: string, domain: string): number {
+  if (isHan(text)) return HAN_COMPANY.test(text) && [...text].length >= 4 ? 1 : 0
+  const squeezed = text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const isDomains = domain.length >= 3 && squeezed.startsWith(domain)
+  if (LATIN_COMPANY_STRONG.test(text) && text.includes(' ')) return 1
+  if (LATIN_COMPANY.test(text)) return isDomains ? 1 : 0.6
+  return isDomains && !LATIN_TITLE.test(text) ? 0.7 : 0
+}
+
+export function isDepartment(text: string): boolean {
+  return isHan(text) ? HAN_DEPARTMENT.test(text) : LATIN_DEPARTMENT.test(text) && /^[A-Z]/.test(text)
+}
+
+export function isTitle(text: string): boolean {
+  return isHan(text) ? HAN_TITLE.test(text) && [...text].length <= 14 : LATIN_TITLE.test(text) && text.length <= 60
+}
+
+/** Department and title written into one line: `業務部 經理`, `業務部/經理`, `業務部經理`. */
+export function splitPosition(text: string): string[] {
+  const parts = text.split(/\s*[/|｜／、]\s*|\s{1,}(?=\p{Script=Han})/u).filter(Boolean)
+  if (parts.length > 1 || !isHan(text)) return parts
+  const found = /^(.{1,9}?(?:部門|部|處|課|組|室|中心|科))(.{2,})$/u.exec(text)
+  return found?.[1] && found[2] && isTitle(found[2]) ? [found[1], found[2]] : [text]
+}
+
+/** Chinese titles and departments that are common: a reading that is one doubtful character off is one of them. */
+const WORDS = (
+  '總經理室 總經理 副總經理 董事長特助 董事長 副董事長 執行長 營運長 財務長 技術長 行銷長 資訊長 業務經理 專案經理 產品經理 品牌經理 研發經理 ' +
+  '行銷經理 客戶經理 工程經理 業務副理 協理 副理 襄理 資深工程師 軟體工程師 硬體工程師 工程師 系統分析師 設計師 行銷企劃 行銷企劃部 行銷部 業務代表 業務專員 ' +
+  '業務副總 業務部 特別助理 行政助理 人資專員 人力資源部 人事部 採購專員 採購課 採購部 會計師 會計部 律師 建築師 理財專員 研究員 創意總監 技術總監 藝術總監 ' +
+  '營運總監 財務部 研發部 資訊處 資訊部 海外事業處 客服中心 客服專員 產品開發部 工程部 品保部 品管部 生產部 法務室 法務專員 稽核室 企劃部 企劃專員 總務部 ' +
+  '主任 顧問 店長 廠長 課長 組長 處長 科長 專員 助理 秘書 創辦人 負責人 合夥人'
+).split(' ')
+const ENDINGS = ['股份有限公司', '有限公司', '事務所']
+
+/**
+ * A title or department as it is usually written, if only one character differs, and that one was doubtful; else the text
+ * as it is. 行政部 is no misread 行銷部.
+ * @param isDoubtful whether the reader was unsure about the character at a place of the text
+ */
+export function usualWord(text: string, isDoubtful: (at: number) => boolean): string {
+  if (WORDS.includes(text) || [...text].length < 3) return text
+  const read = [...text]
+  const fits = (word: string) => {
+    const characters = [...word]
+    const wrong = read.flatMap((character, at) => (character === characters[at] ? [] : [at]))
+    return characters.length === read.length && wrong.length === 1 && wrong.every(isDoubtful)
+  }
+  return WORDS.find(fits) ?? text
+}
+
+/** A company's name with its legal form as it is always written. */
+export function usualCompany(text: string): string {
+  if (!isHan(text)) return text.replace(/\b(Ltd|Inc|Corp)$/, '$1.')
+  for (const ending of ENDINGS) {
+    if (text.endsWith(ending)) return text
+    for (const length of [ending.length, ending.length - 1, ending.length + 1]) {
+      const tail = text.slice(-length)
+      if (text.length > length && editDistance(tail, ending) === 1) return text.slice(0, -length) + ending
+    }
+  }
+  return text
+}

@@ -1,0 +1,189 @@
+import { type Box, CARD_FIELDS, type CardField, type ScannedLine } from '../card-fields.ts'
+import { type Place, takeHanAddresses, takeLatinAddresses } from './addresses.ts'
+import { type Claim, claimsOf, fieldOf, leftOf, take } from './claim.ts'
+import { takeEmails, takeLineIds, takeNumbers, takeTaxNumbers, takeWebs } from './contacts.ts'
+import { hanNameLikeness, isUsualInName, latinNameLikeness, likelySurname } from './names.ts'
+import { companyLikeness, isDepartment, isTitle, splitPosition, usualCompany, usualWord } from './organisation.ts'
+
+const HAN = /\p{Script=Han}/u
+
+/**
+ * Assigns the lines of a paper card to fields. What can be told by its form goes first, so that what is left is names,
+ * titles and companies.
+ * @param lines from top to bottom
+ * @param places the post's districts
+ */
+export function readCardFields(lines: readonly ScannedLine[], places: readonly Place[]): CardField[] {
+  const claims = claimsOf(joinRows(lines))
+  const emails = takeEmails(claims)
+  const fields = [
+    ...emails,
+    ...takeTaxNumbers(claims),
+    ...takeLineIds(claims),
+    ...takeWebs(claims),
+    ...takeHanAddresses(claims, places),
+    ...takeLatinAddresses(claims, places),
+    ...takeNumbers(claims),
+  ]
+  const web = fields.find(({ name }) => name === 'web')
+  settleDomains(emails[0], web)
+  const domain = /^(?:www\.)?([a-z0-9-]+)\./.exec(web?.value ?? emails[0]?.value.split('@')[1] ?? '')?.[1] ?? ''
+  fields.push(...takeOrganisation(claims, domain.replace(/-.*/, '')))
+  fields.push(...takeNames(claims))
+  return fields.filter(isFirst).sort((a, b) => CARD_FIELDS.indexOf(a.name) - CARD_FIELDS.indexOf(b.name))
+}
+
+/** The same value is on a card twice, as the company's name in its logo. */
+const isFirst = ({ name, value }: CardField, at: number, all: readonly CardField[]) =>
+  all.findIndex((other) => other.name === name && other.value === value) === at
+
+const LABEL_ALONE = /^(?:[\p{Script=Han}]{2,5}|[A-Za-z][A-Za-z-]{0,7}\.?)\s*[:：]?$/u
+const KNOWN_LABEL =
+  /電話|手機|行動|傳真|地址|信箱|郵件|網址|統編|統一|tel|fax|mob|phone|mail|web|add|line|cell|^[tfmewa][:：.]?$/i
+
+/** Joins what was found as two lines but is one: a label and what it stands for, and words with a wide space between. */
+function joinRows(lines: readonly ScannedLine[]): ScannedLine[] {
+  const used = new Set<ScannedLine>()
+  const joined = lines.map((line) => {
+    const reach = LABEL_ALONE.test(line.text) && KNOWN_LABEL.test(line.text) ? 6 : 0.8
+    const { place } = line
+    const [right] = lines
+      .filter(
+        (other) => other !== line && !used.has(other) && Math.abs(middle(other) - middle(line)) < place.height * 0.4,
+      )
+      .filter(({ place: { x, height } }) => {
+        const isAlike = reach > 1 || Math.abs(height - place.height) < place.height * 0.25
+        return isAlike && x > place.x + place.width * 0.8 && x - place.x - place.width < place.height * reach
+      })
+      .sort((a, b) => a.place.x - b.place.x)
+    if (!right || place.height > place.width * 1.5) return line
+    used.add(right)
+    return joinedLine(line, right)
+  })
+  return joined.filter((_, at) => !used.has(lines[at] as ScannedLine))
+}
+
+function joinedLine(left: ScannedLine, right: ScannedLine): ScannedLine {
+  const before = [...left.text].length + 1
+  const around = (a: Box, b: Box): Box => {
+    const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
+    const width = Math.max(a.x + a.width, b.x + b.width) - x
+    return { x, y, width, height: Math.max(a.y + a.height, b.y + b.height) - y }
+  }
+  return {
+    text: `${left.text} ${right.text}`,
+    confidence: Math.min(left.confidence, right.confidence),
+    box: around(left.box, right.box),
+    place: { ...around(left.place, right.place), height: left.place.height },
+    alternatives: [...left.alternatives, ...right.alternatives.map((one) => ({ ...one, at: one.at + before }))],
+  }
+}
+const middle = ({ place }: ScannedLine) => place.y + place.height / 2
+
+/** E-mail and web usually have one domain: where they differ by little, the surer one is right. */
+function settleDomains(email: CardField | undefined, web: CardField | undefined): void {
+  if (!email || !web) return
+  const [local = '', mine = ''] = email.value.split('@')
+  const theirs = web.value.replace(/^www\./, '').split('/')[0] ?? ''
+  if (mine === theirs) {
+    email.confidence = web.confidence = Math.max(email.confidence, web.confidence)
+    return
+  }
+  const squeeze = (text: string) =>
+    text.replace(/[.-]/g, '').replaceAll('l', '1').replaceAll('i', '1').replaceAll('0', 'o')
+  if (squeeze(mine) !== squeeze(theirs)) return
+  if (email.confidence >= web.confidence) web.value = web.value.replace(theirs, mine)
+  else email.value = `${local}@${theirs}`
+}
+
+/** Height of a line's letters; a column's are as high as it is wide. */
+const sizeOf = ({ place }: ScannedLine) => Math.min(place.width, place.height)
+
+function takeOrganisation(claims: readonly Claim[], domain: string): CardField[] {
+  const fields: CardField[] = []
+  const rated = claims
+    .map((claim) => ({ claim, text: leftOf(claim), likeness: companyLikeness(leftOf(claim), domain) }))
+    .sort((a, b) => b.likeness - a.likeness)
+  for (const isHan of [true, false]) {
+    const best = rated.find(({ text, likeness }) => likeness > 0 && text !== '' && HAN.test(text) === isHan)
+    if (!best) continue
+    const value = usualCompany(isHan ? best.text.replaceAll(' ', '') : best.text)
+    fields.push(fieldOf(isHan ? 'companyZh' : 'companyEn', value, best.claim.line, 0.7 + 0.3 * best.likeness))
+    take(best.claim, 0, best.claim.rest.length)
+  }
+  for (const claim of claims) {
+    const text = leftOf(claim)
+    const parts = splitPosition(text)
+    const known = parts.map((part) => ({ part, kind: positionOf(part, claim.line) }))
+    if (known.length === 0 || !known.every(({ kind }) => kind)) continue
+    for (const { part, kind } of known) {
+      const value = HAN.test(part) ? usualWord(part.replaceAll(' ', ''), doubtful(part, claim.line)) : part
+      if (kind) fields.push(fieldOf(kind, value, claim.line))
+    }
+    take(claim, 0, claim.rest.length)
+  }
+  return fields
+}
+
+/** Whether the reader was unsure about a character of a value from this line. */
+function doubtful(value: string, line: ScannedLine) {
+  const places = new Set(fieldOf('titleZh', value, line).alternatives.map(({ at }) => at))
+  return (at: number) => places.has(at)
+}
+
+function positionOf(text: string, line: ScannedLine) {
+  const language = HAN.test(text) ? 'Zh' : 'En'
+  const word = HAN.test(text) ? usualWord(text, doubtful(text, line)) : text
+  if (hanNameLikeness(word) >= 0.9 && !isTitle(word)) return undefined
+  if (isDepartment(word) && !/(?:部|處|科|課|組)長$/.test(word)) return `department${language}` as const
+  return isTitle(word) ? (`title${language}` as const) : undefined
+}
+
+/** Names: what looks like one, and is printed large. */
+function takeNames(claims: readonly Claim[]): CardField[] {
+  const largest = Math.max(1, ...claims.map(({ line }) => sizeOf(line)))
+  const fields: CardField[] = []
+  for (const [name, prepare, likeness] of [
+    ['nameZh', (text: string) => text.replaceAll(' ', ''), hanNameLikeness],
+    ['nameEn', (text: string) => text, latinNameLikeness],
+  ] as const) {
+    const [best] = claims
+      .map((claim) => {
+        const value = prepare(leftOf(claim))
+        return { claim, value, score: likeness(value) + 0.6 * (sizeOf(claim.line) / largest) }
+      })
+      .filter(({ value, score }) => value !== '' && score > 0.55 && likeness(value) > 0)
+      .sort((a, b) => b.score - a.score)
+    if (!best) continue
+    const field = fieldOf(name, best.value, best.claim.line, 0.75 + 0.25 * Math.min(1, likeness(best.value)))
+    fields.push(name === 'nameZh' ? withUsualCharacters(field) : field)
+    take(best.claim, 0, best.claim.rest.length)
+  }
+  return fields
+}
+
+/** A surname that was only guessed should be looked at. */
+const DOUBTFUL = 0.7
+
+/** Prefers readings of doubtful characters that are usual in names. */
+function withUsualCharacters(field: CardField): CardField {
+  const characters = [...field.value]
+  const alternatives = field.alternatives.map((alternative) => {
+    const { at, characters: others } = alternative
+    const read = characters[at] ?? ''
+    const usual = isUsualInName(read, at === 0) ? undefined : others.find((other) => isUsualInName(other, at === 0))
+    if (usual === undefined) return alternative
+    characters[at] = usual
+    return { at, characters: [read, ...others.filter((other) => other !== usual)] }
+  })
+  const [first = ''] = characters
+  const surname = likelySurname(first)
+  if (surname === undefined) return { ...field, value: characters.join(''), alternatives }
+  const others = alternatives.find(({ at }) => at === 0)?.characters.filter((one) => one !== surname) ?? []
+  return {
+    ...field,
+    value: [surname, ...characters.slice(1)].join(''),
+    confidence: Math.min(field.confidence, DOUBTFUL),
+    alternatives: [{ at: 0, characters: [first, ...others] }, ...alternatives.filter(({ at }) => at > 0)],
+  }
+}

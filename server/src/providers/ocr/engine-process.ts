@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type FromChild, fromChild, type Setup } from './engine/messages.ts'
+import { OcrError, type RecognisedCard } from './port.ts'
+
+/** Limit on a child's private writable memory, in KB. Node, both engines and a card of 24 megapixels take 0.7 GB. */
+const DATA_KB = 2 * 1024 * 1024
+/** Limit on processor time: a child that hangs ends even when the server that would kill it is gone. */
+const CPU_SECONDS = 600
+/** A low priority (nice(1)): other people's pages come first. */
+const NICENESS = 10
+/** The operating system enforces the limits; the shell is replaced (services/decode-apart.ts does the same). */
+const LIMITED = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -d ${DATA_KB}; exec nice -n ${NICENESS} "$0" "$@"`
+const PROGRAM = join(import.meta.dirname, 'engine/child.ts')
+const ERRORS_MOST = 2000
+
+/** A child that reads one card after the other, without the server's settings and secrets. */
+export interface EngineProcess {
+  /** False once it has ended, or was killed. */
+  readonly isAlive: boolean
+  /**
+   * Reads one card; only one at a time.
+   * @param signal kills the child
+   * @throws {OcrError} and the signal's reason
+   */
+  read(picture: Buffer, signal: AbortSignal): Promise<RecognisedCard>
+  /** Undefined when it could not be started. */
+  readonly pid: number | undefined
+  /** Resolves when it has ended. */
+  readonly ended: Promise<void>
+  /** Kills it; resolves when it has ended. */
+  kill(): Promise<void>
+}
+
+/** Starts a child. It loads its models meanwhile. */
+export function startEngine(setup: Setup, program = PROGRAM): EngineProcess {
+  const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, program], {
+    cwd: '/',
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  })
+  let isAlive = true
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk).slice(-ERRORS_MOST)
+  })
+  const ended = once(child, 'close').then(
+    () => {
+      isAlive = false
+    },
+    () => {
+      isAlive = false
+    },
+  )
+  child.send({ ...setup }, () => {})
+  // Its failure is reported by the card that waits for it.
+  const ready = nextMessage(child, () => errors)
+  ready.catch(() => {})
+
+  return {
+    pid: child.pid,
+    ended,
+    get isAlive() {
+      return isAlive
+    },
+    async read(picture, signal) {
+      const kill = () => void child.kill('SIGKILL')
+      signal.addEventListener('abort', kill, { once: true })
+      try {
+        signal.throwIfAborted()
+        toCard(await ready)
+        const answer = nextMessage(child, () => errors)
+        child.send(picture, () => {})
+        const card = toCard(await answer)
+        if (!card) throw new OcrError('failed', 'no answer')
+        return card
+      } catch (error) {
+        signal.throwIfAborted()
+        throw error
+      } finally {
+        signal.removeEventListener('abort', kill)
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** The child's next message. @throws {OcrError} when it ends before, or says something else than agreed. */
+function nextMessage(child: ChildProcess, errors: () => string): Promise<FromChild> {
+  const { promise, resolve, reject } = Promise.withResolvers<FromChild>()
+  const onMessage = (message: unknown) => {
+    const read = fromChild.safeParse(message)
+    if (read.success) resolve(read.data)
+    else reject(new OcrError('failed', 'malformed answer'))
+  }
+  const onEnd = () => reject(new OcrError('failed', `the engine ended: ${errors().slice(0, 300)}`))
+  const onError = () => reject(new OcrError('missing', 'no child process could be started'))
+  child.once('message', onMessage).once('close', onEnd).once('error', onError)
+  return promise.finally(() => {
+    child.off('message', onMessage).off('close', onEnd).off('error', onError)
+  })
+}
+
+function toCard(message: FromChild): RecognisedCard | undefined {
+  if (message.kind === 'ready') return undefined
+  if (message.kind === 'card') return { ...message.card, qr: message.card.qr }
+  throw new OcrError(message.kind, message.detail)
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { fuse } from './fuse.ts'
+import type { Glyph } from './read-line.ts'
+
+/** PP-OCR knows simplified forms, and not these. */
+const knows = (character: string) => !'縣編鍾採'.includes(character)
+/** Glyphs at their places; a space leaves a place out. */
+const glyphs = (text: string, confidence = 0.97): Glyph[] =>
+  [...text].flatMap((character, at, all) =>
+    character === ' ' ? [] : [{ character, confidence, at: (at + 0.5) / all.length, gap: 0.05, others: [] }],
+  )
+const fused = (mine: Glyph[], han: Glyph[] | undefined, places: number) =>
+  fuse(
+    {
+      quad: [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+      kind: 'row',
+      glyphs: mine,
+      han,
+      length: places * 0.62,
+    },
+    knows,
+  )
+
+it.each([
+  ['what both read', '統一號', '統一號', '統一號'],
+  ['simplified forms, in those of Taiwan', '16楼', '16楼', '16樓'],
+  ['a character that only Tesseract knows, where there is room for it', '金門 金寧鄉', '金門縣金寧鄉', '金門縣金寧鄉'],
+  ['no character where there is no room for it', '有限公司', '有了限公司', '有限公司'],
+  ['digits and Latin letters as PP-OCR reads them', '信箱thung@innoda', '信箱th0ngGinnoda', '信箱thung@innoda'],
+])('takes %s', (_name, mine, han, text) => {
+  const places = Math.max([...mine].length, 1)
+  expect(fused(glyphs(mine), glyphs(han), places).text).toBe(text)
+})
+
+it('believes PP-OCR about characters that it knows, Tesseract about others', () => {
+  expect(fused(glyphs('黄琬婷'), glyphs('黃現婷'), 3).text).toBe('黃琬婷')
+  expect(fused(glyphs('探購課'), glyphs('採購課'), 3).text).toBe('採購課')
+})
+
+it('keeps a surname that is also the short form of another character', () => {
+  expect(fused(glyphs('余范姜'), undefined, 3).text).toBe('余范姜')
+})
+
+it('offers other readings of a doubtful character, and says how sure it is', () => {
+  const [first, ...rest] = glyphs('王沛瑜')
+  const doubtful = { ...(first as Glyph), confidence: 0.5, others: [{ character: '玉', confidence: 0.4 }] }
+  const { alternatives, confidence } = fused([doubtful, ...rest], undefined, 3)
+  expect(alternatives).toEqual([{ at: 0, characters: ['玉'] }])
+  expect(confidence).toBeLessThan(0.7)
+  expect(fused(glyphs('王沛瑜'), glyphs('王沛瑜'), 3)).toMatchObject({
+    alternatives: [],
+    confidence: expect.closeTo(1, 2),
+  })
+})
+
+it('puts spaces where the gap is wide, more readily before a capital letter, less so between digits', () => {
+  const spaced = (text: string, gaps: Record<number, number>) =>
+    fused(
+      glyphs(text).map((glyph, at) => ({ ...glyph, gap: gaps[at] ?? 0.06 })),
+      undefined,
+      text.length,
+    ).text
+  expect(spaced('SalesManager', { 5: 0.3 })).toBe('Sales Manager')
+  expect(spaced('LeoHung', { 3: 0.17 })).toBe('Leo Hung')
+  expect(spaced('02177', { 2: 0.22 })).toBe('02177')
+  expect(spaced('0912345678', { 4: 0.33, 7: 0.33 })).toBe('0912 345 678')
+})

@@ -1,0 +1,163 @@
+import type { Alternative } from '@idocard/domain/card-fields'
+import * as OpenCC from 'opencc-js/cn2t'
+import { align } from './align.ts'
+import type { Glyph } from './read-line.ts'
+import type { ReadLine } from './read-picture.ts'
+
+/** What both readers together make of a line. */
+export interface FusedLine {
+  text: string
+  /** 0 to 1: halfway between the least sure character and the mean. */
+  confidence: number
+  alternatives: Alternative[]
+}
+
+const toTaiwan = OpenCC.Converter({ from: 'cn', to: 'tw' })
+/** Simplified forms that are characters of their own in Taiwan, and in names more often than what they are short for. */
+const OWN = new Set('余范姜于郁后里台云谷丰松朱沈涂游布采升志佑岳柏杰栗梁蒙曲征据系舍万千丑几')
+const HAN = /\p{Script=Han}/u
+const isHan = (glyph: Glyph) => HAN.test(glyph.character)
+/** PP-OCR is right with characters that it knows, from this on. */
+const SURE = 0.85
+/** It is sure of a wrong one below this, where it does not know the right one. */
+const SURE_OF_UNKNOWN = 0.995
+const READ_BY_HAN = 0.85
+/** Where there is room for a character, there is one: a doubtful reading is better than none. */
+const SEEN_BY_HAN = 0.5
+/** Two characters that stand this much further apart than others have one between them. */
+const ROOM = 1.55
+/** Blank between words, in heights of the line, and in usual gaps of this line. */
+const WORD_GAP = 0.2
+const WORD_GAPS = 1.75
+/** Between digits (a 1 is narrow), and before a capital letter. */
+const DIGIT_GAP = 0.27
+const CAPITAL_GAP = 0.14
+const PLACE_WEIGHT = 0.25
+/** In heights of the line. */
+const USUAL_PITCH = 0.8
+const DOUBTFUL = 0.9
+const ALTERNATIVES_MOST = 4
+
+/** PP-OCR's characters in the forms of Taiwan. */
+const taiwanese = (glyph: Glyph): Glyph =>
+  isHan(glyph)
+    ? {
+        ...glyph,
+        character: formOf(glyph.character),
+        others: glyph.others.map((other) => ({ ...other, character: formOf(other.character) })),
+      }
+    : glyph
+const formOf = (character: string) => {
+  const form = OWN.has(character) ? character : toTaiwan(character)
+  return [...form].length === 1 ? form : character
+}
+
+/**
+ * Puts both readings of a line together: Latin letters, digits and marks as PP-OCR read them; Chinese from whoever can
+ * know it, as PP-OCR's alphabet lacks a third of Taiwan's common characters.
+ * @param knows whether PP-OCR's alphabet has a character
+ */
+export function fuse(line: ReadLine, knows: (character: string) => boolean): FusedLine {
+  const glyphs = withoutSpaces(line.glyphs).map(taiwanese)
+  const written = line.han ? withHan(glyphs, line.han, line.length, knows) : glyphs
+  const usual = median(written.slice(1).map(({ gap }) => gap))
+  let text = ''
+  const alternatives: Alternative[] = []
+  for (const [index, glyph] of written.entries()) {
+    const before = written[index - 1]
+    if (before && isSpaced(before, glyph, usual)) text += ' '
+    const others = [...new Set(glyph.others.map(({ character }) => character))].filter(
+      (character) => character !== glyph.character && character.trim() !== '',
+    )
+    if (glyph.confidence < DOUBTFUL && others.length > 0)
+      alternatives.push({ at: [...text].length, characters: others.slice(0, ALTERNATIVES_MOST) })
+    text += glyph.character
+  }
+  const mean = written.reduce((sum, glyph) => sum + glyph.confidence, 0) / Math.max(1, written.length)
+  const least = Math.min(mean, ...written.map((glyph) => glyph.confidence))
+  return { text, confidence: (mean + least) / 2, alternatives }
+}
+
+/** Spaces that PP-OCR itself read become gaps that are wide enough for one. */
+const withoutSpaces = (glyphs: readonly Glyph[]): Glyph[] =>
+  glyphs.flatMap((glyph, at) => {
+    if (glyph.character.trim() === '') return []
+    const before = glyphs[at - 1]
+    const isAfterSpace = before !== undefined && before.character.trim() === ''
+    return isAfterSpace ? { ...glyph, gap: Math.max(before.gap + glyph.gap, CAPITAL_GAP), isAfterSpace } : glyph
+  })
+
+/** Chinese is written without spaces; between it and Latin a wide gap counts. */
+function isSpaced(before: Glyph, glyph: Glyph, usual: number): boolean {
+  if (isHan(before) && isHan(glyph)) return glyph.gap > 0.6
+  if (/\d/.test(before.character) && /\d/.test(glyph.character)) return glyph.gap > DIGIT_GAP
+  if (glyph.isAfterSpace) return true
+  if (/[a-z]/.test(before.character) && /[A-Z]/.test(glyph.character) && glyph.gap > Math.max(CAPITAL_GAP, usual * 1.4))
+    return true
+  return glyph.gap > Math.max(WORD_GAP, usual * WORD_GAPS)
+}
+
+function withHan(
+  glyphs: Glyph[],
+  han: readonly Glyph[],
+  length: number,
+  knows: (character: string) => boolean,
+): Glyph[] {
+  const second = han.filter(({ character }) => character.trim() !== '')
+  const pitch = pitchOf(glyphs, length)
+  // Tesseract's places are rough, so they decide only between alignments that are alike otherwise.
+  const pairs = align(glyphs, second, (a, b) => {
+    const apart = PLACE_WEIGHT * Math.min(1, Math.abs(a.at - b.at) * length)
+    return apart + (a.character === b.character ? 0 : isHan(a) === isHan(b) ? 0.8 : 1)
+  })
+  const fused: Glyph[] = []
+  for (const [at, [first, other]] of pairs.entries()) {
+    const mine = first === undefined ? undefined : glyphs[first]
+    const theirs = other === undefined ? undefined : second[other]
+    if (mine) fused.push(theirs ? choose(mine, theirs, knows) : mine)
+    else if (theirs && isHan(theirs) && theirs.confidence >= SEEN_BY_HAN) {
+      const before = glyphs[nearest(pairs, at, -1) ?? -1]
+      const after = glyphs[nearest(pairs, at, 1) ?? -1]
+      const room = ((after?.at ?? 1) - (before?.at ?? 0)) * length
+      const isEdge = before === undefined || after === undefined
+      if (room > pitch * (isEdge ? 1 : ROOM)) fused.push({ ...theirs, confidence: theirs.confidence * 0.9 })
+    }
+  }
+  return fused
+}
+
+const nearest = (pairs: readonly (readonly [number | undefined, number | undefined])[], from: number, step: number) => {
+  for (let at = from + step; at >= 0 && at < pairs.length; at += step)
+    if (pairs[at]?.[0] !== undefined) return pairs[at]?.[0]
+  return undefined
+}
+
+/** Usual distance between neighbouring Chinese characters, in heights of the line. */
+function pitchOf(glyphs: readonly Glyph[], length: number): number {
+  const distances = glyphs.flatMap((glyph, at) => {
+    const before = glyphs[at - 1]
+    return before && isHan(before) && isHan(glyph) ? [(glyph.at - before.at) * length] : []
+  })
+  return distances.length > 1 ? Math.min(...distances) : USUAL_PITCH
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** One character that both have read. */
+function choose(mine: Glyph, theirs: Glyph, knows: (character: string) => boolean): Glyph {
+  const together = 1 - (1 - mine.confidence) * (1 - theirs.confidence)
+  if (mine.character === theirs.character) return { ...mine, confidence: together }
+  if (!isHan(mine) || !isHan(theirs)) {
+    const isRead = isHan(theirs) && mine.confidence < 0.5 && theirs.confidence > READ_BY_HAN
+    return isRead ? { ...theirs, gap: mine.gap } : mine
+  }
+  const isTheirs = knows(theirs.character)
+    ? mine.confidence < SURE && theirs.confidence > mine.confidence
+    : mine.confidence < SURE_OF_UNKNOWN && theirs.confidence >= READ_BY_HAN
+  const [chosen, other] = isTheirs ? [theirs, mine] : [mine, theirs]
+  const others = [other, ...other.others, ...chosen.others].map(({ character, confidence }) => ({
+    character,
+    confidence,
+  }))
+  return { ...chosen, gap: mine.gap, confidence: chosen.confidence * 0.8, others }
+}

@@ -1,0 +1,48 @@
+import type { Pixels } from './pixels.ts'
+
+/** Share of the strongest contrast of a line from which a pixel counts as ink. */
+const INK = 0.35
+
+/** A line's paper: the usual colour of its pixels (the median of each channel). */
+export function paperOf({ data }: Pixels): readonly [number, number, number] {
+  const median = (channel: number) => {
+    const histogram = new Uint32Array(256)
+    for (let at = channel; at < data.length; at += 3) {
+      const level = data[at] ?? 0
+      histogram[level] = (histogram[level] ?? 0) + 1
+    }
+    return quantile(histogram, data.length / 3, 0.5)
+  }
+  return [median(0), median(1), median(2)]
+}
+
+/** The level below which a share of all pixels lies. */
+export function quantile(histogram: Uint32Array, count: number, share: number): number {
+  let left = count * share
+  for (const [level, times] of histogram.entries()) {
+    left -= times
+    if (left <= 0) return level
+  }
+  return 255
+}
+
+/** How many pixels of each row, or of each column, are ink. */
+export function inkOf(line: Pixels, along: 'rows' | 'columns'): Uint32Array {
+  const { data, width, height } = line
+  const paper = paperOf(line)
+  const difference = new Uint16Array(width * height)
+  let most = 1
+  for (let at = 0; at < difference.length; at += 1) {
+    const of = (channel: 0 | 1 | 2) => Math.abs((data[at * 3 + channel] ?? 0) - paper[channel])
+    const all = of(0) + of(1) + of(2)
+    difference[at] = all
+    most = Math.max(most, all)
+  }
+  const ink = new Uint32Array(along === 'rows' ? height : width)
+  for (let at = 0; at < difference.length; at += 1) {
+    if ((difference[at] ?? 0) < most * INK) continue
+    const index = along === 'rows' ? Math.floor(at / width) : at % width
+    ink[index] = (ink[index] ?? 0) + 1
+  }
+  return ink
+}

@@ -1,0 +1,35 @@
+import { CARD_FIELDS } from '@idocard/domain/card-fields'
+import type { Place } from '@idocard/domain/card-scan/addresses'
+import * as z from 'zod'
+
+/** The first message to the child. */
+export interface Setup {
+  /** Folder of other weights; undefined: those of the packages. */
+  models: string | undefined
+  places: readonly Place[]
+}
+
+const box = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+const alternatives = z.array(z.strictObject({ at: z.int(), characters: z.array(z.string()) }))
+const confidence = z.number().min(0).max(1)
+
+/**
+ * What the child says: `ready` once its models are loaded, `missing` when they cannot be; then for each picture `card`,
+ * `unreadable` or `failed`. It has handled a hostile file, so this is checked.
+ */
+export const fromChild = z.union([
+  z.strictObject({ kind: z.literal('ready') }),
+  z.strictObject({ kind: z.enum(['missing', 'unreadable', 'failed']), detail: z.string() }),
+  z.strictObject({
+    kind: z.literal('card'),
+    card: z.strictObject({
+      width: z.number(),
+      height: z.number(),
+      lines: z.array(z.strictObject({ text: z.string(), box, confidence, alternatives })),
+      fields: z.array(z.strictObject({ name: z.enum(CARD_FIELDS), value: z.string(), confidence, box, alternatives })),
+      qr: z.string().optional(),
+    }),
+  }),
+])
+export type FromChild = z.infer<typeof fromChild>
+export type ReadCard = Extract<FromChild, { kind: 'card' }>['card']

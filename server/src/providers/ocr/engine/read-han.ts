@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { createWorker, OEM, PSM, type Symbol as TesseractSymbol } from 'tesseract.js'
+import { quantile } from './ink.ts'
+import type { Pixels } from './pixels.ts'
+import type { Glyph } from './read-line.ts'
+
+const DATA = join(
+  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/chi_tra/package.json')),
+  '4.0.0_best_int',
+)
+/** Tesseract reads best with some empty space around a line. */
+const MARGIN = 12
+const OTHERS_MOST = 4
+/** Its declarations leave the choices out. */
+type WithChoices = TesseractSymbol & { choices?: { text: string; confidence: number }[] }
+
+export interface HanReader {
+  /** Reads one line of Chinese. */
+  read(line: Pixels): Promise<Glyph[]>
+  close(): Promise<void>
+}
+
+/** Starts Tesseract with the language data for traditional Chinese, in a thread. */
+export async function openHanReader(): Promise<HanReader> {
+  // Without `cacheMethod` the data would be stored in the working directory; without the handler an error ends the process.
+  const worker = await createWorker('chi_tra', OEM.LSTM_ONLY, {
+    langPath: DATA,
+    cacheMethod: 'none',
+    errorHandler: (error: unknown) => {
+      throw new Error('Tesseract failed', { cause: error })
+    },
+  })
+  await worker.setParameters({
+    tessedit_pageseg_mode: PSM.SINGLE_LINE,
+    preserve_interword_spaces: '1',
+    user_defined_dpi: '300',
+    lstm_choice_mode: '2',
+  } as never)
+  return {
+    async read(line) {
+      const { data } = await worker.recognize(await blackOnWhite(line), {}, { text: false, blocks: true })
+      const symbols = (data.blocks ?? []).flatMap(({ paragraphs }) =>
+        paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words.flatMap((word) => word.symbols))),
+      )
+      return (symbols as WithChoices[]).map(({ text, confidence, bbox, choices = [] }) => ({
+        character: text,
+        confidence: confidence / 100,
+        at: Math.min(1, Math.max(0, ((bbox.x0 + bbox.x1) / 2 - MARGIN) / line.width)),
+        gap: 0,
+        others: choices
+          .filter((choice) => choice.text !== text && choice.text !== '')
+          .map((choice) => ({ character: choice.text, confidence: choice.confidence / 100 }))
+          .slice(0, OTHERS_MOST),
+      }))
+    },
+    close: async () => {
+      await worker.terminate()
+    },
+  }
+}
+
+/** Grey, with full contrast, dark letters on light paper, and a margin of paper. */
+function blackOnWhite({ data, width, height }: Pixels): Promise<Buffer> {
+  const grey = new Uint8Array(width * height)
+  const histogram = new Uint32Array(256)
+  for (let at = 0; at < grey.length; at += 1) {
+    const level = Math.round(
+      0.299 * (data[at * 3] ?? 0) + 0.587 * (data[at * 3 + 1] ?? 0) + 0.114 * (data[at * 3 + 2] ?? 0),
+    )
+    grey[at] = level
+    histogram[level] = (histogram[level] ?? 0) + 1
+  }
+  const [low, middle, high] = [
+    quantile(histogram, grey.length, 0.02),
+    quantile(histogram, grey.length, 0.5),
+    quantile(histogram, grey.length, 0.98),
+  ]
+  const span = Math.max(1, high - low)
+  // Paper is what most of a line consists of.
+  const isDark = middle - low < high - middle
+  for (let at = 0; at < grey.length; at += 1) {
+    const level = Math.max(0, Math.min(255, (((grey[at] ?? 0) - low) * 255) / span))
+    grey[at] = isDark ? 255 - level : level
+  }
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: '#ffffff' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}

@@ -1,0 +1,55 @@
+import type { CardLine } from '@idocard/domain/card-fields'
+import type { Place } from '@idocard/domain/card-scan/addresses'
+import { readCardFields } from '@idocard/domain/card-scan/read-fields'
+import jsqr from 'jsqr'
+import { layOut } from './lay-out.ts'
+import type { ReadCard } from './messages.ts'
+import { loadModels } from './models.ts'
+import { decodePicture, type Pixels } from './pixels.ts'
+import { openHanReader } from './read-han.ts'
+import { readPicture } from './read-picture.ts'
+
+// Its types describe the default export as a property.
+const jsQr = jsqr as unknown as typeof jsqr.default
+
+const CODE_SIDE_MOST = 800
+
+/** If PP-OCR's alphabet has these, its weights are newer ones that know Taiwan's characters: Tesseract is not asked. */
+const PROOF = '吳呂蕭鍾盧鄧蔣鄒'
+
+/**
+ * Loads both engines; the function that it returns reads a card.
+ * @param folder of other weights
+ * @param places the post's districts
+ * @throws Error when weights or runtime are missing; the function UnreadablePicture
+ */
+export async function openEngines(folder: string | undefined, places: readonly Place[]) {
+  const models = await loadModels(folder)
+  const alphabet = new Set(models.alphabet)
+  const knows = (character: string) => alphabet.has(character)
+  const han = [...PROOF].every(knows) ? undefined : await openHanReader()
+  return async (file: Buffer): Promise<ReadCard> => {
+    const picture = await decodePicture(file)
+    const { scale } = picture
+    const scanned = layOut(await readPicture(models, han, picture), knows, scale)
+    const fields = readCardFields(scanned, places)
+    const lines = scanned.map(({ text, box, confidence, alternatives }): CardLine => {
+      return { text, box, confidence, alternatives }
+    })
+    const size = (pixels: number) => Math.round(pixels / scale)
+    return { width: size(picture.width), height: size(picture.height), lines, fields, qr: codeIn(picture) }
+  }
+}
+
+/** The content of a QR code. Sought in a smaller picture: its squares are large, and the time grows with the pixels. */
+function codeIn(picture: Pixels): string | undefined {
+  const step = Math.max(1, Math.max(picture.width, picture.height) / CODE_SIDE_MOST)
+  const [width, height] = [Math.floor(picture.width / step), Math.floor(picture.height / step)]
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const from = (Math.floor(y * step) * picture.width + Math.floor(x * step)) * 3
+      rgba.set(picture.data.subarray(from, from + 3), (y * width + x) * 4)
+    }
+  return jsQr(rgba, width, height, { inversionAttempts: 'dontInvert' })?.data || undefined
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import QRCode from 'qrcode'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startEngine } from './engine-process.ts'
+import { localOcr } from './local.ts'
+import type { OcrProvider } from './port.ts'
+
+const PLACES = [
+  { county: '臺北市', countyEn: 'Taipei City', area: '信義區', areaEn: 'Xinyi Dist.', postcode: '110' },
+  { county: '金門縣', countyEn: 'Kinmen County', area: '金寧鄉', areaEn: 'Jinning Township', postcode: '892' },
+]
+const SETUP = { models: undefined, places: PLACES }
+const program = (name: string) => join(import.meta.dirname, `${name}-child.fixture.mjs`)
+const PICTURE = Buffer.from('a picture')
+/** Far more than anything here takes, and less than a hang. */
+const BOUND_MS = 5000
+
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'read',
+    (error: { code?: string; message: string }) => error.code ?? error.message,
+  )
+
+describe('reads', () => {
+  let ocr: OcrProvider
+  beforeAll(() => {
+    // Measured by `npm run bench -- ocr`; here other tests may take both cores.
+    ocr = localOcr({ ...SETUP, timeoutMs: 100_000 })
+  })
+  afterAll(() => ocr.close())
+  const fieldsOf = async (picture: Buffer) => {
+    const read = await ocr.recognise(picture)
+    return { ...read, values: Object.fromEntries(read.fields.map(({ name, value }) => [name, value])) }
+  }
+
+  it('a bilingual card with a QR code, and shows where each field stands', async () => {
+    const { width, height, qr, fields, values } = await fieldsOf(await card({ ink: '#111', paper: '#fff', qr: true }))
+    expect({ width, height, qr }).toEqual({ width: 1060, height: 640, qr: 'https://line.me/ti/p/~wu' })
+    expect(values).toEqual({
+      nameZh: '吳佳蓉',
+      nameEn: 'Grace Wu',
+      titleZh: '業務經理',
+      companyZh: '緯騰科技股份有限公司',
+      mobile: '0912-345-678',
+      phone: '02-2345-6789',
+      extension: '321',
+      email: 'grace.wu@weiteng.com.tw',
+      postcode: '110',
+      addressZh: '臺北市信義區松仁路9號',
+      taxNumber: '04595257',
+    })
+    const name = fields.find((field) => field.name === 'nameZh')
+    expect(name?.box.x).toBeGreaterThan(30)
+    expect(name?.box.y).toBeGreaterThan(90)
+    expect((name?.box.y ?? 0) + (name?.box.height ?? 0)).toBeLessThan(210)
+    for (const { confidence } of fields) expect(confidence).toBeGreaterThan(0.7)
+  })
+
+  it('a dark card that lies aslant', async () => {
+    const dark = await card({ ink: '#f2e6c8', paper: '#12202e', qr: false })
+    const { values } = await fieldsOf(await sharp(dark).rotate(6, { background: '#8d7b68' }).jpeg().toBuffer())
+    expect(values).toMatchObject({ nameZh: '吳佳蓉', companyZh: '緯騰科技股份有限公司', taxNumber: '04595257' })
+  })
+
+  it('no file that is no picture, and the next card all the same', async () => {
+    expect(await outcome(ocr.recognise(Buffer.from('<svg/>')))).toBe('unreadable')
+    const bomb = { create: { width: 6000, height: 5000, channels: 3, background: '#fff' } } as const
+    expect(await outcome(ocr.recognise(await sharp(bomb).png().toBuffer()))).toBe('unreadable')
+    const blank = await sharp({ create: { ...bomb.create, width: 600, height: 400 } })
+      .webp()
+      .toBuffer()
+    expect(await ocr.recognise(blank)).toMatchObject({ width: 600, height: 400, lines: [], fields: [] })
+  })
+})
+
+describe('when the engine does not work', () => {
+  let ocr: OcrProvider | undefined
+  afterEach(async () => {
+    await ocr?.close()
+  })
+
+  it('kills a child that hangs, within the time that was set', async () => {
+    const engine = startEngine(SETUP, program('hung'))
+    const began = performance.now()
+    await expect(engine.read(PICTURE, AbortSignal.timeout(400))).rejects.toMatchObject({ name: 'TimeoutError' })
+    await engine.ended
+    expect(performance.now() - began).toBeLessThan(BOUND_MS)
+    expect(() => process.kill(engine.pid ?? 0, 0)).toThrow('ESRCH')
+  })
+
+  it('refuses in time whoever waits behind children that hang', async () => {
+    ocr = localOcr({ ...SETUP, program: program('hung'), timeoutMs: 600 })
+    const began = performance.now()
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => outcome(ocr?.recognise(PICTURE) as Promise<unknown>)),
+    )
+    expect(performance.now() - began).toBeLessThan(BOUND_MS)
+    expect(new Set(all)).toEqual(new Set(['timeout', 'busy']))
+    expect(all.slice(0, 2)).toEqual(['timeout', 'timeout'])
+  })
+
+  it('says that it failed when the child dies, and starts another for the next card', async () => {
+    ocr = localOcr({ ...SETUP, program: program('dying') })
+    expect(await outcome(ocr.recognise(PICTURE))).toBe('failed')
+    expect(await outcome(ocr.recognise(PICTURE))).toBe('failed')
+  })
+
+  it('says that it is missing without weights', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ocr-models-'))
+    ocr = localOcr({ ...SETUP, models: folder })
+    expect(await outcome(ocr.recognise(PICTURE))).toBe('missing')
+    await rm(folder, { recursive: true })
+  })
+
+  it('ends at once when the caller gives up', async () => {
+    ocr = localOcr({ ...SETUP, program: program('hung') })
+    const caller = new AbortController()
+    const reading = outcome(ocr.recognise(PICTURE, caller.signal))
+    caller.abort(new Error('gone'))
+    expect(await reading).toBe('gone')
+  })
+})
+
+interface Look {
+  ink: string
+  paper: string
+  qr: boolean
+}
+
+async function card({ ink, paper, qr }: Look): Promise<Buffer> {
+  const text = (size: number, y: number, words: string, weight = 400) =>
+    `<text x="60" y="${y}" font-size="${size}" font-weight="${weight}" fill="${ink}" font-family="Noto Sans CJK TC">${words}</text>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1060" height="640"><rect width="100%" height="100%" fill="${paper}"/>` +
+    text(36, 80, '緯騰科技股份有限公司') +
+    text(60, 170, '吳佳蓉', 700) +
+    text(28, 220, '業務經理') +
+    text(28, 270, 'Grace Wu') +
+    text(26, 340, '手機 0912-345-678') +
+    text(26, 385, '電話 (02)2345-6789 分機 321') +
+    text(26, 430, 'E-mail grace.wu@weiteng.com.tw') +
+    text(26, 475, '110 台北市信義區松仁路9號') +
+    text(26, 520, '統一編號 04595257') +
+    '</svg>'
+  const code = qr
+    ? [{ input: await QRCode.toBuffer('https://line.me/ti/p/~wu', { width: 160 }), left: 860, top: 440 }]
+    : []
+  return sharp(Buffer.from(svg)).composite(code).flatten().jpeg({ quality: 92 }).toBuffer()
+}

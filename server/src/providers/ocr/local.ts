@@ -1,0 +1,93 @@
+import { Semaphore } from '../../shared/semaphore.ts'
+import type { Setup } from './engine/messages.ts'
+import { type EngineProcess, startEngine } from './engine-process.ts'
+import { OCR_TIMEOUT_MS, OcrError, type OcrProvider } from './port.ts'
+
+/** Each takes both cores for a second, and 0.6 GB. */
+const AT_ONCE = 2
+const WAITING_MOST = 12
+/** Whoever waits longer would not be answered in time. */
+const WAIT_MS = 5000
+/** A child without work ends: its memory is worth more than the second of its start. */
+const IDLE_MS = 60_000
+/** Then a child ends: well within its limit on processor time, and whatever memory it lost is back. */
+const CARDS_MOST = 100
+
+export interface LocalSettings extends Setup {
+  timeoutMs?: number
+  idleMs?: number
+  /** For tests: another program as the child. */
+  program?: string
+}
+
+/** Recognition in child processes, started on demand: nothing leaves this machine (docs/decisions/0030). */
+export function localOcr({
+  timeoutMs = OCR_TIMEOUT_MS,
+  idleMs = IDLE_MS,
+  program,
+  ...setup
+}: LocalSettings): OcrProvider {
+  const jobs = new Semaphore(AT_ONCE, WAITING_MOST, Math.min(WAIT_MS, timeoutMs))
+  const idle = new Map<EngineProcess, NodeJS.Timeout>()
+  const running = new Set<EngineProcess>()
+  const cards = new WeakMap<EngineProcess, number>()
+
+  const borrow = (): EngineProcess => {
+    for (const [engine, timer] of idle) {
+      clearTimeout(timer)
+      idle.delete(engine)
+      if (engine.isAlive) return engine
+    }
+    return startEngine(setup, program)
+  }
+  const giveBack = (engine: EngineProcess) => {
+    const read = (cards.get(engine) ?? 0) + 1
+    cards.set(engine, read)
+    if (read >= CARDS_MOST) return void engine.kill()
+    const end = setTimeout(() => {
+      idle.delete(engine)
+      void engine.kill()
+    }, idleMs)
+    end.unref()
+    idle.set(engine, end)
+  }
+
+  const readWith = async (engine: EngineProcess, picture: Buffer, over: AbortSignal) => {
+    running.add(engine)
+    try {
+      const card = await engine.read(picture, over)
+      giveBack(engine)
+      return card
+    } catch (error) {
+      if (error instanceof OcrError && error.code === 'unreadable') giveBack(engine)
+      else void engine.kill()
+      throw error
+    } finally {
+      running.delete(engine)
+    }
+  }
+
+  return {
+    name: 'local',
+    local: true,
+    async recognise(picture, signal) {
+      const late = AbortSignal.timeout(timeoutMs)
+      const over = signal ? AbortSignal.any([signal, late]) : late
+      if (!(await jobs.enter())) throw new OcrError('busy')
+      try {
+        over.throwIfAborted()
+        return await readWith(borrow(), picture, over)
+      } catch (error) {
+        throw late.aborted && !signal?.aborted ? new OcrError('timeout') : error
+      } finally {
+        jobs.leave()
+      }
+    },
+    async close() {
+      const engines = [...idle.keys(), ...running]
+      for (const timer of idle.values()) clearTimeout(timer)
+      idle.clear()
+      await Promise.all(engines.map((engine) => engine.kill()))
+    },
+  }
+}
