@@ -1,7 +1,7 @@
 import type { ContactDetail } from '@idocard/contract/contact-fields'
-import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -28,6 +28,7 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
   ]
   const [note, setNote] = useState(contact.note)
   const [place, setPlace] = useState(contact.metPlace)
+  const placesId = useId()
   const { id } = contact
   const saveNote = () => note !== contact.note && edit.mutate({ id, note })
   return (
@@ -64,14 +65,19 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
           value={contact.metAt ? dayOf(contact.metAt) : ''}
           onChange={(event) => edit.mutate({ id, metAt: noonOf(event.currentTarget.value) })}
         />
-        <Autocomplete
+        <TextInput
           label={t('marks.metPlace')}
           maxLength={80}
-          data={places}
+          list={placesId}
           value={place}
-          onChange={setPlace}
+          onChange={(event) => setPlace(event.currentTarget.value)}
           onBlur={() => place !== contact.metPlace && edit.mutate({ id, metPlace: place })}
         />
+        <datalist id={placesId}>
+          {places.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
       </div>
     </section>
   )
