@@ -1,3 +1,4 @@
+import { EMPTY_CONTACT } from '@idocard/domain/contact'
 import { owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -188,22 +189,5 @@ const SCANNED = {
       alternatives: [{ at: 0, characters: ['吳'] }],
     },
   ],
-  contact: {
-    nameCh: '昊建宏',
-    nameEn: '',
-    nickname: '',
-    companyCh: '',
-    companyEn: '',
-    departmentCh: '',
-    departmentEn: '',
-    titleCh: '',
-    titleEn: '',
-    addressCh: '',
-    addressEn: '',
-    taxNumber: '',
-    lineId: '',
-    phones: [],
-    emails: [],
-    sites: [],
-  },
+  contact: { ...EMPTY_CONTACT, nameCh: '昊建宏' },
 }

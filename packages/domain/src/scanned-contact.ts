@@ -1,8 +1,18 @@
-import type { CardField, CardFieldName } from './card-fields.ts'
-import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS, type ContactFields, type ContactText, EMPTY_CONTACT } from './contact.ts'
+import { CARD_FIELDS, type CardField, type CardFieldName } from './card-fields.ts'
+import {
+  CONTACT_LIMITS,
+  CONTACT_TEXT_LIMITS,
+  CONTACT_TEXTS,
+  type ContactFields,
+  type ContactText,
+  EMPTY_CONTACT,
+} from './contact.ts'
 
-/** Which text of a contact a field of a paper card becomes. */
-const TEXTS: Partial<Record<CardFieldName, ContactText>> = {
+/** A text of a contact, or one of its lists. */
+export type ContactPart = ContactText | 'phones' | 'emails' | 'sites'
+
+/** The part of a contact that a field of a paper card goes to. */
+export const CONTACT_PART: Readonly<Record<CardFieldName, ContactPart>> = {
   nameZh: 'nameCh',
   nameEn: 'nameEn',
   titleZh: 'titleCh',
@@ -11,18 +21,29 @@ const TEXTS: Partial<Record<CardFieldName, ContactText>> = {
   departmentEn: 'departmentEn',
   companyZh: 'companyCh',
   companyEn: 'companyEn',
+  mobile: 'phones',
+  phone: 'phones',
+  extension: 'phones',
+  fax: 'phones',
+  email: 'emails',
+  web: 'sites',
+  postcode: 'addressCh',
   addressZh: 'addressCh',
   addressEn: 'addressEn',
   taxNumber: 'taxNumber',
   lineId: 'lineId',
 }
+const isText = (part: ContactPart): part is ContactText => CONTACT_TEXTS.some((text) => text === part)
 
 /** What was read on a paper card as a contact, as far as it goes: the first of each text, of numbers and addresses all. */
 export function scannedContact(fields: readonly CardField[]): ContactFields {
   const of = (name: CardFieldName) => fields.filter((field) => field.name === name).map(({ value }) => value)
   const texts: Partial<ContactFields> = {}
-  for (const [name, text] of Object.entries(TEXTS) as [CardFieldName, ContactText][])
-    texts[text] = [...(of(name)[0] ?? '')].slice(0, CONTACT_TEXT_LIMITS[text]).join('')
+  for (const name of CARD_FIELDS) {
+    const part = CONTACT_PART[name]
+    if (isText(part) && name !== 'postcode')
+      texts[part] = [...(of(name)[0] ?? '')].slice(0, CONTACT_TEXT_LIMITS[part]).join('')
+  }
   const [postcode = ''] = of('postcode')
   if (postcode !== '' && texts.addressCh) texts.addressCh = `${postcode} ${texts.addressCh}`
   const [extension = ''] = of('extension')

@@ -1,8 +1,7 @@
 import type { ContactDetail as Detail } from '@idocard/contract/contact-fields'
 import { localeOf } from '@idocard/domain/language'
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ButtonLink, PlainButton, RoundButton } from '../../kit/button.tsx'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
@@ -15,13 +14,13 @@ import { contactName } from './contact-name.ts'
 import { ContactOrigin } from './contact-origin.tsx'
 import classes from './contacts.module.css'
 import { EditSheet } from './edit-sheet.tsx'
-import { useContactRemoval, useStar } from './use-contact-edit.ts'
+import { StarButton } from './star-button.tsx'
+import { useContactRemoval } from './use-contact-edit.ts'
 
 /** Everything about a contact: how to reach them, what the holder noted, where they come from. */
 export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemoved: () => void }) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
-  const star = useStar()
   const removal = useContactRemoval(onRemoved)
   const [isEditing, setEditing] = useState(false)
   const name = contactName(lang, contact)
@@ -39,18 +38,7 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
             {contact.kind === 'saved' && !contact.isLive && <StatusBadge tone="attention">{t('gone')}</StatusBadge>}
           </span>
         </div>
-        <RoundButton
-          tone="quiet"
-          label={t('starOf', { name })}
-          aria-pressed={contact.star}
-          onClick={() => star.mutate({ id: contact.id, star: !contact.star })}
-        >
-          {contact.star ? (
-            <IconStarFilled className={classes.starred} size={22} aria-hidden="true" />
-          ) : (
-            <IconStar size={22} stroke={1.6} aria-hidden="true" />
-          )}
-        </RoundButton>
+        <StarButton id={contact.id} star={contact.star} name={name} />
       </header>
       <div className={classes.actions}>
         {phone && <ButtonLink to={`tel:${phone.number}`}>{t('call')}</ButtonLink>}

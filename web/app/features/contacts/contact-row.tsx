@@ -1,14 +1,12 @@
 import type { ContactItem } from '@idocard/contract/contact-fields'
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { RoundButton } from '../../kit/button.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { ContactFace } from './contact-face.tsx'
 import { contactLine, contactName } from './contact-name.ts'
 import classes from './contacts.module.css'
-import { useStar } from './use-contact-edit.ts'
+import { StarButton } from './star-button.tsx'
 
 type ContactRowProps = {
   contact: ContactItem
@@ -22,7 +20,6 @@ type ContactRowProps = {
 export function ContactRow({ contact, to, selected, onSelect }: ContactRowProps) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
-  const star = useStar()
   const name = contactName(lang, contact)
   const content = (
     <>
@@ -57,18 +54,7 @@ export function ContactRow({ contact, to, selected, onSelect }: ContactRowProps)
       <Link to={to} className={classes.open} preventScrollReset>
         {content}
       </Link>
-      <RoundButton
-        tone="quiet"
-        label={t('starOf', { name })}
-        aria-pressed={contact.star}
-        onClick={() => star.mutate({ id: contact.id, star: !contact.star })}
-      >
-        {contact.star ? (
-          <IconStarFilled className={classes.starred} size={20} aria-hidden="true" />
-        ) : (
-          <IconStar size={20} stroke={1.6} aria-hidden="true" />
-        )}
-      </RoundButton>
+      <StarButton id={contact.id} star={contact.star} name={name} />
     </li>
   )
 }

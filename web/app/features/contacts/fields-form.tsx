@@ -9,6 +9,7 @@ import {
   type ContactFields as Fields,
 } from '@idocard/domain/contact'
 import { formatPhone } from '@idocard/domain/phone-number'
+import type { ContactPart } from '@idocard/domain/scanned-contact'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -23,13 +24,10 @@ type FieldsFormProps = {
   review?: FieldReview
 }
 
-/** A field of the form: a text, or one of a list. */
-export type FormField = ContactText | 'phones' | 'emails' | 'sites'
-
 export interface FieldReview {
   /** Shown below a field: how sure recognition is, and other readings of it. */
-  hint: (field: FormField, value: string, change: (value: string) => void) => ReactNode
-  onFocus: (field: FormField, value: string) => void
+  hint: (field: ContactPart, value: string, change: (value: string) => void) => ReactNode
+  onFocus: (field: ContactPart, value: string) => void
 }
 
 /** The texts that the form shows empty; the others are a tap away. */

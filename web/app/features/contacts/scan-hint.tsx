@@ -1,12 +1,12 @@
 import { CONFIDENT } from '@idocard/domain/card-fields'
+import type { ContactPart } from '@idocard/domain/scanned-contact'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
-import type { FormField } from './fields-form.tsx'
 import { readingOf, type Scan, withCharacter } from './scan.ts'
 
 type ScanHintProps = {
   scan: Scan
-  field: FormField
+  field: ContactPart
   value: string
   onChange: (value: string) => void
 }

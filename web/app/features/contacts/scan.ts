@@ -1,35 +1,12 @@
 import type { OutputOf } from '@idocard/contract/call'
 import type { uploadContract } from '@idocard/contract/upload'
-import type { Box, CardField, CardFieldName } from '@idocard/domain/card-fields'
+import type { Box, CardField } from '@idocard/domain/card-fields'
 import type { ContactFields } from '@idocard/domain/contact'
 import { CONTACT_TEXTS } from '@idocard/domain/contact'
-import type { FormField } from './fields-form.tsx'
+import { CONTACT_PART, type ContactPart } from '@idocard/domain/scanned-contact'
 
 /** What was read on one side of a paper card. */
 export type Scan = OutputOf<typeof uploadContract.baidu_ocr_card>
-
-/** Where a field that was read stands in the form. */
-const TARGET: Readonly<Record<CardFieldName, FormField>> = {
-  nameZh: 'nameCh',
-  nameEn: 'nameEn',
-  titleZh: 'titleCh',
-  titleEn: 'titleEn',
-  departmentZh: 'departmentCh',
-  departmentEn: 'departmentEn',
-  companyZh: 'companyCh',
-  companyEn: 'companyEn',
-  mobile: 'phones',
-  phone: 'phones',
-  extension: 'phones',
-  fax: 'phones',
-  email: 'emails',
-  web: 'sites',
-  postcode: 'addressCh',
-  addressZh: 'addressCh',
-  addressEn: 'addressEn',
-  taxNumber: 'taxNumber',
-  lineId: 'lineId',
-}
 
 /** Letters and digits only, a Taiwanese number as it is called at home: the same value in different writing is equal. */
 const bare = (value: string) =>
@@ -41,10 +18,10 @@ const bare = (value: string) =>
     .replace(/^8860?(?=\d{8,9}$)/, '0')
 
 /** What recognition says of a value in the form; undefined once it was typed over. */
-export function readingOf(scan: Scan, target: FormField, value: string): CardField | undefined {
+export function readingOf(scan: Scan, target: ContactPart, value: string): CardField | undefined {
   const same = bare(value)
   if (same === '') return undefined
-  const read = scan.fields.filter(({ name }) => TARGET[name] === target)
+  const read = scan.fields.filter(({ name }) => CONTACT_PART[name] === target)
   return read.find((field) => bare(field.value) === same) ?? read.find((field) => same.includes(bare(field.value)))
 }
 
