@@ -66,6 +66,8 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     SECRET: 'test',
     UNPAID_ORDERS_MOST: '1000',
     UNPAID_VALUE_MOST: '1000000000',
+    // No engine that reads paper cards: it takes seconds and has tests of its own.
+    OCR_MODELS: folder,
     ...(await seededDatabase(folder)),
     ...settings,
   })

@@ -69,16 +69,26 @@ it('reads more cards than fit into one query, and returns each request its own',
 
 it('reads requests together that arrive during a query', async () => {
   const { db } = app.running.database
+  const asked = Promise.withResolvers<void>()
+  const original = db.execute.bind(db)
   const execute = vi.spyOn(db, 'execute')
   execute.mockClear()
+  // A database that answers nothing before everybody has asked.
+  execute.mockImplementation((async (query: Parameters<typeof original>[0]) => {
+    await asked.promise
+    return original(query)
+  }) as unknown as typeof db.execute)
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   const cards = []
   for (let at = 0; at < 40; at += 1) {
     cards.push(cardBySn(db, CARDS[at % 4] ?? ''))
     await turn()
   }
+  asked.resolve()
   expect((await Promise.all(cards)).map((found) => found?.card.cardSn)).toEqual(cards.map((_, at) => CARDS[at % 4]))
-  expect(execute.mock.calls.length).toBeLessThan(40)
+  // Two at once for the first two, and one for all who came after.
+  expect(execute).toHaveBeenCalledTimes(3)
+  execute.mockRestore()
 })
 
 it('rejects every waiting request when the query fails', async () => {
