@@ -7,14 +7,17 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
-import type { ContactFilter } from './filter.ts'
+import { type ContactFilter, isNarrowed } from './filter.ts'
 
 const PAGE = '50'
+
+/** Lists of contacts: the whole one is kept for when there is no network, what was searched for is not. */
+const LISTS = ['contacts', 'contacts-found']
 
 /** Contacts of a filter, page by page. */
 export const contactsQuery = ({ from, ...filter }: ContactFilter) =>
   infiniteQueryOptions({
-    queryKey: ['contacts', { ...filter, from }],
+    queryKey: [LISTS[from || isNarrowed({ ...filter, from }) ? 1 : 0], { ...filter, from }],
     queryFn: ({ pageParam }) => api.addressBook.load({ ...filter, after: pageParam, pageSize: PAGE }),
     initialPageParam: from,
     getNextPageParam: ({ next }) => next || undefined,
@@ -47,10 +50,11 @@ type Pages = InfiniteData<{ list: ContactItem[]; next: string }, string>
 
 /** Changes every list of contacts that is in memory. */
 function inLists(client: QueryClient, change: (list: ContactItem[]) => ContactItem[]): void {
-  client.setQueriesData<Pages>(
-    { queryKey: ['contacts'] },
-    (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, list: change(page.list) })) },
-  )
+  for (const name of LISTS)
+    client.setQueriesData<Pages>(
+      { queryKey: [name] },
+      (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, list: change(page.list) })) },
+    )
 }
 
 /** Puts what is now known of contacts into every query that holds them. */
@@ -73,7 +77,7 @@ export function forgetContacts(client: QueryClient, ids: readonly string[]): voi
 /** Loads lists and counts again, after contacts were added, filed or brought back. */
 export const reloadContacts = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    ['contacts', 'contact-sections', 'contact-overview', 'contact-folders'].map((name) =>
+    [...LISTS, 'contact-sections', 'contact-overview', 'contact-folders'].map((name) =>
       client.invalidateQueries({ queryKey: [name] }),
     ),
   )

@@ -10,8 +10,9 @@ const CONTACTS_LEAST = 12
 /** Stroke counts, letters or months beside the list, to jump to. */
 export function Rail({ filter, onJump }: { filter: ContactFilter; onJump: (from: string) => void }) {
   const { t } = useTranslation('contacts')
-  const sections = useQuery(sectionsQuery(filter))
-  const list = sections.data ?? []
+  // What was searched for is short, and changes with each letter.
+  const sections = useQuery({ ...sectionsQuery(filter), enabled: filter.keyword === '' })
+  const list = filter.keyword === '' ? (sections.data ?? []) : []
   if (list.length < 2 || list.reduce((sum, { count }) => sum + count, 0) < CONTACTS_LEAST) return null
   return (
     <nav className={classes.rail} aria-label={t(`rail.${filter.sort}`)}>
