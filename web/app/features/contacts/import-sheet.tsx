@@ -30,19 +30,19 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const preview = useMutation({ mutationFn: (file: File) => api.contactImport.preview({ file: file as never }) })
   const run = useMutation({
     mutationFn: (file: File) => api.contactImport.run({ file: file as never }),
-    onSuccess: async ({ fresh }) => {
+    onSuccess: ({ fresh }) => {
       preview.reset()
       setFile(undefined)
-      await again()
       setDone(t('import.done', { count: fresh }))
+      void again()
     },
     onError: toastError,
   })
   const undo = useMutation({
     mutationFn: (id: string) => api.contactImport.undo({ id }),
-    onSuccess: async ({ removed }) => {
-      await again()
+    onSuccess: ({ removed }) => {
       setDone(t('import.undone', { count: removed }))
+      void again()
     },
     onError: toastError,
   })
