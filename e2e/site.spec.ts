@@ -295,20 +295,25 @@ test('Back before the page’s script runs, after a reload, shows the page befor
   await expect(articles.first()).toHaveText(first ?? '')
 })
 
-test('an unreachable server shows a notice too, with a manual retry @once', async ({ page, person, allowed }) => {
+test('a page that an unreachable server cannot send says so, can be tried again, and opens by itself @once', async ({
+  page,
+  person,
+  allowed,
+}) => {
   allowed.push(/Failed to load resource|ERR_/)
   await page.goto('/idocard/news')
   await ready(page)
   await page.route(/\/api\/|healthz/, (route) => route.abort())
   await page.getByRole('link').filter({ hasText: /^2$/ }).click()
-  const retry = page.getByRole('button', { name: person.t('common:offlineRetry'), exact: true })
-  await expect(retry).toBeVisible()
+  const offline = page.getByRole('heading', { level: 1, name: person.t('error:offline.title') })
+  await expect(offline).toBeVisible()
   await person.accessible(page)
-  await retry.click()
-  await expect(retry).toBeVisible()
+  await page.getByRole('button', { name: person.t('error:again'), exact: true }).click()
+  await expect(offline).toBeVisible()
   await page.unrouteAll()
-  await retry.click()
-  await expect(retry).toBeHidden()
+  await expect(offline).toBeHidden()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('the progress bar ends with its load, and stays hidden @once', async ({ page, person }) => {
