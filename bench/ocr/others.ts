@@ -1,5 +1,6 @@
 import { siteAddress } from '@idocard/domain/site-address'
 import { PLACES } from '../../server/src/features/address/district.store.ts'
+import { startEngine } from '../../server/src/providers/ocr/engine-process.ts'
 import { localOcr } from '../../server/src/providers/ocr/local.ts'
 import { OcrError } from '../../server/src/providers/ocr/port.ts'
 import { ask } from '../ask.ts'
@@ -16,7 +17,7 @@ const WARM_UP = 200
 /** How long other people wait for a page while twenty cards are handed in at once. */
 export async function others(): Promise<Row[]> {
   const { picture } = await testCard(0)
-  const provider = localOcr({ models: undefined, places: PLACES })
+  const provider = localOcr(() => startEngine({ models: undefined, places: PLACES }))
   await using folder = await temporaryFolder()
   await using server = await startServer({ DATA_DIR: folder.path })
   const look = async () => {

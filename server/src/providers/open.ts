@@ -11,6 +11,7 @@ import { localMail } from './mail/local.ts'
 import type { MailProvider } from './mail/port.ts'
 import { smtp } from './mail/smtp.ts'
 import { baiduOcr } from './ocr/baidu.ts'
+import { startEngine } from './ocr/engine-process.ts'
 import { localOcr } from './ocr/local.ts'
 import type { OcrProvider } from './ocr/port.ts'
 import type { Outbox } from './outbox/port.ts'
@@ -66,9 +67,11 @@ export function openProviders(
     introduction: config.introduction && chatCompletions(config.introduction),
     identity: config.apple && apple(config.apple),
     companies: config.companies.kind === 'registers' ? registers(config.companies) : sampleCompanies,
-    ocr:
-      config.ocr.kind === 'baidu'
-        ? baiduOcr({ ...config.ocr, places })
-        : localOcr({ models: config.ocr.models, places }),
+    ocr: openOcr(config.ocr, places),
   }
+}
+
+function openOcr(settings: Config['ocr'], places: readonly Place[]): OcrProvider {
+  if (settings.kind === 'baidu') return baiduOcr({ ...settings, places })
+  return localOcr(() => startEngine({ models: settings.models, places }))
 }

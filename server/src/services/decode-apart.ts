@@ -1,23 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { withinLimits } from '../shared/limited-process.ts'
 
-/** Limit on a child's private writable memory, in KB. Node and libvips use 41 MB of it before a picture is loaded. */
-const DATA_KB = 120 * 1024
-/** Limit on CPU time. The heaviest picture within the limits takes two seconds. */
-const CPU_SECONDS = 8
+const LIMITS = {
+  /** Node and libvips use 41 MB of it before a picture is loaded. On macOS only the number of pixels bounds memory. */
+  dataKb: 120 * 1024,
+  /** The heaviest picture within the limits takes two seconds. */
+  cpuSeconds: 8,
+  /** Page requests come first. */
+  niceness: 19,
+}
 /** For a child that hangs without using the CPU, or that hardly gets any CPU time. */
 const WALL_MS = 15_000
-/** The lowest priority (nice(1)), as page requests come first. */
-const NICENESS = 19
 /** Enough for all files made of a picture, with a margin. */
 const OUTPUT_MOST = 4 * 1024 * 1024
 const ERRORS_MOST = 2000
-/**
- * Sets limits that the operating system enforces, then replaces the shell with the program. Linux counts anonymous
- * mappings in RLIMIT_DATA since 4.7 (getrlimit(2)). macOS does not, so there only the number of pixels bounds memory. A
- * limit that cannot be set is already lower.
- */
-const LIMITED = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -d ${DATA_KB}; exec nice -n ${NICENESS} "$0" "$@"`
 /** No JIT: it would reserve 512 MB of writable memory, and there is next to nothing to compile. */
 const NODE_FLAGS = ['--jitless', '--single-threaded', '--v8-pool-size=0', '--max-semi-space-size=1']
 /** Without the server's settings and secrets. One heap for all threads, and one worker thread. */
@@ -41,7 +38,8 @@ export async function decodeApart<T>(
   read: (line: unknown, bytes: Buffer) => T | undefined,
   warn: (error: unknown) => void,
 ): Promise<T | undefined> {
-  const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, ...NODE_FLAGS, program, String(file.length)], {
+  const command = [process.execPath, ...NODE_FLAGS, program, String(file.length)]
+  const child = spawn(...withinLimits(LIMITS, command), {
     cwd: '/',
     env: ENVIRONMENT,
     timeout: WALL_MS,

@@ -1,17 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { withinLimits } from '../../shared/limited-process.ts'
 import { type FromChild, fromChild, type Setup } from './engine/messages.ts'
 import { OcrError, type RecognisedCard } from './port.ts'
 
-/** Limit on a child's private writable memory, in KB. Node, both engines and a card of 24 megapixels take 0.7 GB. */
-const DATA_KB = 2 * 1024 * 1024
-/** Limit on processor time: a child that hangs ends even when the server that would kill it is gone. */
-const CPU_SECONDS = 600
-/** A low priority (nice(1)): other people's pages come first. */
-const NICENESS = 10
-/** The operating system enforces the limits; the shell is replaced (services/decode-apart.ts does the same). */
-const LIMITED = `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ulimit -d ${DATA_KB}; exec nice -n ${NICENESS} "$0" "$@"`
+const LIMITS = {
+  /** Node, both engines and a card of 24 megapixels take 0.7 GB. */
+  dataKb: 2 * 1024 * 1024,
+  /** A child that hangs ends even when the server that would kill it is gone. */
+  cpuSeconds: 600,
+  /** Other people's pages come first. */
+  niceness: 10,
+}
 const PROGRAM = join(import.meta.dirname, 'engine/child.ts')
 const ERRORS_MOST = 2000
 
@@ -35,7 +36,7 @@ export interface EngineProcess {
 
 /** Starts a child. It loads its models meanwhile. */
 export function startEngine(setup: Setup, program = PROGRAM): EngineProcess {
-  const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, program], {
+  const child = spawn(...withinLimits(LIMITS, [process.execPath, program]), {
     cwd: '/',
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,6 +1,5 @@
 import { Semaphore } from '../../shared/semaphore.ts'
-import type { Setup } from './engine/messages.ts'
-import { type EngineProcess, startEngine } from './engine-process.ts'
+import type { EngineProcess } from './engine-process.ts'
 import { OCR_TIMEOUT_MS, OcrError, type OcrProvider } from './port.ts'
 
 /** Each takes both cores for a second, and 0.6 GB. */
@@ -13,21 +12,12 @@ const IDLE_MS = 60_000
 /** Then a child ends: well within its limit on processor time, and whatever memory it lost is back. */
 const CARDS_MOST = 100
 
-export interface LocalSettings extends Setup {
-  timeoutMs?: number
-  idleMs?: number
-  /** For tests: another program as the child. */
-  program?: string
-}
-
-/** Recognition in child processes, started on demand: nothing leaves this machine (docs/decisions/0030). */
-export function localOcr({
-  timeoutMs = OCR_TIMEOUT_MS,
-  idleMs = IDLE_MS,
-  program,
-  ...setup
-}: LocalSettings): OcrProvider {
-  const jobs = new Semaphore(AT_ONCE, WAITING_MOST, Math.min(WAIT_MS, timeoutMs))
+/**
+ * Recognition in child processes, started on demand: nothing leaves this machine (docs/decisions/0030).
+ * @param start starts a child
+ */
+export function localOcr(start: () => EngineProcess): OcrProvider {
+  const jobs = new Semaphore(AT_ONCE, WAITING_MOST, WAIT_MS)
   const idle = new Map<EngineProcess, NodeJS.Timeout>()
   const running = new Set<EngineProcess>()
   const cards = new WeakMap<EngineProcess, number>()
@@ -38,7 +28,7 @@ export function localOcr({
       idle.delete(engine)
       if (engine.isAlive) return engine
     }
-    return startEngine(setup, program)
+    return start()
   }
   const giveBack = (engine: EngineProcess) => {
     const read = (cards.get(engine) ?? 0) + 1
@@ -47,7 +37,7 @@ export function localOcr({
     const end = setTimeout(() => {
       idle.delete(engine)
       void engine.kill()
-    }, idleMs)
+    }, IDLE_MS)
     end.unref()
     idle.set(engine, end)
   }
@@ -71,7 +61,7 @@ export function localOcr({
     name: 'local',
     local: true,
     async recognise(picture, signal) {
-      const late = AbortSignal.timeout(timeoutMs)
+      const late = AbortSignal.timeout(OCR_TIMEOUT_MS)
       const over = signal ? AbortSignal.any([signal, late]) : late
       if (!(await jobs.enter())) throw new OcrError('busy')
       try {
