@@ -52,3 +52,16 @@ export const pick = (lang: Lang, ch: string | null | undefined, en: string | nul
   const [wanted, other] = lang === 'zh-tw' ? [ch, en] : [en, ch]
   return (isBlank(wanted) ? other : wanted) ?? ''
 }
+
+const MARKS = {
+  /** Parts of a sentence. */
+  comma: { 'zh-tw': '，', 'en-us': ', ' },
+  /** Things of one kind. */
+  list: { 'zh-tw': '、', 'en-us': ', ' },
+  /** Labels in one line. */
+  dot: { 'zh-tw': '・', 'en-us': ' · ' },
+} as const satisfies Record<string, Record<Lang, string>>
+
+/** Texts in one line, with the punctuation of the language between them. Empty ones are left out. */
+export const joined = (lang: Lang, mark: keyof typeof MARKS, texts: readonly (string | undefined)[]): string =>
+  texts.filter(Boolean).join(MARKS[mark][lang])

@@ -1,5 +1,5 @@
 import type { CardDocument, CardHtml, CardView, PageHead } from '@idocard/contract/card-view'
-import { htmlLang, LANGS, type Lang, pick } from '@idocard/domain/language'
+import { htmlLang, joined, LANGS, type Lang, pick } from '@idocard/domain/language'
 import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/theme'
 import type { ReactNode } from 'react'
 import { CardPage } from './card-page.tsx'
@@ -32,9 +32,7 @@ export function renderCard(document: CardDocument): CardHtml {
   }
   const { view, head } = document
   const card = readCard(view)
-  const description = [card.title.text, card.company.text, card.introduction.text]
-    .filter(Boolean)
-    .join(view.lang === 'zh-tw' ? '・' : ' · ')
+  const description = joined(view.lang, 'dot', [card.title.text, card.company.text, card.introduction.text])
     .replace(/\s+/g, ' ')
     .slice(0, 160)
   const title = card.t.title(card.name.text, card.company.text)

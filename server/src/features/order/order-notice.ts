@@ -1,5 +1,5 @@
 import type { Lang } from '@idocard/domain/language'
-import { pick } from '@idocard/domain/language'
+import { joined, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { type Seller, sellerLines } from '@idocard/domain/seller'
 import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/withdrawal'
@@ -38,7 +38,11 @@ const RETURNS: Readonly<Record<Lang, string>> = { 'zh-tw': '退貨', 'en-us': 'R
 function returns(lang: Lang, lines: readonly Line[]): string[] {
   const groups = byWithdrawal(lines)
   return groups.map(({ withdrawal, lines }) => {
-    const names = lines.map((line) => pick(lang, line.titleCh, line.titleEn)).join(lang === 'zh-tw' ? '、' : ', ')
+    const names = joined(
+      lang,
+      'list',
+      lines.map((line) => pick(lang, line.titleCh, line.titleEn)),
+    )
     const of = groups.length > 1 ? (lang === 'zh-tw' ? `（${names}）` : ` (${names})`) : ''
     return `${RETURNS[lang]}${of}${COLON[lang]}${WITHDRAWAL_WORDS[withdrawal][lang]}`
   })

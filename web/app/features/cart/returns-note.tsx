@@ -1,4 +1,4 @@
-import { pick } from '@idocard/domain/language'
+import { joined, pick } from '@idocard/domain/language'
 import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/withdrawal'
 import { Link } from 'react-router'
 import { useLang } from '../../lib/language.ts'
@@ -19,7 +19,11 @@ export function ReturnsNote({ products }: { products: readonly Returnable[] }) {
         <p key={withdrawal}>
           {groups.length > 1 &&
             t('returnsOf', {
-              names: lines.map((one) => pick(lang, one.titleCh, one.titleEn)).join(lang === 'zh-tw' ? '、' : ', '),
+              names: joined(
+                lang,
+                'list',
+                lines.map((one) => pick(lang, one.titleCh, one.titleEn)),
+              ),
             })}
           {WITHDRAWAL_WORDS[withdrawal][lang]}
         </p>

@@ -19,13 +19,8 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
   const { t } = useTranslation('contacts')
   const edit = useContactEdit()
   const folders = useQuery(foldersQuery)
-  const places = [
-    ...new Set(
-      useQuery(overviewQuery)
-        .data?.met.map(({ place }) => place)
-        .filter(Boolean),
-    ),
-  ]
+  const met = useQuery(overviewQuery).data?.met ?? []
+  const places = new Set(met.map(({ place }) => place).filter(Boolean))
   const [note, setNote] = useState(contact.note)
   const [place, setPlace] = useState(contact.metPlace)
   const placesId = useId()
@@ -74,7 +69,7 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
           onBlur={() => place !== contact.metPlace && edit.mutate({ id, metPlace: place })}
         />
         <datalist id={placesId}>
-          {places.map((one) => (
+          {[...places].map((one) => (
             <option key={one} value={one} />
           ))}
         </datalist>

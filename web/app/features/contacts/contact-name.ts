@@ -1,24 +1,33 @@
 import type { ContactItem } from '@idocard/contract/contact-fields'
 import { cardText } from '@idocard/domain/card'
-import type { Lang } from '@idocard/domain/language'
+import { joined, type Lang } from '@idocard/domain/language'
+import { formatPhone } from '@idocard/domain/phone-number'
 
-type Named = Pick<
-  ContactItem,
-  'nameCh' | 'nameEn' | 'companyCh' | 'companyEn' | 'titleCh' | 'titleEn' | 'phone' | 'email'
->
+type Named = Pick<ContactItem, 'nameCh' | 'nameEn' | 'companyCh' | 'companyEn' | 'titleCh' | 'titleEn'> &
+  Partial<Pick<ContactItem, 'phone' | 'email'>>
 
 /** What a contact is called: its name, otherwise its company or the way to reach it. */
 export const contactName = (lang: Lang, one: Named): string =>
   cardText(lang, one.nameCh, one.nameEn).text ||
   cardText(lang, one.companyCh, one.companyEn).text ||
-  one.phone ||
-  one.email
+  formatPhone(one.phone ?? '') ||
+  (one.email ?? '')
 
 /** Company and title in one line. */
 export const contactLine = (lang: Lang, one: Named): string =>
-  [cardText(lang, one.companyCh, one.companyEn).text, cardText(lang, one.titleCh, one.titleEn).text]
-    .filter((text) => text !== '' && text !== contactName(lang, one))
-    .join(lang === 'zh-tw' ? '・' : ' · ')
+  joined(
+    lang,
+    'dot',
+    [cardText(lang, one.companyCh, one.companyEn).text, cardText(lang, one.titleCh, one.titleEn).text].filter(
+      (text) => text !== contactName(lang, one),
+    ),
+  )
+
+/** Everything that tells one contact from another, in one line. */
+export function contactSummary(lang: Lang, one: Named): string {
+  const parts = [contactName(lang, one), contactLine(lang, one), formatPhone(one.phone ?? ''), one.email]
+  return joined(lang, 'comma', [...new Set(parts)])
+}
 
 /** One or two characters that stand for a picture: the end of a Chinese given name, or Latin initials. */
 export function initials(name: string): string {

@@ -4,7 +4,7 @@ import { PlainButton } from '../../kit/button.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
-import { contactName } from './contact-name.ts'
+import { contactSummary } from './contact-name.ts'
 import classes from './contacts.module.css'
 import { useUnmerge } from './use-contact-edit.ts'
 
@@ -36,11 +36,7 @@ export function ContactOrigin({ contact: { id, received, merged } }: { contact: 
           <h3 className={classes.heading}>{t('merge.from')}</h3>
           <ul className={classes.merged}>
             {merged.map((one) => (
-              <li key={one.id}>
-                {[contactName(lang, one), one.phone, one.email]
-                  .filter((text, at, all) => text && all.indexOf(text) === at)
-                  .join(', ')}
-              </li>
+              <li key={one.id}>{contactSummary(lang, one)}</li>
             ))}
           </ul>
           <PlainButton

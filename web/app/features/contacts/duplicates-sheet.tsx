@@ -1,3 +1,4 @@
+import { joined } from '@idocard/domain/language'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { contactLine, contactName } from './contact-name.ts'
+import { contactName, contactSummary } from './contact-name.ts'
 import classes from './contacts.module.css'
 import { MergeSheet } from './merge-sheet.tsx'
 import { useUnmerge } from './use-contact-edit.ts'
@@ -56,15 +57,15 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
           <section key={ids.join()} className={classes.group}>
             <h3 className={classes.heading}>{contactName(lang, contacts[0] as (typeof contacts)[number])}</h3>
             <p className={classes.quiet}>
-              {by.map((reason) => t(`duplicates.${reason}`)).join(lang === 'zh-tw' ? '、' : ', ')}
+              {joined(
+                lang,
+                'list',
+                by.map((reason) => t(`duplicates.${reason}`)),
+              )}
             </p>
             <ul className={classes.merged}>
               {contacts.map((one) => (
-                <li key={one.id}>
-                  {[contactName(lang, one), contactLine(lang, one), one.phone, one.email]
-                    .filter(Boolean)
-                    .join(lang === 'zh-tw' ? '，' : ', ')}
-                </li>
+                <li key={one.id}>{contactSummary(lang, one)}</li>
               ))}
             </ul>
             <PlainButton variant="outline" onClick={() => setChosen(ids)}>

@@ -1,12 +1,16 @@
 import type { OutputOf } from '@idocard/contract/call'
 import type { contactImportContract } from '@idocard/contract/contact-import'
+import { CONTACT_TEXTS, type ContactText } from '@idocard/domain/contact'
+import { joined } from '@idocard/domain/language'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { contactName } from './contact-name.ts'
+import { contactSummary } from './contact-name.ts'
 import classes from './contacts.module.css'
 
 type ImportPreviewProps = { name: string; preview: OutputOf<typeof contactImportContract.preview> }
+
+const isText = (field: string): field is ContactText => CONTACT_TEXTS.some((text) => text === field)
 
 /** What importing a file would do: how many are new, how many are there, and rows that cannot be read. */
 export function ImportPreview({ name, preview }: ImportPreviewProps) {
@@ -20,18 +24,15 @@ export function ImportPreview({ name, preview }: ImportPreviewProps) {
       </Notice>
       {sample.length > 0 && (
         <ul className={classes.merged} aria-label={t('import.sample')}>
-          {sample.map((fields, index) => {
-            const [phone] = fields.phones
-            const [email] = fields.emails
-            const one = { ...fields, phone: phone?.number ?? '', email: email?.address ?? '' }
-            return (
-              <li key={index}>
-                {[...new Set([contactName(lang, one), fields.companyCh || fields.companyEn, one.phone, one.email])]
-                  .filter(Boolean)
-                  .join(lang === 'zh-tw' ? '，' : ', ')}
-              </li>
-            )
-          })}
+          {sample.map((fields, index) => (
+            <li key={index}>
+              {contactSummary(lang, {
+                ...fields,
+                phone: fields.phones[0]?.number ?? '',
+                email: fields.emails[0]?.address ?? '',
+              })}
+            </li>
+          ))}
         </ul>
       )}
       {problemCount > 0 && (
@@ -39,7 +40,7 @@ export function ImportPreview({ name, preview }: ImportPreviewProps) {
           <ul className={classes.merged}>
             {problems.map(({ row, field, message }, index) => (
               <li key={index}>
-                {[t('import.row', { row }), field, message].filter(Boolean).join(lang === 'zh-tw' ? '，' : ', ')}
+                {joined(lang, 'comma', [t('import.row', { row }), isText(field) ? t(`field.${field}`) : '', message])}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { localeOf } from '@idocard/domain/language'
+import { joined, localeOf } from '@idocard/domain/language'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useLang } from '../../lib/language.ts'
@@ -25,9 +25,7 @@ export function MetGroups({ linkTo }: { linkTo: (group: Group) => string }) {
         {met.map((group) => (
           <li key={`${group.day} ${group.place}`}>
             <Link to={linkTo(group)}>
-              <span>
-                {[group.place, day.format(new Date(group.day))].filter(Boolean).join(lang === 'zh-tw' ? '，' : ', ')}
-              </span>
+              <span>{joined(lang, 'comma', [group.place, day.format(new Date(group.day))])}</span>
               <span className={classes.quiet}>{t('folder.count', { count: group.count })}</span>
             </Link>
           </li>

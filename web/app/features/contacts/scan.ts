@@ -3,19 +3,20 @@ import type { uploadContract } from '@idocard/contract/upload'
 import type { Box, CardField } from '@idocard/domain/card-fields'
 import type { ContactFields } from '@idocard/domain/contact'
 import { CONTACT_TEXTS } from '@idocard/domain/contact'
+import { normalisePhone } from '@idocard/domain/phone-number'
 import { CONTACT_PART, type ContactPart } from '@idocard/domain/scanned-contact'
 
 /** What was read on one side of a paper card. */
 export type Scan = OutputOf<typeof uploadContract.baidu_ocr_card>
 
-/** Letters and digits only, a Taiwanese number as it is called at home: the same value in different writing is equal. */
+/** A value as it is compared: a phone number in its normal form, otherwise letters and digits only. */
 const bare = (value: string) =>
+  normalisePhone(value) ??
   value
     .normalize('NFKC')
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/^8860?(?=\d{8,9}$)/, '0')
 
 /** What recognition says of a value in the form; undefined once it was typed over. */
 export function readingOf(scan: Scan, target: ContactPart, value: string): CardField | undefined {

@@ -1,5 +1,6 @@
 import type { PrintLogo } from '@idocard/contract/print-logo'
 import { type Finish, finishName } from '@idocard/domain/finish'
+import { joined } from '@idocard/domain/language'
 import type { PrintCard } from '@idocard/domain/print'
 import { backFace, FACE, type FaceRole, frontFace, frontTexts } from '@idocard/domain/print-face'
 import { useId } from 'react'
@@ -37,9 +38,11 @@ export function PrintFace({ card, logo, side = 'front', isSample = false }: Prin
   const { ink, quiet, code, ground } = INKS[card.finish]
   const face = side === 'front' ? frontFace(card, logo) : backFace(card)
   const finish = finishName(card.finish, lang)
-  const texts = frontTexts(card)
-    .map(({ text }) => text)
-    .join(lang === 'zh-tw' ? '、' : ', ')
+  const texts = joined(
+    lang,
+    'list',
+    frontTexts(card).map(({ text }) => text),
+  )
   const { waves } = face
   return (
     <svg

@@ -1,5 +1,6 @@
 import type { Session } from '@idocard/contract/account'
 import { isPhoneSystem } from '@idocard/domain/client'
+import { joined } from '@idocard/domain/language'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react'
 import { PlainButton } from '../../kit/button.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -12,8 +13,7 @@ import classes from './session-list.module.css'
 export function useSessionName(): (session: Session) => string {
   const { t } = useTranslation('session')
   const lang = useLang()
-  return ({ browser, system }) =>
-    [browser, system].filter(Boolean).join(lang === 'zh-tw' ? '・' : ' · ') || t('unknown')
+  return ({ browser, system }) => joined(lang, 'dot', [browser, system]) || t('unknown')
 }
 
 type SessionListProps = {

@@ -1,11 +1,13 @@
-import { cardText } from '@idocard/domain/card'
 import { localeOf } from '@idocard/domain/language'
 import { Checkbox } from '@mantine/core'
-import { IconUser, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { recentQuery } from '../../features/backstage/queries.ts'
+import { ContactFace } from '../../features/contacts/contact-face.tsx'
+import { contactLine, contactName } from '../../features/contacts/contact-name.ts'
+import rows from '../../features/contacts/contacts.module.css'
 import { reloadContacts } from '../../features/contacts/queries.ts'
 import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -51,30 +53,23 @@ function Recent() {
   })
   return (
     <>
-      <ul className={classes.people}>
-        {list.map((one) => (
-          <li key={one.cardSn}>
-            <a href={one.url}>
-              {one.photo ? (
-                <img className={classes.face} src={one.photo} alt="" width={48} height={48} loading="lazy" />
-              ) : (
-                <span className={classes.face} aria-hidden="true">
-                  <IconUser size={24} stroke={1.4} />
+      <ul className={rows.list}>
+        {list.map((one) => {
+          const name = contactName(lang, one) || t('card.unnamed')
+          return (
+            <li key={one.cardSn} className={rows.row}>
+              <a href={one.url} className={rows.open}>
+                <ContactFace name={name} photo={one.photo} />
+                <span className={rows.person}>
+                  <strong>{name}</strong>
+                  <span>{contactLine(lang, one)}</span>
+                  <time dateTime={one.at}>{time.format(new Date(one.at))}</time>
                 </span>
-              )}
-              <span className={classes.person}>
-                <strong>{cardText(lang, one.nameCh, one.nameEn).text || t('card.unnamed')}</strong>
-                <span>
-                  {[cardText(lang, one.titleCh, one.titleEn).text, cardText(lang, one.companyCh, one.companyEn).text]
-                    .filter(Boolean)
-                    .join('・')}
-                </span>
-                <time dateTime={one.at}>{time.format(new Date(one.at))}</time>
-              </span>
-            </a>
-            <SaveButton cardSn={one.cardSn} name={cardText(lang, one.nameCh, one.nameEn).text || t('card.unnamed')} />
-          </li>
-        ))}
+              </a>
+              <SaveButton cardSn={one.cardSn} name={name} />
+            </li>
+          )
+        })}
       </ul>
       <HistorySettings kept={kept} isFilled />
     </>
