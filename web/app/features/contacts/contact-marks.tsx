@@ -1,7 +1,8 @@
 import type { ContactDetail } from '@idocard/contract/contact-fields'
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -13,6 +14,7 @@ import { dayOf, noonOf } from './local-time.ts'
 import { foldersQuery, overviewQuery } from './queries.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { useContactEdit } from './use-contact-edit.ts'
+import { useDraft } from './use-draft.ts'
 
 /** What the holder notes about a contact, for themselves alone. Each field is saved when it is left. */
 export function ContactMarks({ contact }: { contact: ContactDetail }) {
@@ -21,24 +23,15 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
   const folders = useQuery(foldersQuery)
   const met = useQuery(overviewQuery).data?.met ?? []
   const places = new Set(met.map(({ place }) => place).filter(Boolean))
-  const [note, setNote] = useState(contact.note)
-  const [place, setPlace] = useState(contact.metPlace)
   const placesId = useId()
   const { id } = contact
-  const saveNote = () => note !== contact.note && edit.mutate({ id, note })
+  const note = useDraft(contact.note, (note, done) => edit.mutate({ id, note }, { onSuccess: done }))
+  const place = useDraft(contact.metPlace, (metPlace, done) => edit.mutate({ id, metPlace }, { onSuccess: done }))
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{t('marks.title')}</h3>
       <p className={classes.quiet}>{t('marks.private')}</p>
-      <Textarea
-        label={t('marks.note')}
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        onBlur={saveNote}
-      />
+      <Textarea label={t('marks.note')} autosize minRows={2} maxLength={CONTACT_LIMITS.note} {...note} />
       <NotePicture url={contact.img} onChange={(noteImg) => edit.mutate({ id, noteImg })} />
       <TagEditor tags={contact.tags} onChange={(tags) => edit.mutate({ id, tags })} />
       <NativeSelect
@@ -60,14 +53,7 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
           value={contact.metAt ? dayOf(contact.metAt) : ''}
           onChange={(event) => edit.mutate({ id, metAt: noonOf(event.currentTarget.value) })}
         />
-        <TextInput
-          label={t('marks.metPlace')}
-          maxLength={80}
-          list={placesId}
-          value={place}
-          onChange={(event) => setPlace(event.currentTarget.value)}
-          onBlur={() => place !== contact.metPlace && edit.mutate({ id, metPlace: place })}
-        />
+        <TextInput label={t('marks.metPlace')} maxLength={CONTACT_LIMITS.place} list={placesId} {...place} />
         <datalist id={placesId}>
           {[...places].map((one) => (
             <option key={one} value={one} />

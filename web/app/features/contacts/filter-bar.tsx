@@ -1,4 +1,4 @@
-import { CONTACT_SORTS } from '@idocard/domain/contact'
+import { CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/contact'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -118,7 +118,7 @@ function Search({ keyword, onChange }: { keyword: string; onChange: (keyword: st
       aria-label={t('search.label')}
       placeholder={t('search.hint')}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
-      maxLength={64}
+      maxLength={CONTACT_LIMITS.keyword}
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)

@@ -1,4 +1,10 @@
-import { CONTACT_KINDS, CONTACT_SORTS, type ContactKind, type ContactSort } from '@idocard/domain/contact'
+import {
+  CONTACT_KINDS,
+  CONTACT_LIMITS,
+  CONTACT_SORTS,
+  type ContactKind,
+  type ContactSort,
+} from '@idocard/domain/contact'
 
 /** What the list of contacts shows, as its address says. Every part is empty by default. */
 export interface ContactFilter {
@@ -36,7 +42,7 @@ const among = <T extends string, D>(value: string | null, values: readonly T[], 
 export function filterIn(query: URLSearchParams): ContactFilter {
   const collectionId = Number(query.get('folder') ?? 0)
   return {
-    keyword: (query.get('q') ?? '').slice(0, 64),
+    keyword: (query.get('q') ?? '').slice(0, CONTACT_LIMITS.keyword),
     kind: among(query.get('kind'), CONTACT_KINDS, ''),
     star: query.has('star'),
     changed: query.has('changed'),

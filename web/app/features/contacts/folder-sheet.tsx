@@ -1,3 +1,4 @@
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -69,7 +70,7 @@ export function NewFolder({ previous = 0, onMade }: { previous?: number; onMade:
     <form className={classes.inline} onSubmit={submit}>
       <TextInput
         label={t('folder.new')}
-        maxLength={40}
+        maxLength={CONTACT_LIMITS.folderName}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />

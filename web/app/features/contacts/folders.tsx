@@ -1,4 +1,5 @@
 import type { Folder } from '@idocard/contract/collection'
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { TextInput } from '@mantine/core'
 import { IconDots, IconFolder } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -107,7 +108,7 @@ function ChangeFolder({ folder, onClose }: { folder: Folder; onClose: () => void
       <form className={classes.inline} onSubmit={submit}>
         <TextInput
           label={t('folder.name')}
-          maxLength={40}
+          maxLength={CONTACT_LIMITS.folderName}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

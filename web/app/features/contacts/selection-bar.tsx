@@ -1,3 +1,4 @@
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
@@ -11,10 +12,6 @@ import { MergeSheet } from './merge-sheet.tsx'
 import { reloadContacts } from './queries.ts'
 import { TagSheet } from './tag-sheet.tsx'
 import { useContactRemoval, useUnmerge } from './use-contact-edit.ts'
-
-/** The most contacts that one call changes. */
-export const SELECTED_MOST = 200
-const MERGED_MOST = 10
 
 type Change = Omit<Parameters<typeof api.addressBook.edit_many>[0], 'list'>
 
@@ -58,7 +55,7 @@ export function SelectionBar({ ids, onDone }: { ids: readonly string[]; onDone: 
         <PlainButton variant="outline" disabled={none || isBusy} onClick={() => setOpened('folder')}>
           {t('select.folder')}
         </PlainButton>
-        {ids.length > 1 && ids.length <= MERGED_MOST && (
+        {ids.length > 1 && ids.length <= CONTACT_LIMITS.merged && (
           <PlainButton variant="outline" disabled={isBusy} onClick={() => setOpened('merge')}>
             {t('select.merge')}
           </PlainButton>

@@ -1,3 +1,4 @@
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -22,7 +23,7 @@ export function TagSheet({ onChoose, onClose }: { onChoose: (tag: string) => voi
       <form className={classes.inline} onSubmit={submit}>
         <TextInput
           label={t('tag.new')}
-          maxLength={30}
+          maxLength={CONTACT_LIMITS.tag}
           value={tag}
           onChange={(event) => setTag(event.currentTarget.value)}
         />

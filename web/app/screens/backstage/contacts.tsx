@@ -1,3 +1,4 @@
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { IconFolder, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,7 +11,7 @@ import { type ContactFilter, filterIn, isNarrowed, queryOf } from '../../feature
 import { FilterBar, withoutFilter } from '../../features/contacts/filter-bar.tsx'
 import { contactsQuery, overviewQuery } from '../../features/contacts/queries.ts'
 import { Rail } from '../../features/contacts/rail.tsx'
-import { SELECTED_MOST, SelectionBar } from '../../features/contacts/selection-bar.tsx'
+import { SelectionBar } from '../../features/contacts/selection-bar.tsx'
 import { ButtonLink, PlainButton, RoundLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useTranslation } from '../../lib/texts.ts'
@@ -54,8 +55,8 @@ function Contacts() {
   const change = (part: Partial<ContactFilter>) => show({ ...filter, from: '', ...part })
   const select = (id: string, is: boolean) =>
     setSelected((before = new Set()) => {
-      if (is && before.size >= SELECTED_MOST) {
-        void toast({ tone: 'neutral', title: t('select.most', { count: SELECTED_MOST }) })
+      if (is && before.size >= CONTACT_LIMITS.batch) {
+        void toast({ tone: 'neutral', title: t('select.most', { count: CONTACT_LIMITS.batch }) })
         return before
       }
       const next = new Set(before)
