@@ -8,8 +8,10 @@ import { parseArgs } from 'node:util'
 import type { Benchmark, Row } from './benchmark.ts'
 import { bytes } from './bytes.ts'
 import { card } from './card.ts'
+import { contacts } from './contacts.ts'
 import { first } from './first.ts'
 import { lighthouse } from './lighthouse.ts'
+import { notices } from './notices.ts'
 import { ocr } from './ocr/ocr.ts'
 import { others } from './ocr/others.ts'
 import { orders } from './orders.ts'
@@ -24,11 +26,13 @@ const BENCHMARKS: Record<string, Benchmark> = {
   first,
   products,
   orders,
+  contacts,
   bytes,
   lighthouse,
   start,
   ocr,
   'ocr-others': others,
+  notices,
 }
 
 const { values, positionals } = parseArgs({

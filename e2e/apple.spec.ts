@@ -20,7 +20,7 @@ async function decide(page: Page, person: Person, decision: 'agree' | 'forge' | 
   await gone
 }
 
-test('a user signs in with Apple and gets an account with their name', async ({ page, person }) => {
+test('a user signs in with Apple and gets an account with their name @once', async ({ page, person }) => {
   const foreign: string[] = []
   page.on('request', (asked) => {
     if (asked.url().includes('/e2e/apple/')) foreign.push(asked.url())

@@ -19,11 +19,7 @@ async function saysCancelled(page: Page, person: Person): Promise<void> {
   await expect(current(page, person)).toContainText(t('checkout:steps.payment'))
 }
 
-test('whoever cancels at the bank is told so at once, and can pay', { tag: '@every' }, async ({
-  page,
-  person,
-  signedIn,
-}) => {
+test('whoever cancels at the bank is told so at once, and can pay', async ({ page, person, signedIn }) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   await readyToOrder(page, person)
@@ -39,7 +35,7 @@ test('whoever cancels at the bank is told so at once, and can pay', { tag: '@eve
   await expect(current(page, person)).toContainText(t('checkout:steps.payment'))
 })
 
-test('an unpaid order is paid from the list of orders, and the member centre leads to the cards', async ({
+test('an unpaid order is paid from the list of orders, and the member centre leads to the cards @once', async ({
   page,
   person,
   signedIn,
@@ -63,11 +59,7 @@ test('an unpaid order is paid from the list of orders, and the member centre lea
   await expect(page).toHaveURL(/\/backstage\/SG/)
 })
 
-test('Back from the bank says the same, and the order can be paid', { tag: '@every' }, async ({
-  page,
-  person,
-  signedIn,
-}) => {
+test('Back from the bank says the same, and the order can be paid @once', async ({ page, person, signedIn }) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   await readyToOrder(page, person)

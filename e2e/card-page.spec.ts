@@ -100,7 +100,7 @@ test('every theme: accessible, nothing from other origins, small, no horizontal 
   expect(elsewhere).toEqual([])
 })
 
-test('an address is copied with one tap', async ({ page, person, context, baseURL }) => {
+test('an address is copied with one tap @once', async ({ page, person, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/${SN}`)
   await page.getByRole('button', { name: COPY[person.lang] }).click()

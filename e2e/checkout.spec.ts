@@ -9,9 +9,11 @@ import {
 } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('one product is bought from its page on one screen, and the receipt goes where the buyer says', {
-  tag: '@every',
-}, async ({ page, person, signedIn }) => {
+test('one product is bought from its page on one screen, and the receipt goes where the buyer says', async ({
+  page,
+  person,
+  signedIn,
+}) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   await page.goto(`/idocard/shop/shop?id=${PRODUCT}`)

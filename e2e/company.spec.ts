@@ -5,9 +5,20 @@ import { expect, test } from './support/test.ts'
 const HOME = '/backstage/SUN'
 const NAME = { 'zh-tw': '向陽能源', 'en-us': 'Sunward Energy' }
 const YELLOW = '#f5b301'
-const SCREENS = ['', '/user', '/login', '/signUp', '/card', '/setting', '/recently', '/iDoCard/addCard']
+const SCREENS = [
+  '',
+  '/user',
+  '/login',
+  '/signUp',
+  '/card',
+  '/setting',
+  '/recently',
+  '/donateBlood',
+  '/donateBlood/pointCard',
+  '/iDoCard/addCard',
+]
 
-test('a company’s back office has its branding in the first response', async ({ request, person, page }) => {
+test('a company’s back office has its branding in the first response @once', async ({ request, person, page }) => {
   const { lang } = person
   for (const path of SCREENS) {
     const answer = await request.get(`${HOME}${path}?lang=${lang}`)
@@ -43,7 +54,7 @@ test('our own company’s back office has no other branding, an unknown prefix i
       expect((await request.get(`/backstage/${prefix}${path}`)).status(), prefix + path).toBe(404)
 })
 
-test('a card of the company opens in its colour, readable in every theme', async ({ page, person }) => {
+test('a card of the company opens in its colour, readable in every theme @once', async ({ page, person }) => {
   for (const path of [
     '/sunwrd5k7q',
     '/web/idoLight',

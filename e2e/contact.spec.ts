@@ -57,10 +57,7 @@ function sendings(page: Page): string[] {
 const values = (body: string, field: string) =>
   [...body.matchAll(new RegExp(`name="${field}"\\r\\n\\r\\n([\\s\\S]*?)\\r\\n--`, 'g'))].map((found) => found[1])
 
-test('each message appears at its trigger, and disappears when the field is corrected', { tag: '@every' }, async ({
-  page,
-  person,
-}) => {
+test('each message appears at its trigger, and disappears when the field is corrected', async ({ page, person }) => {
   const sent = sendings(page)
   const form = await open(page, person)
   await nothingWrong(form)
@@ -108,7 +105,10 @@ test('each message appears at its trigger, and disappears when the field is corr
   expect(sent).toEqual([])
 })
 
-test('submitted too early, it shows all missing fields, and focuses one after the other', async ({ page, person }) => {
+test('submitted too early, it shows all missing fields, and focuses one after the other @once', async ({
+  page,
+  person,
+}) => {
   const sent = sendings(page)
   const form = await open(page, person)
   await form.send.click()
@@ -147,7 +147,7 @@ test('an invalid field causes no layout shift: the button stays in its place', a
   expect(await distance()).toBe(before)
 })
 
-test('an inquiry arrives in the service mailbox, in Chinese and about the product; then the form is empty', async ({
+test('an inquiry arrives in the service mailbox, in Chinese and about the product; then the form is empty @once', async ({
   page,
   person,
   request,
@@ -247,7 +247,7 @@ test('a refusal shows the server’s message and keeps the input @once', async (
   await kept()
 })
 
-test('changing the language keeps the input, and translates the messages', async ({ page, person }) => {
+test('changing the language keeps the input, and translates the messages @once', async ({ page, person }) => {
   const form = await open(page, person)
   await form.name.fill('王小明')
   await form.inquiry('product').check()
@@ -270,7 +270,7 @@ test('changing the language keeps the input, and translates the messages', async
   await expect(region.locator('[name=project]:checked')).toHaveValue('商品問題')
 })
 
-test('input from before the page’s script runs is kept', async ({ page, person }) => {
+test('input from before the page’s script runs is kept @once', async ({ page, person }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -319,7 +319,7 @@ test('product names load when the form comes near; a product’s page preselects
   await expect(product.product).toHaveValue('')
 })
 
-test('the remaining characters are shown, near the limit only', async ({ page, person }) => {
+test('the remaining characters are shown, near the limit only @once', async ({ page, person }) => {
   const form = await open(page, person)
   await form.content.fill('字'.repeat(3700))
   await expect(form.region.getByText(person.t('contact:left', { left: 300 }))).toHaveCount(0)
@@ -331,7 +331,7 @@ test('the remaining characters are shown, near the limit only', async ({ page, p
   await expect(form.region.getByText(person.t('contact:left', { left: 99 }))).toBeVisible()
 })
 
-test('the keyboard alone fills it in and sends it, and never reaches the honeypot', async ({ page, person }) => {
+test('the keyboard alone fills it in and sends it, and never reaches the honeypot @once', async ({ page, person }) => {
   const form = await open(page, person)
   await form.name.focus()
   await page.keyboard.type('Wang')

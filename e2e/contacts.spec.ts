@@ -1,7 +1,7 @@
 import { EMPTY_CONTACT } from '@idocard/domain/contact'
 import { owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, type Page, sessionOf, test } from './support/test.ts'
 
 const STAR = '/backstage/SG/star'
 const CASE = '/backstage/SG/businessCard'
@@ -113,7 +113,10 @@ test('a list is put in order by strokes, with a rail to jump by', async ({ page,
   await expect(rows(page).first()).toContainText('丁怡君')
 })
 
-test('a file is previewed, imported once, its duplicate merged, and all of it undone', async ({ page, person }) => {
+test('a file is previewed, imported once, its duplicate merged, and all of it undone @once', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   const { token } = await owner(page, person)
   await withContacts(page, token, ['林小美'])
@@ -151,6 +154,50 @@ test('a file is previewed, imported once, its duplicate merged, and all of it un
   await expect(page.getByText(t('contacts:import.undone', { count: 2 }))).toBeVisible()
   await page.goto(STAR)
   await expect(rows(page)).toHaveCount(1)
+})
+
+test('my card is given back in one tap; what stands in its way is said above the open sheet', { tag: '@once' }, async ({
+  page,
+  person,
+  allowed,
+}) => {
+  // The browser reports the refusal.
+  allowed.push(/status of 409/)
+  const { t } = person
+  const { token, cardSn } = await owner(page, person)
+  const phone = person.newPhone()
+  const made = await page.request.post('/e2e/card', { data: { phone, name: '陳對方' } })
+  const theirs = (await made.json()).cardSn as string
+  const call = async (path: string, data: object, who = token) =>
+    (await page.request.post(`/api/SG/${path}`, { data, headers: { authorization: `Bearer ${who}` } })).json()
+  await call('card/update', { cardSn, fields: { phones: [], emails: [] } })
+  await call('cardSave/save', { CardSn: theirs })
+  await page.goto(STAR)
+  await ready(page)
+  await rows(page).getByRole('link').click()
+  const detail = sheet(page, t('contacts:detail'))
+  const give = detail.getByRole('button', { name: t('contacts:share.do') })
+  await give.click()
+  // Its button works, and it covers none of the sheet's.
+  const message = detail.getByRole('alert')
+  await expect(message).toBeVisible()
+  const [above, close] = [
+    await message.boundingBox(),
+    await detail
+      .getByRole('button', { name: t('backstage:close') })
+      .last()
+      .boundingBox(),
+  ]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(close?.y ?? 0)
+  await person.accessible(page)
+  await message.getByRole('button').click()
+  await expect(message).toHaveCount(0)
+  await call('card/update', { cardSn, fields: { emails: [{ kind: 'work', address: 'me@example.com' }] } })
+  await give.click()
+  await expect(detail.getByText(t('contacts:share.given'))).toBeVisible()
+  const other = await sessionOf(page.request, phone, 'holder')
+  const { list } = (await call('addressBook/load', {}, other)).data
+  expect(list).toMatchObject([{ kind: 'received', email: 'me@example.com' }])
 })
 
 test('what was read of a card is checked beside its picture before it is saved', async ({ page, person }) => {

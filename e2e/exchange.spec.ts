@@ -60,7 +60,7 @@ async function visitor(context: BrowserContext, baseURL: string | undefined, per
   return { page: await other.newPage(), other }
 }
 
-test('details are left without scripts, corrected, and received by the holder, who deletes them', async ({
+test('details are left without scripts, corrected, and received by the holder, who deletes them @once', async ({
   page,
   context,
   baseURL,
@@ -115,7 +115,7 @@ test('the form is accessible, before it is filled in and after', async ({ page, 
   await person.accessible(page)
 })
 
-test('an empty list explains how to receive details', async ({ page, person }) => {
+test('an empty list explains how to receive details @once', async ({ page, person }) => {
   const { t } = person
   const phone = person.newPhone()
   await page.goto('/backstage/SG/login')

@@ -16,7 +16,7 @@ async function untilOrder(page: Page, person: Person, id: number, quantity: numb
   await fillInformation(page, person)
 }
 
-test('more units than may await payment: the cart says how many are possible, and these are ordered', async ({
+test('more units than may await payment: the cart says how many are possible, and these are ordered @once', async ({
   page,
   person,
   signedIn,

@@ -26,7 +26,7 @@ async function giveUp(page: Page, { t, lang }: Person, words: 'release' | 'renew
     .click()
 }
 
-test('a lost card gets a new address, and a new physical card leads to the same content', async ({
+test('a lost card gets a new address, and a new physical card leads to the same content @once', async ({
   page,
   person,
   browser,
@@ -73,7 +73,12 @@ test('a lost card gets a new address, and a new physical card leads to the same 
   }
 })
 
-test('a released card is activated again with the code that was shown', async ({ page, person, browser, baseURL }) => {
+test('a released card is activated again with the code that was shown @once', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   const { t, lang } = person
   const me = await owner(page, person)
   await giveUp(page, person, 'release')

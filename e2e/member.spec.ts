@@ -56,7 +56,7 @@ async function expectHome(page: Page, { t }: Person): Promise<void> {
 }
 
 test.describe('profile', () => {
-  test('is saved, and used by the next checkout', async ({ page, person, signedIn, allowed }) => {
+  test('is saved, and used by the next checkout @once', async ({ page, person, signedIn, allowed }) => {
     allowed.push(REFUSED)
     expect(signedIn.token).toBeTruthy()
     const { t } = person
@@ -116,7 +116,7 @@ test.describe('profile', () => {
     await expect(page.getByLabel(t('checkout:field.address'), { exact: true })).toHaveValue(HOME.address)
   })
 
-  test('leads to deleting the account, here and in the back office, with the codes of its cards', async ({
+  test('leads to deleting the account, here and in the back office, with the codes of its cards @once', async ({
     page,
     person,
   }) => {
@@ -147,7 +147,7 @@ test.describe('profile', () => {
     expect((await page.request.get(`/${me.cardSn}.vcf`)).status()).toBe(404)
   })
 
-  test('asks before leaving with unsaved changes', async ({ page, person, signedIn }) => {
+  test('asks before leaving with unsaved changes @once', async ({ page, person, signedIn }) => {
     expect(signedIn.token).toBeTruthy()
     const { t } = person
     await page.goto('/idocard/user?tab=profile')
@@ -190,7 +190,7 @@ test.describe('profile', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('iDOtoken'))).toBeNull()
   })
 
-  test('keeps the address of an order by a ticked box, and never replaces one unasked', async ({
+  test('keeps the address of an order by a ticked box, and never replaces one unasked @once', async ({
     page,
     person,
     signedIn,
@@ -227,7 +227,13 @@ test.describe('profile', () => {
 })
 
 test.describe('an order', () => {
-  test('is cancelled once while unpaid, and bought again', async ({ page, person, signedIn, request, allowed }) => {
+  test('is cancelled once while unpaid, and bought again @once', async ({
+    page,
+    person,
+    signedIn,
+    request,
+    allowed,
+  }) => {
     allowed.push(/status of 404/)
     const { t } = person
     const orderNumber = await ordered(request, person, signedIn.token, [
@@ -325,7 +331,7 @@ test.describe('an order', () => {
     await person.accessible(page)
   })
 
-  test('is paid from its own page after a declined payment', async ({ page, person, signedIn, request }) => {
+  test('is paid from its own page after a declined payment @once', async ({ page, person, signedIn, request }) => {
     const { t } = person
     const orderNumber = await ordered(request, person, signedIn.token)
     await openOrder(page, orderNumber)
@@ -339,7 +345,7 @@ test.describe('an order', () => {
     await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
   })
 
-  test('is printed as one sheet without the site around it', async ({ page, person, signedIn, request }) => {
+  test('is printed as one sheet without the site around it @once', async ({ page, person, signedIn, request }) => {
     const { t } = person
     await page.addInitScript("window.print = () => document.body.setAttribute('data-printed', 'yes')")
     const orderNumber = await ordered(request, person, signedIn.token)
@@ -367,7 +373,7 @@ test.describe('an order', () => {
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
   })
 
-  test('shows its tracking number once it is shipped', async ({ page, person, request }) => {
+  test('shows its tracking number once it is shipped @once', async ({ page, person, request }) => {
     const { t } = person
     const token = await sessionOf(request, DEMO_MEMBER, 'member')
     await page.goto('/')
@@ -401,7 +407,7 @@ test.describe('an order', () => {
   })
 })
 
-test('low stock and sold-out products are shown before the order', async ({ page, person, signedIn }) => {
+test('low stock and sold-out products are shown before the order @once', async ({ page, person, signedIn }) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   const stock: Record<string, number> = { '1': 3, '2': 0 }
@@ -426,6 +432,7 @@ test('low stock and sold-out products are shown before the order', async ({ page
 })
 
 test('a card is ordered with the keyboard alone', async ({ page, person }) => {
+  test.skip(person.isPhone, 'keyboards are on desktops')
   const { t } = person
   const phone = person.newPhone()
   /** Presses Tab until the target has the focus. */

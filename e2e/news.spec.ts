@@ -38,10 +38,14 @@ test('the list: newest first and large, with date, category and cover; nine per 
     await feed.getAttribute('href'),
   )
   // The one recommended product.
-  await expect(page.getByRole('complementary', { name: /.+/ }).getByText(person.t('news:recommended'))).toBeVisible()
+  await expect(page.getByRole('complementary', { name: /.+/ }).getByText(person.t('common:recommended'))).toBeVisible()
 })
 
-test('categories are links and stay in the address; an empty one links back', async ({ page, person, baseURL }) => {
+test('categories are links and stay in the address; an empty one links back @once', async ({
+  page,
+  person,
+  baseURL,
+}) => {
   await page.goto(LIST)
   await ready(page)
   const categories = page.getByRole('navigation', { name: person.t('news:categories') })
@@ -75,7 +79,7 @@ test('categories are links and stay in the address; an empty one links back', as
   await expect(cards(page)).toHaveCount(PER_PAGE)
 })
 
-test('paging: the focus moves to the next page; Back and Forward restore page and position', async ({
+test('paging: the focus moves to the next page; Back and Forward restore page and position @once', async ({
   page,
   person,
 }) => {
@@ -147,7 +151,11 @@ test('an invalid category or page is all news, page one; a page beyond the last 
   expect(dialogs).toEqual([])
 })
 
-test('an article: breadcrumb, dates, cover, neighbours, and structured data', async ({ page, person, baseURL }) => {
+test('an article: breadcrumb, dates, cover, neighbours, and structured data @once', async ({
+  page,
+  person,
+  baseURL,
+}) => {
   await page.goto(LIST)
   await ready(page)
   const link = cards(page).getByRole('link').nth(1)
@@ -195,7 +203,7 @@ test('an article: breadcrumb, dates, cover, neighbours, and structured data', as
   await expect(page).toHaveURL(`${baseURL}${LIST}`)
 })
 
-test('an article is shared: by its link, in LINE, and by the device’s share sheet', async ({
+test('an article is shared: by its link, in LINE, and by the device’s share sheet @once', async ({
   page,
   context,
   person,
@@ -254,7 +262,11 @@ test('the address without an id shows the newest article, with that one’s cano
   }
 })
 
-test('an unknown article is the 404 page, from the server and within the site', async ({ page, allowed, person }) => {
+test('an unknown article is the 404 page, from the server and within the site @once', async ({
+  page,
+  allowed,
+  person,
+}) => {
   allowed.push(/status of 404/)
   for (const query of ['?id=0', '?id=-1', '?id=999999999', '?id=1e3', '?id=1;drop', '?id=%3Cscript%3E', '?id=%201']) {
     const answer = await page.goto(ARTICLE + query)
@@ -315,7 +327,7 @@ test('links in staff content are client-side navigations @once', async ({ page }
   expect(await page.evaluate('window.stayed')).toBe(true)
 })
 
-test('the footer links to privacy policy, terms, about and delivery', async ({ page, person }) => {
+test('the footer links to privacy policy, terms, about and delivery @once', async ({ page, person }) => {
   await page.goto(LIST)
   await ready(page)
   const foot = page.getByRole('contentinfo')
@@ -331,7 +343,10 @@ test('the footer links to privacy policy, terms, about and delivery', async ({ p
   await expect(foot).toContainText('10:00-19:00')
 })
 
-test('the mobile menu opens at the current group, folds its groups, and marks the page', async ({ page, person }) => {
+test('the mobile menu opens at the current group, folds its groups, and marks the page @once', async ({
+  page,
+  person,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/idocard/shop?name=%E4%BC%81%E6%A5%AD%E5%AE%A2%E8%A3%BD%E6%96%B9%E6%A1%88')
   await ready(page)
@@ -353,7 +368,7 @@ test('the mobile menu opens at the current group, folds its groups, and marks th
   await expect(page).toHaveURL(/\/idocard\/news$/)
 })
 
-test('list, article and page are complete without scripts', async ({ browser, baseURL, person }) => {
+test('list, article and page are complete without scripts @once', async ({ browser, baseURL, person }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   const lang = `lang=${person.lang}`

@@ -1,7 +1,7 @@
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('a link pressed without a network shows our page, and opens when the network is back', { tag: '@every' }, async ({
+test('a link pressed without a network shows our page, and opens when the network is back @once', async ({
   page,
   context,
   person,

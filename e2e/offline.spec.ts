@@ -1,3 +1,4 @@
+import { EMPTY_CONTACT } from '@idocard/domain/contact'
 import { NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -31,7 +32,12 @@ const cachedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })()`)
 
-test('my card opens offline, and nothing of it stays after signing out', async ({ page, context, person, allowed }) => {
+test('my card opens offline, and nothing of it stays after signing out @once', async ({
+  page,
+  context,
+  person,
+  allowed,
+}) => {
   // The browser's own error for each request while offline.
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
   const { t, lang } = person
@@ -97,6 +103,113 @@ test('my card opens offline, and nothing of it stays after signing out', async (
   expect(await storedByBrowser(page)).not.toContain(cardSn)
 })
 
+const PICTURE = 'web/public/pictures/products/bamboo-angle-480.webp'
+const SCANNED = {
+  picture: { id: '', url: '' },
+  width: 1000,
+  height: 600,
+  lines: [],
+  qr: '',
+  fields: [],
+  contact: { ...EMPTY_CONTACT, nameCh: '吳讀卡' },
+}
+
+test('a star, a note and scans made offline arrive once and in order, also when the page was closed', {
+  tag: '@once',
+}, async ({ page, context, person, allowed }) => {
+  allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+  const { t } = person
+  const { token } = await owner(page, person)
+  const call = async (path: string, data: object) =>
+    (await page.request.post(`/api/SG/${path}`, { data, headers: { authorization: `Bearer ${token}` } })).json()
+  await call('paperCard/create', { name: '王建宏', phone: '0912345678' })
+  await page.goto('/backstage/SG/star')
+  await ready(page)
+  // Seen once, it opens without a network.
+  const row = page.getByRole('main').getByRole('link', { name: /王建宏/ })
+  await row.click()
+  const detail = page.getByRole('dialog', { name: t('contacts:detail') })
+  const note = detail.getByLabel(t('contacts:marks.note'))
+  await expect(note).toBeVisible()
+  await expect
+    .poll(() => isCached(page, ['/backstage/SG/star', '/backstage/SG/businessCard/addPaper', '/brand/mark.svg']))
+    .toBe(true)
+
+  await context.setOffline(true)
+  await page.reload()
+  await ready(page)
+  await detail.getByRole('button', { name: t('contacts:starOf', { name: '王建宏' }), pressed: false }).click()
+  await note.fill('電梯裡聊到的')
+  await note.blur()
+  await expect(detail.getByText(t('contacts:waiting.mark'))).toBeVisible()
+  await person.accessible(page)
+  await page.goto('/backstage/SG/businessCard/addPaper')
+  await ready(page)
+  const choose = () => page.locator('input[type=file]').first().setInputFiles(PICTURE)
+  await choose()
+  await expect(page.getByText(t('contacts:waiting.scanKept'))).toBeVisible()
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('contacts:add.type') })
+    .click()
+  await page.getByLabel(t('contacts:field.nameCh')).fill('林打字')
+  await page.getByRole('button', { name: t('contacts:add.save') }).click()
+  await expect(page.getByText(t('contacts:waiting.cardKept'))).toBeVisible()
+  await choose()
+  await expect(page.getByText(t('contacts:waiting.scanKept'))).toBeVisible()
+  await page.goto('/backstage/SG/star')
+  await ready(page)
+  const waiting = page.getByRole('region', { name: t('contacts:waiting.title') })
+  await expect(waiting).toContainText(t('contacts:waiting.count', { count: 4 }))
+  await expect(waiting).toContainText('林打字')
+  await person.accessible(page)
+  await page.close()
+
+  await context.setOffline(false)
+  const later = await context.newPage()
+  const sent: string[] = []
+  later.on('request', (request) => {
+    const name = /(star|edit|upload-original|create|baidu_ocr_card)$/.exec(request.url())?.[0]
+    if (name && request.method() === 'POST') sent.push(name)
+  })
+  await later.route('**/baidu_ocr_card', (route) => route.fulfill({ json: { code: 200, message: '', data: SCANNED } }))
+  await later.goto('/backstage/SG/star')
+  await expect(later.getByText(t('contacts:waiting.sent', { count: 3 }))).toBeVisible()
+  expect(sent).toEqual(['star', 'edit', 'upload-original', 'create', 'baidu_ocr_card'])
+  await later.getByRole('link', { name: /吳讀卡/ }).click()
+  await later.getByRole('button', { name: t('contacts:add.save') }).click()
+  await expect(later.getByRole('main').getByRole('link', { name: /吳讀卡/ })).toBeVisible()
+  await expect(later.getByRole('region', { name: t('contacts:waiting.title') })).toHaveCount(0)
+  const { list } = (await call('addressBook/load', {})).data
+  expect(
+    list.map(({ name, star, note, scanImg }: Record<string, unknown>) => [name, star, note, scanImg !== '']),
+  ).toEqual([
+    ['吳讀卡', false, '', false],
+    ['林打字', false, '', true],
+    ['王建宏', true, '電梯裡聊到的', false],
+  ])
+
+  // Signing out asks first, and leaves nothing behind.
+  await context.setOffline(true)
+  await later.getByRole('button', { name: t('contacts:starOf', { name: '林打字' }) }).click()
+  await expect(later.getByText(t('contacts:waiting.mark'))).toBeVisible()
+  await later.getByRole('button', { name: t('backstage:menu.open') }).click()
+  await later.getByRole('button', { name: t('backstage:menu.signOut') }).click()
+  await later.getByRole('button', { name: t('contacts:waiting.signOutYes') }).click()
+  await expect(later.getByText(t('backstage:signedOut'))).toBeVisible()
+  await expect.poll(() => later.evaluate<number>(WAITING_RECORDS)).toBe(0)
+})
+
+/** How many changes this browser keeps. */
+const WAITING_RECORDS = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('idoWaiting')
+  opening.onerror = () => reject(opening.error)
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('changes').objectStore('changes').count()
+    counting.onsuccess = () => resolve(counting.result)
+  }
+})`
+
 test('a new release takes over the cached pages of the previous one, with its own files @once', async ({ page }) => {
   // Left behind in this browser by an older release.
   await page.goto('/')
@@ -114,7 +227,11 @@ test('a new release takes over the cached pages of the previous one, with its ow
   expect(pages).toContain('</html>')
 })
 
-test('a back office is installable under its company’s name, with our icons', async ({ request, person, page }) => {
+test('a back office is installable under its company’s name, with our icons @once', async ({
+  request,
+  person,
+  page,
+}) => {
   for (const [prefix, name] of [
     ['SG', person.lang === 'zh-tw' ? 'iDoCard 智慧名片' : 'iDoCard'],
     ['SUN', person.lang === 'zh-tw' ? '向陽能源' : 'Sunward Energy'],

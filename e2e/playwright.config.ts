@@ -37,8 +37,8 @@ export default defineConfig({
   projects: Object.entries(SIZES).flatMap(([size, viewport]) =>
     Object.entries(LANGS).map(([lang, locale]) => ({
       name: `${size} ${lang}`,
-      // Screens and the purchase run at every size in every language, other tests at each size and in each language
-      // once, and those that ask about neither run once.
+      // The purchase runs at every size in every language. Other tests run on a phone in Chinese and on a desktop in
+      // English, and those that ask neither about a layout nor about a language run once.
       ...((size === 'phone' ? lang === 'en-us' : lang === 'zh-tw') && { grep: /@every/ }),
       ...(size === 'desktop' && { grepInvert: /@once/ }),
       use: { viewport, locale, hasTouch: size === 'phone', isMobile: size === 'phone' },

@@ -38,9 +38,13 @@ async function orderAndPay(page: Page, person: Person): Promise<string> {
   return new URL(page.url()).searchParams.get('orderNumber') ?? ''
 }
 
-test('a buyer says what is printed, sees it everywhere, and changes it until production begins', {
-  tag: '@every',
-}, async ({ page, person, signedIn, request, allowed }) => {
+test('a buyer says what is printed, sees it everywhere, and changes it until production begins', async ({
+  page,
+  person,
+  signedIn,
+  request,
+  allowed,
+}) => {
   const { t } = person
   // A logo with a script is refused.
   allowed.push(/422/)
@@ -133,7 +137,7 @@ test('a buyer says what is printed, sees it everywhere, and changes it until pro
   expect(signedIn.phone).toBeTruthy()
 })
 
-test('a pack is filled in from a list, whose mistakes are named by row', { tag: '@every' }, async ({
+test('a pack is filled in from a list, whose mistakes are named by row @once', async ({
   page,
   person,
   signedIn: _,
@@ -181,7 +185,11 @@ test('a pack is filled in from a list, whose mistakes are named by row', { tag: 
   await person.accessible(page)
 })
 
-test('an order without print details says what is missing until it is given', async ({ page, person, signedIn: _ }) => {
+test('an order without print details says what is missing until it is given @once', async ({
+  page,
+  person,
+  signedIn: _,
+}) => {
   const { t } = person
   // One unit exactly: what is missing is counted.
   await page.goto('/idocard/shop/shop?id=1')
@@ -204,7 +212,7 @@ test('an order without print details says what is missing until it is given', as
   await expect(drawn(page, '林小美')).toBeVisible()
 })
 
-test('a guest fills in names, and is asked to sign in for a logo', async ({ page, person }) => {
+test('a guest fills in names, and is asked to sign in for a logo @once', async ({ page, person }) => {
   const { t } = person
   const scripts: string[] = []
   page.on('request', (one) => one.resourceType() === 'script' && scripts.push(one.url()))

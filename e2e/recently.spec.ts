@@ -4,7 +4,10 @@ import { expect, test } from './support/test.ts'
 
 test.use({ userAgent: IPHONE })
 
-test('a card opened on the web is in the holder’s history, until they switch it off', async ({ page, person }) => {
+test('a card opened on the web is in the holder’s history, until they switch it off @once', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   const me = await owner(page, person)
   const opened = page.waitForResponse('**/api/SG/card/get')

@@ -56,7 +56,7 @@ async function expectSignedOut(there: Page, person: Person, press: () => Promise
   await person.accessible(there)
 }
 
-test('a member sees their sessions, and signs a lost phone out @every', async ({
+test('a member sees their sessions, and signs a lost phone out @once', async ({
   page,
   person,
   signedIn,
@@ -83,7 +83,7 @@ test('a member sees their sessions, and signs a lost phone out @every', async ({
   await there.context().close()
 })
 
-test('a holder sees their sessions, and signs a lost phone out @every', async ({ page, person, browser }) => {
+test('a holder sees their sessions, and signs a lost phone out @once', async ({ page, person, browser }) => {
   const { t } = person
   const me = await owner(page, person)
   const lost = await sessionOf(page.request, me.phone, 'holder', IPHONE)

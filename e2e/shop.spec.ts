@@ -11,7 +11,7 @@ interface Scrolled {
 
 const addButton = (page: Page, { t }: Person) => page.getByRole('button', { name: t('product:add'), exact: true })
 
-test('a quantity says its bounds, and never becomes another one silently', async ({ page, person }) => {
+test('a quantity says its bounds, and never becomes another one silently @once', async ({ page, person }) => {
   const { t } = person
   await page.goto('/idocard/shop/shop?id=2')
   await ready(page)
@@ -32,9 +32,10 @@ test('a quantity says its bounds, and never becomes another one silently', async
   await expect(page.getByText(t('common:quantity.changed', { value: 99, min: 1, max: 99 }))).toBeHidden()
 })
 
-test('a product shows its pictures to swipe and enlarge, its other finishes in place, and a sample card', {
-  tag: '@every',
-}, async ({ page, person }) => {
+test('a product shows its pictures to swipe and enlarge, its other finishes in place, and a sample card', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   await page.goto('/idocard/shop/shop?id=1')
   await ready(page)

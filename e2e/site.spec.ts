@@ -26,7 +26,7 @@ const COUNT_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true })`
 
 for (const path of SCREENS) {
-  test(`${path} is complete without scripts, accessible, and never scrolls horizontally`, { tag: '@every' }, async ({
+  test(`${path} is complete without scripts, accessible, and never scrolls horizontally`, async ({
     page,
     person,
     browser,
@@ -38,8 +38,9 @@ for (const path of SCREENS) {
     await ready(page)
     await person.accessible(page)
     expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(0.02)
-    // The narrowest phone, and a window of 1280 zoomed to 200 %.
-    for (const width of [320, 640, page.viewportSize()?.width ?? 390]) {
+    // The narrowest phone, a window of 1280 zoomed to 200 %, and every size in both languages.
+    const own = page.viewportSize()?.width ?? 390
+    for (const width of [320, 640, own === 390 ? 1440 : 390, own]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     }
@@ -52,7 +53,18 @@ for (const path of SCREENS) {
   })
 }
 
-test('an unknown address is a 404 page with a link home', { tag: '@every' }, async ({ page, person, allowed }) => {
+test('no page shifts while it loads, in the other language', async ({ page, person }) => {
+  test.skip(person.isPhone, 'Chromium reports layout shifts on desktops only')
+  await page.addInitScript(COUNT_SHIFTS)
+  for (const path of SCREENS) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=zh-tw`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-TW')
+    await ready(page)
+    expect(await page.evaluate('window.shifted'), path).toBeLessThanOrEqual(0.02)
+  }
+})
+
+test('an unknown address is a 404 page with a link home', async ({ page, person, allowed }) => {
   allowed.push(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -71,7 +83,7 @@ test('an unknown address is a 404 page with a link home', { tag: '@every' }, asy
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('Latin is set in the face that we serve, which is cached for ever; a card page loads none', async ({
+test('Latin is set in the face that we serve, which is cached for ever; a card page loads none @once', async ({
   page,
   request,
 }) => {
@@ -186,7 +198,7 @@ test('a page is sent once: revalidation responds 304, and only address and langu
   expect((await request.get('/idocard/user/x.css')).status()).toBe(404)
 })
 
-test('an offline notice appears, and disappears again', async ({ page, context, person }) => {
+test('an offline notice appears, and disappears again @once', async ({ page, context, person }) => {
   await page.goto('/')
   await ready(page)
   await context.setOffline(true)
@@ -218,7 +230,7 @@ test('a script that no longer exists after a release reloads the page at most on
   await expect(page).toHaveURL(/\/idocard\/login/)
 })
 
-test('input from before the page’s script runs is kept', async ({ page, person }) => {
+test('input from before the page’s script runs is kept @once', async ({ page, person }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -66,7 +66,7 @@ test('an administrator and a company’s agent are two roles @once', async ({ pa
   await person.accessible(page)
 })
 
-test('what a holder reads and fills in is at most 560 px wide @every', async ({ page, person }) => {
+test('what a holder reads and fills in is at most 560 px wide', async ({ page, person }) => {
   const { cardSn } = await owner(page, person)
   for (const screen of [
     '',
@@ -85,7 +85,7 @@ test('what a holder reads and fills in is at most 560 px wide @every', async ({ 
   }
 })
 
-test('an order is paid at the address that create_order answers, without signing in @every', async ({
+test('an order is paid at the address that create_order answers, without signing in', async ({
   page,
   person,
   signedIn,

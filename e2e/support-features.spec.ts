@@ -10,7 +10,7 @@ const searchField = (page: Page, person: Person) =>
 /** All content of the support page: steps, videos, lessons, questions. */
 const entries = (page: Page) => page.locator('main :is(#guides ol > li[id], #videos ul > li, details)')
 
-test('features: the list at the top links to each of them, the end to the plans', async ({ page, person }) => {
+test('features: the list at the top links to each of them, the end to the plans @once', async ({ page, person }) => {
   await page.goto('/idocard/features')
   await ready(page)
   const links = page.getByRole('navigation', { name: person.t('features:index') }).getByRole('link')
@@ -23,7 +23,7 @@ test('features: the list at the top links to each of them, the end to the plans'
   await expect(page).toHaveURL(/\/idocard\/shop$/)
 })
 
-test('support: a search ignores width and case, counts and marks its results, and is in the address', async ({
+test('support: a search ignores width and case, counts and marks its results, and is in the address @once', async ({
   page,
   person,
 }) => {
@@ -48,7 +48,7 @@ test('support: a search ignores width and case, counts and marks its results, an
   await expect(page).toHaveURL(/\/idocard\/support$/)
 })
 
-test('support: a search without results links to the contact section, and stays in the field', async ({
+test('support: a search without results links to the contact section, and stays in the field @once', async ({
   page,
   person,
 }) => {
@@ -62,7 +62,7 @@ test('support: a search without results links to the contact section, and stays 
   await expect(searchField(page, person)).toHaveValue('zzzz')
 })
 
-test('support: without scripts the form searches, and questions open', async ({ browser, person, baseURL }) => {
+test('support: without scripts the form searches, and questions open @once', async ({ browser, person, baseURL }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await plain.newPage()
   await page.goto(`/idocard/support?lang=${person.lang}`)
@@ -99,7 +99,7 @@ test('support: a hostile search is text @once', async ({ page, person }) => {
   expect(dialogs).toBe(0)
 })
 
-test('support: a link to a question opens it', async ({ page }) => {
+test('support: a link to a question opens it @once', async ({ page }) => {
   await page.goto('/idocard/support')
   await ready(page)
   const id = (await page.locator('#questions details').nth(5).getAttribute('id')) ?? ''
@@ -122,11 +122,7 @@ interface Player {
   pause(): void
 }
 
-test('support: each lesson is a film of our own, which plays with captions', { tag: '@every' }, async ({
-  page,
-  person,
-  baseURL,
-}) => {
+test('support: each lesson is a film of our own, which plays with captions', async ({ page, person, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/idocard/support')
@@ -168,7 +164,7 @@ async function linkedLesson(page: Page, title: string): Promise<void> {
   })
 }
 
-test('support: a video plays in its place, and only after a click', async ({ page, person, allowed }) => {
+test('support: a video plays in its place, and only after a click @once', async ({ page, person, allowed }) => {
   // The test writes into every document's storage, which the embedded document refuses.
   allowed.push(/'localStorage'/)
   const asked: string[] = []
@@ -267,7 +263,7 @@ async function manyProducts(page: Page, of: number): Promise<void> {
   })
 }
 
-test('products: Back and Forward restore plan, page and scroll position', async ({ page, person }) => {
+test('products: Back and Forward restore plan, page and scroll position @once', async ({ page, person }) => {
   const { t } = person
   await page.goto('/idocard/shop/shop')
   await ready(page)
@@ -302,7 +298,10 @@ test('products: Back and Forward restore plan, page and scroll position', async 
   await expect.poll(() => page.evaluate('scrollY')).toBe(place)
 })
 
-test('plans: both link to all of their products, and start at the price of the cheapest', async ({ page, person }) => {
+test('plans: both link to all of their products, and start at the price of the cheapest @once', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   await page.goto('/idocard/features')
   await ready(page)

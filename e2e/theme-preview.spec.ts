@@ -6,7 +6,10 @@ const TITLE = { 'zh-tw': '主題預覽', 'en-us': 'Theme preview' }
 const SAVE = { 'zh-tw': '加入聯絡人', 'en-us': 'Save contact' }
 const OPEN = { 'zh-tw': '打開這張名片', 'en-us': 'Open the card' }
 
-test('a theme that a card does not have is a preview, with a link to the card’s own page', async ({ page, person }) => {
+test('a theme that a card does not have is a preview, with a link to the card’s own page @once', async ({
+  page,
+  person,
+}) => {
   const { lang } = person
   for (const path of ['/theme/SG', '/theme/SG2', '/theme/talentek']) {
     const answer = await page.goto(`${path}?cardSn=${SN}`)

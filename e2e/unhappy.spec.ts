@@ -33,7 +33,11 @@ test('five wrong codes require a new one @once', async ({ page, person, allowed 
   await expect(page).toHaveURL(/\/idocard\/login/)
 })
 
-test('a declined card leaves the order open, and a second payment succeeds', async ({ page, person, signedIn }) => {
+test('a declined card leaves the order open, and a second payment succeeds @once', async ({
+  page,
+  person,
+  signedIn,
+}) => {
   expect(signedIn.token).toBeTruthy()
   await readyToOrder(page, person)
   await placeOrder(page, person)
@@ -99,7 +103,12 @@ test('sold out between cart and order: the line is marked and can be corrected @
   await request.post(`/e2e/stock/${id}/200`)
 })
 
-test('a wrong discount code shows an error; a right one is deducted', async ({ page, person, signedIn, allowed }) => {
+test('a wrong discount code shows an error; a right one is deducted @once', async ({
+  page,
+  person,
+  signedIn,
+  allowed,
+}) => {
   allowed.push(REFUSED)
   expect(signedIn.token).toBeTruthy()
   const { t } = person
@@ -174,7 +183,7 @@ test('a double click on a slow network sends one order, and shows the redirect t
   expect(sent.filter((path) => /create_order|pay_order/.test(path))).toHaveLength(2)
 })
 
-test('the network fails on submit and the page is reloaded: the order is found, not made twice', async ({
+test('the network fails on submit and the page is reloaded: the order is found, not made twice @once', async ({
   page,
   person,
   signedIn,
@@ -199,7 +208,7 @@ test('the network fails on submit and the page is reloaded: the order is found, 
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('signing in by e-mail with the code pasted together with its text', async ({ page, person }) => {
+test('signing in by e-mail with the code pasted together with its text @once', async ({ page, person }) => {
   const email = `lin.${Math.floor(Math.random() * 1e9)}@example.com`
   await page.goto('/idocard/login')
   await page.getByLabel(person.t('login:username.label')).fill(email.toUpperCase())

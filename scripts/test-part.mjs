@@ -21,5 +21,5 @@ if (part === 'e2e') {
   become('npx', command, environment({ CHROMIUM_PATH: chromium }))
 } else {
   await ensurePostgres()
-  become('npx', part === 'calls' ? vitest('postgres', 'embedded') : vitest('rules'), environment())
+  become('npx', part === 'calls' ? vitest('postgres', 'embedded') : vitest('rules', 'web'), environment())
 }

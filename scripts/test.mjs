@@ -3,11 +3,12 @@
  * the fault scenarios. Installs PostgreSQL and Chromium if they are missing. Ends with what was slow; the last line is the
  * number of tests.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ensureBuild, ensureDependencies, environment, must, NODE, ROOT } from './prepare.mjs'
+import { ensureBuild, ensureDependencies, environment, NODE, ROOT } from './prepare.mjs'
 import { ensureChromium, ensurePostgres } from './system-packages.mjs'
 
 ensureDependencies()
@@ -15,29 +16,35 @@ await ensurePostgres()
 const chromium = await ensureChromium()
 ensureBuild()
 
-must('npm', ['run', 'lint', '--silent'])
-must('npm', ['run', 'typecheck', '--silent'])
-must(NODE, ['scripts/layers/check.ts'])
-
 const folder = mkdtempSync(join(tmpdir(), 'idocard-results-'))
 const [rules, journeys, faults] = ['vitest', 'playwright', 'faults'].map((name) => join(folder, `${name}.json`))
 const env = environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })
-const passes = []
 const times = []
-function run(name, command, args) {
+/** Runs a part; returns whether it passed. A quiet one shows its output when it has ended. */
+async function run(name, command, args, { quiet = false } = {}) {
   const start = performance.now()
-  passes.push(spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0)
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+  const output = []
+  for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => output.push(chunk))
+  const [code] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(output))
   times.push([name, performance.now() - start])
+  return code === 0
 }
-run('unit and call tests', 'npx', [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${rules}`,
+
+const checks = await Promise.all([
+  run('lint', 'npm', ['run', 'lint', '--silent'], { quiet: true }),
+  run('types', 'npm', ['run', 'typecheck', '--silent'], { quiet: true }),
+  run('layers', NODE, ['scripts/layers/check.ts'], { quiet: true }),
 ])
-run('end-to-end tests', 'npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'])
-run('fault scenarios', NODE, ['bench/faults/run.ts', `--results=${faults}`])
+if (!checks.every(Boolean)) process.exit(1)
+
+const json = ['--reporter=default', '--reporter=json', `--outputFile.json=${rules}`]
+const isUnitPassed = await run('unit and call tests', 'npx', ['vitest', 'run', ...json])
+const browsers = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+const isJourneyPassed = await run('end-to-end tests', 'npx', browsers)
+// Alone: their bounds are times, which journeys beside them would stretch.
+const isFaultPassed = await run('fault scenarios', NODE, ['bench/faults/run.ts', `--results=${faults}`])
 
 const unit = JSON.parse(readFileSync(rules, 'utf8'))
 const { stats, suites } = JSON.parse(readFileSync(journeys, 'utf8'))
@@ -65,4 +72,4 @@ for (const [title, list] of [
 const passed = unit.numPassedTests + stats.expected + held
 const failed = unit.numFailedTests + stats.unexpected + stats.flaky + missed
 console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = passes.every(Boolean) && failed === 0 && passed > 0 ? 0 : 1
+process.exitCode = isUnitPassed && isJourneyPassed && isFaultPassed && failed === 0 && passed > 0 ? 0 : 1

@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import type { Plugin } from 'vite'
+import { callTable } from './app/lib/call-table.ts'
 
 const NAME = 'virtual:calls'
 
@@ -13,11 +14,7 @@ export function calls(): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     load(id) {
       if (id !== `\0${NAME}`) return
-      const table = Object.entries(contract).map(([noun, declared]) => [
-        noun,
-        Object.fromEntries(Object.entries(declared).map(([name, { path, body }]) => [name, { path, body }])),
-      ])
-      return `export const calls = ${JSON.stringify(Object.fromEntries(table))}`
+      return `export const calls = ${JSON.stringify(callTable(contract))}`
     },
   }
 }

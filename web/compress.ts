@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const FOLDER = join(import.meta.dirname, 'build/client')
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 /** Below this size a second copy saves less than a packet. */
-const WORTH = 1000
+const WORTH = 300
 
 for (const name of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
   if (!TEXT.has(extname(name))) continue

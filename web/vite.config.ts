@@ -9,12 +9,14 @@ const BASE =
   /(node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/])|rolldown[\\/]runtime/
 /** Files of those folders that only some pages use, or that are loaded lazily. */
 const APART =
-  /(toast-view|confirm-dialog|query-client|use-sent-code|cart-panel|cart-line-row|quantity-stepper|use-buy-now|use-reorder|reorder|returns-note|reorder-button|kit[\\/](controls|sign-in-fields|theme|phone-frame|card-picture|sample-qr|rich-text|rich-text-html|pager|sheet|empty-state|steps|notice|skeleton|segments|file-button|use-modal))\.tsx?$/
+  /(toast-view|confirm-dialog|query-client|use-sent-code|cart-panel|cart-line-row|quantity-stepper|use-buy-now|use-reorder|reorder|returns-note|reorder-button|kit[\\/](controls|sign-in-fields|theme|phone-frame|card-picture|sample-qr|rich-text|rich-text-html|pager|sheet|steps|notice|skeleton|segments|file-button|use-modal)|lib[\\/](grouped-code|map-link))\.tsx?$/
 const FRAME =
   /web[\\/]app[\\/](lib|kit|features[\\/](cart|header|footer)|screens[\\/](site|shop[\\/]page-head))|domain[\\/]src[\\/](address|email|finish)\.ts/
+/** What is offered: products, plans and their addresses. */
+const OFFERS = /screens[\\/]shop[\\/](plan|product-address|product-grid)\.tsx?$/
 /** What is bought and how it is printed: the product's page, the cart and the checkout. */
 const BUYING =
-  /(kit[\\/](quantity-stepper|empty-state|pager)|features[\\/](cart[\\/](use-buy-now|returns-note)|print[\\/](drafts|use-print-part))|screens[\\/]shop[\\/]product-address)\.tsx?$|icons[\\/]Icon(Plus|Minus)\.mjs/
+  /(kit[\\/]quantity-stepper|features[\\/](cart[\\/](use-buy-now|returns-note)|print[\\/](drafts|use-print-part)))\.tsx?$/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [calls(), mantineVariables(), staleChunk(), reactRouter()],
@@ -31,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'base', test: BASE, priority: 3 },
+              { name: 'offers', test: OFFERS, priority: 1 },
               { name: 'buying', test: BUYING, priority: 1 },
               {
                 name: 'frame',

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/card.ts'
+import { companyAgent } from '../../server/src/db/schema/company.ts'
 import { earnPoints } from '../../server/src/features/point/point.store.ts'
 import { loadWebBuild } from '../../server/src/http/pages/web-build.ts'
 import { findOrCreateMember } from '../../server/src/services/sign-in/member.store.ts'
@@ -40,25 +41,29 @@ app.post<{ Body: { title: string; content: string } }>('/e2e/article', async ({ 
   await running.invalidate(['news'])
   return rows[0]
 })
-// A holder's card with a name, and points to spend.
-app.post<{ Body: { phone: string; name: string; points: number } }>('/e2e/card', async ({ body }) => {
-  const { db } = database
-  const { id } = await findOrCreateMember(db, { phone: `+886${body.phone.slice(1)}` })
-  const cardSn = newCardSn((below) => randomInt(below))
-  await db.insert(card).values({
-    cardSn,
-    companyId: 3,
-    activationHash: newActivation().hash,
-    memberId: id,
-    state: 'active',
-    allowIndex: true,
-    fields: { ...EMPTY_CARD, nameCh: body.name, nameEn: body.name },
-    activatedAt: new Date(),
-  })
-  const entry = { memberId: id, amount: body.points, reason: 'e2e', reference: cardSn }
-  if (body.points > 0) await earnPoints(db, entry, new Date())
-  return { cardSn }
-})
+// A holder's card with a name, and points to spend; of our own company if none is named.
+app.post<{ Body: { phone: string; name: string; points: number; companyId?: number } }>(
+  '/e2e/card',
+  async ({ body }) => {
+    const { db } = database
+    const { companyId = 3 } = body
+    const { id } = await findOrCreateMember(db, { phone: `+886${body.phone.slice(1)}` })
+    const cardSn = newCardSn((below) => randomInt(below))
+    await db.insert(card).values({
+      cardSn,
+      companyId,
+      activationHash: newActivation().hash,
+      memberId: id,
+      state: 'active',
+      allowIndex: true,
+      fields: { ...EMPTY_CARD, nameCh: body.name, nameEn: body.name },
+      activatedAt: new Date(),
+    })
+    const entry = { memberId: id, companyId, amount: body.points, reason: 'gift', reference: cardSn } as const
+    if (body.points > 0) await earnPoints(db, entry, new Date())
+    return { cardSn }
+  },
+)
 // A physical card as it comes by post, with the code on its sleeve.
 app.post('/e2e/physical-card', async () => {
   const { code, hash } = newActivation()
@@ -74,6 +79,12 @@ app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/sessi
   const client = clientOf(headers['user-agent'] ?? '')
   await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, new Date(), client)
   return { token }
+})
+// A person who may act for our own company, which only the database can say.
+app.post<{ Body: { phone: string } }>('/e2e/agent', async ({ body }) => {
+  const { id } = await findOrCreateMember(database.db, { phone: `+886${body.phone.slice(1)}` })
+  await database.db.insert(companyAgent).values({ companyId: 3, memberId: id }).onConflictDoNothing()
+  return {}
 })
 // Staff begin to produce a paid order, which has no screen yet.
 app.post<{ Params: { orderNumber: string } }>('/e2e/prepare/:orderNumber', async ({ params }) => {

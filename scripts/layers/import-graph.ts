@@ -23,6 +23,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   'web/app/card': 3,
   'web/app/fault': 3,
   'web/app/payment': 4,
+  'web/app/certificate': 4,
   'web/app/features': 4,
   'web/app/screens': 5,
   'web/app': 6,

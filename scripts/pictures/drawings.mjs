@@ -1,4 +1,5 @@
 import { LOGOS } from './people.mjs'
+import { PRIZES } from './prizes.mjs'
 
 /**
  * Small drawings served as SVG: the feature icons, in ink with one jade part, and the partners' logos. They are shown as
@@ -85,5 +86,6 @@ const PARTNERS = [
 /** The SVGs by path under web/public/pictures. */
 export const DRAWINGS = {
   ...Object.fromEntries(Object.entries(FEATURES).map(([name, svg]) => [`features/${name}.svg`, svg])),
+  ...PRIZES,
   ...Object.fromEntries(PARTNERS.map(([logo, ...names]) => [`partners/${logo}.svg`, partner(logo, ...names)])),
 }

@@ -4,6 +4,7 @@ import { PRODUCTS } from './products.mjs'
 import { picture } from './scene.mjs'
 import { SHARES } from './shares.mjs'
 import { STORIES } from './stories.mjs'
+import { SUNWARD } from './sunward.mjs'
 
 /** Blank card faces, on which the kit's CardPicture places its text. */
 const TEXTURES = Object.fromEntries(
@@ -19,7 +20,7 @@ const TEXTURES = Object.fromEntries(
 )
 
 /** Every picture by name. */
-export const PICTURES = { ...PRODUCTS, ...SCENES, ...STORIES, ...SHARES, ...TEXTURES }
+export const PICTURES = { ...PRODUCTS, ...SCENES, ...STORIES, ...SUNWARD, ...SHARES, ...TEXTURES }
 
 /** One picture's SVG and size, the widths to render, and whether it is transparent (`bare`) or a JPEG. */
 export function draw(name) {

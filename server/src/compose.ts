@@ -31,22 +31,33 @@ import { registeredCompanyCalls } from './features/address-book/registered-compa
 import { cardCalls } from './features/card/card.calls.ts'
 import { introductions } from './features/card/introduction.ts'
 import { MetricCounter } from './features/card/metric-counter.ts'
+import { Taps } from './features/card/taps.ts'
 import { Visits } from './features/card/visits.ts'
+import { certificateCalls } from './features/certificate/certificate.calls.ts'
 import { companyCalls } from './features/company/company.calls.ts'
-import { companyByPrefix } from './features/company/company.store.ts'
+import { companyByPrefix, isAgentOf } from './features/company/company.store.ts'
+import { companyPageCalls } from './features/company-page/company-page.calls.ts'
 import { contactCalls } from './features/contact/contact.calls.ts'
 import { contentCalls } from './features/content/content.calls.ts'
 import { discountCalls } from './features/discount/discount.calls.ts'
+import { driveCalls } from './features/drive/drive.calls.ts'
 import { exchangeCalls } from './features/exchange/exchange.calls.ts'
 import { freightCalls } from './features/freight/freight.calls.ts'
 import { holderCalls } from './features/holder/holder.calls.ts'
+import { newsCalls } from './features/news/news.calls.ts'
 import { newsArticleCalls } from './features/news-article/news-article.calls.ts'
+import { noticeCalls } from './features/notice/notice.calls.ts'
 import { orderCalls } from './features/order/order.calls.ts'
 import { putInOutbox } from './features/outbox/outbox.store.ts'
 import { pageCalls } from './features/page/page.calls.ts'
 import { paymentService } from './features/payment/payment-service.ts'
+import { pointCalls } from './features/point/point.calls.ts'
+import { balanceOf } from './features/point/point.store.ts'
+import { pointCardCalls } from './features/point/point-card.calls.ts'
 import { printCalls } from './features/print/print.calls.ts'
 import { printLogoCalls } from './features/print-logo/print-logo.calls.ts'
+import { prizeCalls } from './features/prize/prize.calls.ts'
+import { prizeApplyCalls } from './features/prize/prize-apply.calls.ts'
 import { productCalls } from './features/product/product.calls.ts'
 import { questionCalls } from './features/question/question.calls.ts'
 import { scanHistoryCalls } from './features/scan-history/scan-history.calls.ts'
@@ -143,7 +154,7 @@ export async function compose(
   const queue = newQueue(database, warn)
   const inTransaction = unitOfWork({ database, invalidations, now, ready: queue.ready })
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
-  const { provider, bank, sms, mail, introduction, identity, companies, ocr } = openProviders(
+  const { provider, bank, sms, mail, introduction, identity, companies, ocr, push } = openProviders(
     config,
     { put: (message) => putInOutbox(database.db, message) },
     publicUrl,
@@ -167,6 +178,7 @@ export async function compose(
   const codes = codeService({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
   const counter = new MetricCounter(inTransaction, warn)
+  const taps = new Taps({ keys: config.chips, inTransaction, queue, once, now, failed: warn })
   const decoding = new Semaphore(DECODED_AT_ONCE, DECODING_WAIT_MOST)
   const takePicture = pictureIntake(warn, decoding)
   const implementations: Implementation[] = [
@@ -176,22 +188,27 @@ export async function compose(
     ...cardSaveCalls,
     ...collectionCalls,
     ...companyTypeCalls,
-    ...contactImportCalls,
+    ...contactImportCalls({ takePicture }),
     ...paperCardCalls,
-    ...cardCalls({ publicUrl, once, queue, introductions: introductions(introduction, now) }),
+    ...cardCalls({ publicUrl, once, queue, taps, introductions: introductions(introduction, now) }),
     ...holderCalls({ codes, apple: identity, publicUrl, takePicture }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
     ...themeCalls,
     ...uploadCalls({ takePicture, ocr, warn }),
     ...webSiteCalls({ once }),
-    ...companyCalls({ seller: config.seller }),
+    ...certificateCalls({ publicUrl }),
+    ...companyCalls({ seller: config.seller, pointsOf: balanceOf }),
+    ...companyPageCalls({ seller: config.seller }),
     ...contactCalls({ queue, secret }),
     ...contentCalls,
     ...discountCalls,
+    ...driveCalls,
     ...exchangeCalls({ queue, secret: config.secret }),
     ...freightCalls,
+    ...newsCalls,
     ...newsArticleCalls,
+    ...noticeCalls({ queue, push }),
     ...orderCalls({
       openPayment: payments.open,
       queue,
@@ -202,8 +219,12 @@ export async function compose(
       secret,
     }),
     ...pageCalls({ seller: config.seller }),
+    ...pointCalls({ publicUrl }),
+    ...pointCardCalls,
     ...printCalls({ queue }),
     ...printLogoCalls({ warn, decoding, secret }),
+    ...prizeCalls,
+    ...prizeApplyCalls({ publicUrl, secret, queue }),
     ...productCalls,
     ...questionCalls,
     ...registeredCompanyCalls({ companies }),
@@ -230,6 +251,7 @@ export async function compose(
       prefixes.add(prefix)
       return true
     },
+    isAgent: (prefix, memberId) => isAgentOf(database.db, prefix, memberId),
     failed: (path, error) =>
       isUnavailable(error) ? unavailable(error) : app?.log.error({ path, err: error }, 'call failed'),
   }
@@ -243,7 +265,7 @@ export async function compose(
     payments,
     provider,
     bank,
-    cards: { visits: new Visits(once, counter, now), secret: config.secret },
+    cards: { visits: new Visits(once, counter, now), taps, secret: config.secret },
     siteFiles: { db: database.db, publicUrl, cache: pages, now },
     webFiles: web?.files,
     pages: web && pagesOptions(web, runtime, implementations, config, publicUrl, provider.formOrigin, pages),
@@ -257,6 +279,8 @@ export async function compose(
     queue,
     sms,
     mail,
+    push,
+    warn,
     publicUrl,
     now,
     companyPrefix: config.companyPrefix,

@@ -80,7 +80,7 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
     // @ts-expect-error
     ({ db, card, now }) => renewAddress(db, card, now),
     // @ts-expect-error
-    ({ db, card, now }) => linkCard(db, Buffer.alloc(0), card, now),
+    ({ db, card, now }) => linkCard(db, { cardSn: '' }, card, now),
     // @ts-expect-error
     ({ db, card }) => nameCard(db, card, ''),
     // @ts-expect-error

@@ -6,18 +6,15 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { holdApplication } from './boot-script.ts'
 import { ApiError, apiOver, type Transport } from './lib/api.ts'
 import { type Visit, visitContext } from './lib/context.ts'
-import { addLaterTexts, textsOf } from './lib/language.ts'
+import { LATER, textsOf } from './lib/language.ts'
 import { type Texts, TextsProvider } from './lib/texts.ts'
 
 export { renderCard } from './card/document.tsx'
+export { renderCertificate } from './certificate/certificate-page.tsx'
 export { renderFault } from './fault/fault-page.tsx'
 export { renderPayment } from './payment/payment-page.tsx'
 
-const allTextsOf = async (lang: Lang) => {
-  const texts = await textsOf(lang)
-  await Promise.all((['member', 'backstage'] as const).map((part) => addLaterTexts(part, texts)))
-  return [lang, texts] as const
-}
+const allTextsOf = async (lang: Lang) => [lang, await textsOf(lang, LATER)] as const
 const texts = Object.fromEntries(await Promise.all(LANGS.map(allTextsOf))) as Record<Lang, Texts>
 
 /** Passed by the server for every rendering: the context of the loaders. */

@@ -14,6 +14,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigate,
   useRouteLoaderData,
 } from 'react-router'
@@ -22,7 +23,7 @@ import { Toaster } from './kit/toaster.tsx'
 import { usePageViews } from './lib/analytics.ts'
 import { companyOf, rememberCompany } from './lib/company.ts'
 import { visitContext } from './lib/context.ts'
-import { followChosenLang, useLang } from './lib/language.ts'
+import { followChosenLang, type NeedsTexts, useLang } from './lib/language.ts'
 import { OfflineNotice } from './lib/offline-notice.tsx'
 import { onMissingScript } from './lib/stale-chunk.ts'
 import { useTexts, useTranslation } from './lib/texts.ts'
@@ -55,8 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
     delete window.idoReady
   }, [])
   usePageViews(loaded?.analytics)
+  const parts = useMatches().flatMap(({ handle }) => (handle as Partial<NeedsTexts> | undefined)?.texts ?? [])
   return (
-    <html lang={htmlLang(lang)} data-mantine-color-scheme="light">
+    <html lang={htmlLang(lang)} data-texts={parts.join(' ')} data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

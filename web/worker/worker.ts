@@ -5,7 +5,7 @@ declare const RELEASE: string
 declare const FILES: readonly string[]
 
 /**
- * Opens the back office offline: it caches built files, empty pages and logos, but no personal data. The page itself
+ * Shows pushed notices, and opens the back office offline: it caches built files, empty pages and logos, but no personal data. The page itself
  * stores the holder's data (features/backstage/stored-queries.ts); API calls are never intercepted.
  */
 const PREFIX = 'backstage '
@@ -23,6 +23,11 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
   const asked: unknown = event.data?.keep
   if (Array.isArray(asked)) event.waitUntil(keep(asked.filter((path) => typeof path === 'string')))
+})
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openLink(event.notification.data))
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -103,4 +108,50 @@ async function logoOf(event: FetchEvent, path: string): Promise<Response> {
     ),
   )
   return cached
+}
+
+/** What the server pushes (server/src/features/notice/push-notices.ts). */
+interface Pushed {
+  title: string
+  text: string
+  /** A path of the back office. */
+  link: string
+  /** A notice that counts further replaces the one before. */
+  tag: string
+  again: boolean
+  unread: number
+}
+
+/** Shows a notice, as browsers demand of every push, and tells open pages of it. */
+async function tell(data: PushMessageData | null): Promise<void> {
+  const pushed = read(data)
+  const { title = 'iDoCard', text = '', link = '', tag = '', again = false, unread } = pushed
+  const [company = ''] = /^\/backstage\/[\w-]+/.exec(link) ?? []
+  const icon = company && { icon: `${company}/icon-192.png` }
+  const options = { body: text, data: link, ...icon, ...(tag && { tag, renotify: again }) }
+  await self.registration.showNotification(title, options)
+  // Not every browser has badges, and only an installed app shows one.
+  await Promise.resolve(unread === undefined ? undefined : self.navigator.setAppBadge?.(unread)).catch(() => undefined)
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ noticed: true })
+}
+
+function read(data: PushMessageData | null): Partial<Pushed> {
+  try {
+    return data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Opens a page of the back office, in a window that is open if there is one. */
+async function openLink(link: unknown): Promise<void> {
+  if (typeof link !== 'string') return
+  const { origin, pathname, search } = new URL(link, self.location.origin)
+  if (origin !== self.location.origin || !isPage(pathname)) return
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const open = pages.find(({ url }) => isPage(new URL(url).pathname))
+  if (!open) return void (await self.clients.openWindow(pathname + search))
+  await open.focus()
+  // The page goes there by itself, so that it can ask about what was not saved.
+  open.postMessage({ open: pathname + search })
 }

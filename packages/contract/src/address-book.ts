@@ -109,6 +109,11 @@ export const addressBookContract = {
       scanBack: pictureName.optional(),
       companyType: wholeOr(0, 2_147_483_647, 0).unwrap().optional(),
       ...contactMarks,
+      /**
+       * The note that `note` was written over, for one that is sent later. It is refused when something else was
+       * written since; sent again it is accepted.
+       */
+      noteBefore: optionalText(CONTACT_LIMITS.note).unwrap().optional(),
     }),
     output: contactDetail,
     refuses: [

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { RefusalName } from './refusals.ts'
 
-/** Who may make a call. A list means any of them. */
+/** Who may make a call. A list means any of them. `agent`: a holder who may act for the company in the path. */
 export type Audience = 'anyone' | 'guest' | 'member' | 'holder' | 'agent' | 'admin'
 
 /** Data that a cached answer depends on. A write that invalidates a tag drops every answer that depends on it. */
@@ -11,6 +11,8 @@ export type Tag =
   | 'content'
   | 'news'
   | 'page'
+  /** Pages, history and courses of companies. */
+  | 'companyPage'
   | 'question'
   | 'freight'
   | 'address'

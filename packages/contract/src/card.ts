@@ -156,14 +156,21 @@ const PATH = '/api/{product}/card'
 export const cardContract = {
   activate_card: call({
     summary:
-      'Claims the card that an activation code belongs to. With `cardSn`, a card of mine, the physical card leads to ' +
-      'that one’s content from now on.',
+      'Claims the card that an activation code belongs to, or whose chip signed the tap. With `cardSn`, a card of mine, ' +
+      'the physical card leads to that one’s content from now on.',
     path: `${PATH}/activate-card`,
     who: 'holder',
     writes: true,
-    input: z.strictObject({ cardActivateCode: text(60), cardSn: optionalText(SN_MOST) }),
+    input: z.strictObject({
+      /** May be empty with a tap. */
+      cardActivateCode: optionalText(60),
+      cardSn: optionalText(SN_MOST),
+      /** What the chip wrote into its address (NTAG 424 DNA), a few minutes ago at most. */
+      picc: optionalText(40),
+      cmac: optionalText(40),
+    }),
     output: card,
-    refuses: ['card.code_wrong', 'card.code_used', 'not_found'],
+    refuses: ['card.code_wrong', 'card.code_used', 'card.tap_old', 'not_found'],
     limit: { times: 20, seconds: 3600, by: 'person' },
     invalidates: (_input, { cardSn, linked }) => [cardSn, ...linked].map(cardTag),
   }),

@@ -1,7 +1,7 @@
 import type { Seller } from '@idocard/domain/seller'
 import * as z from 'zod'
 import { call } from './call.ts'
-import { nothing } from './fields.ts'
+import { nothing, whole } from './fields.ts'
 
 /** A company's public data. The first nine fields are the specification's; header and footer use the rest. */
 export const companyConfig = z.object({
@@ -20,6 +20,9 @@ export const companyConfig = z.object({
   lineLink: z.string(),
   messengerLink: z.string(),
   facebookLink: z.string(),
+  /** Pages of the app in the stores; empty while it is in none. */
+  appStoreLink: z.string(),
+  googlePlayLink: z.string(),
   /** `#rrggbb`, for its cards and its back office; empty: the site's default. */
   accent: z.string(),
   /** Who sells on this site. */
@@ -38,6 +41,17 @@ export const companyConfig = z.object({
 })
 export type CompanyConfig = z.infer<typeof companyConfig>
 
+/** A company that the holder belongs to. */
+export const sponsor = companyConfig.omit({ seller: true, year: true }).extend({
+  /** Whether it is the one whose news and points the holder sees first. */
+  isFirst: z.boolean(),
+  /** The holder's points with it. */
+  points: z.int(),
+  /** Numbers of the holder's cards of it, the oldest first. */
+  cards: z.array(z.string()),
+})
+export type Sponsor = z.infer<typeof sponsor>
+
 export const company = {
   getConfig: call({
     summary: 'The company behind a prefix: names, logos, links.',
@@ -46,5 +60,21 @@ export const company = {
     input: nothing,
     output: companyConfig,
     reads: ['company'],
+  }),
+  getSponsor: call({
+    summary: 'One of my companies.',
+    path: '/api/{product}/sponsor/getSponsor',
+    who: 'holder',
+    input: z.strictObject({ id: whole(1, 2_147_483_647) }),
+    output: sponsor,
+    refuses: ['not_found'],
+  }),
+  load_sponsors: call({
+    summary:
+      'The companies that I belong to, the first sponsor first: those of my cards; without a card, the site’s own.',
+    path: '/api/{product}/sponsor/load_sponsors',
+    who: 'holder',
+    input: nothing,
+    output: z.object({ list: z.array(sponsor) }),
   }),
 }

@@ -78,3 +78,9 @@ export const page = <T extends z.ZodType>(item: T) =>
 
 /** Input of calls without fields. Unknown fields are refused. */
 export const nothing = z.strictObject({})
+
+/** The number of a row. */
+export const rowId = whole(1, 2_147_483_647)
+
+/** A company that one belongs to; 0 when it is left out: that of the back office in the path, or the first sponsor. */
+export const sponsor = wholeOr(0, 2_147_483_647, 0)

@@ -22,7 +22,10 @@ export const holder = z.object({
   super: z.boolean(),
   /** True for a device on which nobody has signed in yet. */
   guest: z.boolean(),
-  /** The organisation whose news is listed first; 0 for none. */
+  /**
+   * The company whose news and points the holder sees first: the one they chose, while they have a card of it, or that of
+   * their first card. 0 for a guest.
+   */
   firstSponsor: z.int(),
 })
 export type Holder = z.infer<typeof holder>
@@ -147,6 +150,16 @@ export const holderContract = {
     who: 'holder',
     input: nothing,
     output: z.object({ agent: z.boolean() }),
+  }),
+  change_first_sponsor: call({
+    summary: 'Makes the company of one of my cards my first sponsor. `cardId` is the card’s number.',
+    path: `${ACCOUNT}/changeFirstSponsor`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ cardId: text(40) }),
+    output: z.object({ holder, sponsor: z.object({ id: z.int(), prefix: z.string() }) }),
+    refuses: ['not_found'],
+    limit: { times: 120, seconds: 3600, by: 'person' },
   }),
   reset_account_by_activate: call({
     summary: 'Sets a new password with a code from support, and signs out everywhere.',

@@ -1,6 +1,8 @@
 import type { Lang } from '@idocard/domain/language'
 import { CONTACT_REFUSALS } from './contact-refusals.ts'
 import type { RefusalData } from './envelope.ts'
+import { NOTICE_REFUSALS } from './notice-refusals.ts'
+import { POINT_REFUSALS } from './point-refusals.ts'
 import { wording } from './wording.ts'
 
 /**
@@ -69,6 +71,11 @@ export const REFUSALS = {
     '開通碼不正確，請對照紙套上的字再輸入一次；別人轉給你的卡片，要用對方拿到的新開通碼',
     'This activation code isn’t right. Please check it against the sleeve. If the card was passed on to you, use the new code that its last holder was shown.',
   ),
+  'card.tap_old': wording(
+    409,
+    '這次感應已經失效，請再感應一次卡片',
+    'This tap is no longer valid. Tap the card again.',
+  ),
   'card.code_used': wording(409, '這張卡片已經開通', 'This card has already been activated.'),
   'card.paused': wording(410, '這張名片目前暫停使用', 'This card is paused at the moment.'),
   'card.retired': wording(410, '這張名片的網址已經停用', 'This card’s address is no longer in use.'),
@@ -79,7 +86,6 @@ export const REFUSALS = {
   ),
   'theme.not_owned': wording(409, '這張名片還沒有這個主題', 'This card doesn’t have this theme yet.'),
   'theme.not_sold': wording(409, '這個主題不能用點數兌換', 'You can’t get this theme with points.'),
-  'point.too_few': wording(409, '點數不足', 'You don’t have enough points.'),
   'link.wrong': wording(422, '這個帳號或連結的格式不正確', 'This handle or link doesn’t look right.'),
   'link.too_many': wording(
     409,
@@ -106,6 +112,8 @@ export const REFUSALS = {
   'upload.quota': wording(409, '圖片空間已滿', 'You have no room left for pictures.'),
 
   ...CONTACT_REFUSALS,
+  ...POINT_REFUSALS,
+  ...NOTICE_REFUSALS,
 
   'print.closed': wording(
     409,

@@ -4,5 +4,6 @@ export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 /** Durations in seconds, as limits, cookies and tokens count. */
+export const MINUTE_SECONDS = 60
 export const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 24 * HOUR_SECONDS

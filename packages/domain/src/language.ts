@@ -47,6 +47,10 @@ export const localeOf = (lang: Lang): 'zh-TW' | 'en-US' => (lang === 'zh-tw' ? '
 
 const isBlank = (text: string | null | undefined): boolean => !text || text.trim() === ''
 
+/** The language to write to somebody in whose account has none: English if the name on their card is in English only. */
+export const cardLang = ({ nameCh, nameEn }: { nameCh: string; nameEn: string }): Lang =>
+  isBlank(nameCh) && !isBlank(nameEn) ? 'en-us' : 'zh-tw'
+
 /** A field stored in both languages: the requested one, or the other where that is blank. */
 export const pick = (lang: Lang, ch: string | null | undefined, en: string | null | undefined): string => {
   const [wanted, other] = lang === 'zh-tw' ? [ch, en] : [en, ch]

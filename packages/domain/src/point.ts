@@ -1,2 +1,57 @@
+import { taiwanDay } from './taiwan-day.ts'
+
 /** Points for the first activation of a card: enough for the cheapest theme on sale. */
 export const POINTS_FOR_ACTIVATION = 120
+/** Points for the first visit to the back office on a day in Taiwan. */
+export const POINTS_FOR_VISIT = 1
+/** NT$ of a paid order's goods for one point. */
+export const TWD_PER_POINT = 100
+
+/** What points are earned for. */
+export const EARNING_REASONS = ['activation', 'visit', 'stamp', 'full_card', 'order', 'prize_returned', 'gift'] as const
+/** What points are spent on. */
+export const SPENDING_REASONS = ['theme', 'prize'] as const
+export const POINT_REASONS = [...EARNING_REASONS, ...SPENDING_REASONS, 'expired'] as const
+export type EarningReason = (typeof EARNING_REASONS)[number]
+export type SpendingReason = (typeof SPENDING_REASONS)[number]
+export type PointReason = (typeof POINT_REASONS)[number]
+
+/** Days before points expire in which their holder is warned. */
+export const POINT_WARNING_DAYS = 30
+
+/**
+ * When points that are earned at a moment expire: with the end of the next year in Taiwan. Never earlier for points that
+ * are earned later, so that the oldest always go first.
+ */
+export function pointExpiry(earned: Date): Date {
+  const year = Number(taiwanDay(earned).slice(0, 4))
+  return new Date(`${year + 2}-01-01T00:00:00+08:00`)
+}
+
+/** Points for a paid order. @param goods whole NT$, after discounts and without freight */
+export const pointsForOrder = (goods: number): number => Math.floor(goods / TWD_PER_POINT)
+
+/** Minutes for which a code that staff show is valid. */
+export const STAFF_CODE_MINUTES = 10
+
+/** Points that expire together. */
+export interface ExpiringPoints {
+  points: number
+  expiresAt: Date
+}
+
+/**
+ * What is left of earned points, by when it expires. The oldest are always used first.
+ * @param earned by when they expire, the first to expire first
+ * @param used all points that were ever spent or expired
+ */
+export function leftByExpiry(earned: readonly ExpiringPoints[], used: number): ExpiringPoints[] {
+  let gone = used
+  const left: ExpiringPoints[] = []
+  for (const { points, expiresAt } of earned) {
+    const taken = Math.min(points, gone)
+    gone -= taken
+    if (points > taken) left.push({ points: points - taken, expiresAt })
+  }
+  return left
+}

@@ -14,6 +14,9 @@ export interface Seller {
   isSample: boolean
 }
 
+/** Stands in a page's text for the seller's details, which are settings. */
+const SELLER = '{{seller}}'
+
 const LABELS: Readonly<Record<Lang, Record<'name' | 'taxNumber' | 'representative' | 'address' | 'sample', string>>> = {
   'zh-tw': {
     name: '賣方',
@@ -42,4 +45,17 @@ export function sellerLines(seller: Seller, lang: Lang): string[] {
     line(t.representative, pick(lang, seller.representativeCh, seller.representativeEn)),
     line(t.address, pick(lang, seller.addressCh, seller.addressEn)),
   ]
+}
+
+/** A page's text (Markdown) with the seller's details as a list where the text asks for them by `{{seller}}`. */
+export const withSeller = <P extends { contentCh: string; contentEn: string }>(page: P, seller: Seller): P => {
+  const listed = (lang: Lang) =>
+    sellerLines(seller, lang)
+      .map((line) => `- ${line}`)
+      .join('\n')
+  return {
+    ...page,
+    contentCh: page.contentCh.replaceAll(SELLER, () => listed('zh-tw')),
+    contentEn: page.contentEn.replaceAll(SELLER, () => listed('en-us')),
+  }
 }

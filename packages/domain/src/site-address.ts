@@ -11,6 +11,9 @@ export const siteAddress = {
   newsFeed: '/idocard/news/rss.xml',
   product: (id: number) => `/idocard/shop/shop?id=${id}`,
   article: (id: number) => `/idocard/news/newsArticle?id=${id}`,
+  /** Where anyone verifies a certificate, and one certificate by its number. */
+  certificates: '/certificate',
+  certificate: (number: string) => `/certificate/${encodeURIComponent(number)}`,
   /** A page that staff wrote. */
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
 } as const

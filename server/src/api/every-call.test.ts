@@ -2,7 +2,7 @@ import { declarations } from '@idocard/contract'
 import { audiences } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { newPerson, type Person } from '../testing/things.ts'
+import { makeAgent, newPerson, type Person } from '../testing/things.ts'
 import { validCall } from '../testing/valid-calls.ts'
 
 /** Calls that are refused although the input is valid: Sign in with Apple is not set up here. */
@@ -10,9 +10,12 @@ const WITHOUT_APPLE = ['holder.apple_nonce', 'holder.apple_login']
 
 let app: TestApp
 let person: Person
+let agent: Person
 beforeAll(async () => {
   app = await testApp()
   person = await newPerson(app)
+  agent = await newPerson(app)
+  await makeAgent(agent)
 })
 afterAll(() => app.close())
 
@@ -25,7 +28,8 @@ describe.each(declarations)('$name', (call) => {
   const { name, declaration } = call
   const allowed = audiences(declaration)
   const closed = !allowed.includes('anyone')
-  const token = () => person[allowed.includes('holder') ? 'holder' : 'member'].token
+  const token = () =>
+    allowed.includes('agent') ? agent.holder.token : person[allowed.includes('holder') ? 'holder' : 'member'].token
 
   // features/upload/upload.test.ts tests files.
   it.runIf(declaration.body !== 'file')('accepts input made from its schema', async () => {
@@ -45,6 +49,12 @@ describe.each(declarations)('$name', (call) => {
     for (const audience of ['member', 'holder'] as const)
       if (!allowed.includes(audience))
         expect((await app.refused(declaration, {}, { token: person[audience].token })).code).toBe(403)
+  })
+
+  it.runIf(allowed.includes('agent'))('refuses an agent of another company', async () => {
+    const { token } = agent.holder
+    expect((await app.refused(declaration, { nonsense: '1' }, { token })).code).toBe(422)
+    expect((await app.refused(declaration, {}, { token, prefix: 'SUN' })).code).toBe(403)
   })
 
   it('refuses an unknown field', async () => {

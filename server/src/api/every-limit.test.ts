@@ -1,6 +1,7 @@
 import { declarations } from '@idocard/contract'
 import { audiences, type RateLimit } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { companyAgent } from '../db/schema/company.ts'
 import { type Sender, type TestApp, testApp } from '../testing/app.ts'
 
 /** Every limit is lowered to three calls. The real number is in the declaration and is not tested here. */
@@ -8,20 +9,30 @@ const TIMES = 3
 
 let app: TestApp
 const tokens = { member: ['', ''], holder: ['', ''] }
+/** Every limit, with its real number. Other files in this worker use the same declarations. */
+const limits = new Map<RateLimit, number>(declarations.map(({ declaration: { limit } }) => [limit, limit.times]))
 beforeAll(async () => {
-  for (const limit of new Set<RateLimit>(declarations.map(({ declaration }) => declaration.limit))) limit.times = TIMES
+  for (const limit of limits.keys()) limit.times = TIMES
   app = await testApp()
   tokens.member = [(await app.member()).token, (await app.member()).token]
-  tokens.holder = [(await app.holder()).token, (await app.holder()).token]
+  const holders = [await app.holder(), await app.holder()]
+  tokens.holder = holders.map(({ token }) => token)
+  // What agents may call is limited as for other holders.
+  const agents = holders.map(({ id }) => ({ companyId: 3, memberId: id }))
+  await app.running.database.db.insert(companyAgent).values(agents)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  for (const [limit, times] of limits) limit.times = times
+  await app.close()
+})
 
 describe.each(declarations)('$name', ({ declaration }) => {
   const { by, seconds } = declaration.limit
 
   // Mutation: `subject` left out of the key in `limit` of run.ts, or `by` ignored there.
   it(`is limited by ${by}, and by nothing else`, async () => {
-    const [token = '', another = ''] = tokens[audiences(declaration).includes('holder') ? 'holder' : 'member']
+    const isForHolders = audiences(declaration).some((one) => one === 'holder' || one === 'agent')
+    const [token = '', another = ''] = tokens[isForHolders ? 'holder' : 'member']
     const call = async (sender: Sender) => (await app.refused(declaration, { nonsense: 1 }, sender)).data
     const first = { token, address: '192.0.2.1' }
     for (let made = 0; made < TIMES; made += 1) expect((await call(first)).refusal).not.toBe('limit.reached')

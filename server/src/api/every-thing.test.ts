@@ -1,5 +1,5 @@
 import { declarations } from '@idocard/contract'
-import type { CallDeclaration } from '@idocard/contract/call'
+import { audiences, type CallDeclaration } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -56,6 +56,7 @@ describe.each(owned)('$name: $field', ({ field, kind, to, ...call }) => {
   it('responds the same to every caller who refers to another’s record, and does nothing', async () => {
     const { another, 'another company’s': ofCompany, deleted, never } = await things(kind)
     const { input, sender } = await validCall(call, await newPerson(app))
+    const isForAgents = audiences(call.declaration).includes('agent')
     await changes()
     // Once with every field filled in, and once with references alone, as an empty link removes a link.
     const row = OWNERSHIP[call.name] ?? {}
@@ -67,7 +68,11 @@ describe.each(owned)('$name: $field', ({ field, kind, to, ...call }) => {
         return app.refused(call.declaration, named, { ...sender, prefix })
       }
       const answers = [await ask(never), await ask(deleted)]
-      if (to !== 'shown') answers.push(await ask(another), await ask(ofCompany), await ask(ofCompany, OTHER.prefix))
+      if (to !== 'shown' && to !== 'ours') answers.push(await ask(another))
+      if (to !== 'shown') answers.push(await ask(ofCompany))
+      // In the other company's own back office its things are as unknown, and an agent is none.
+      if (isForAgents) expect((await ask(ofCompany, OTHER.prefix)).code).toBe(403)
+      else if (to !== 'shown') answers.push(await ask(ofCompany, OTHER.prefix))
       const [first] = answers
       for (const answer of answers) expect(answer).toEqual(first)
       // At most the caller's own card, whose links are sorted.

@@ -43,6 +43,8 @@ export interface Runtime {
   /** The user of a token; null when it is unknown, revoked or expired. */
   authenticate(token: string, now: Date): Promise<Person | null>
   isPrefix(prefix: string): Promise<boolean>
+  /** Whether a holder may act for the company with this prefix right now. */
+  isAgent(prefix: string, memberId: string): Promise<boolean>
   now(): Date
   /** Logs an unexpected error, one that is not a refusal, with the call's path. */
   failed(path: string, error: unknown): void
@@ -123,7 +125,10 @@ async function authorise(runtime: Runtime, declaration: CallDeclaration, incomin
   if (allowed.includes('anyone')) return null
   const person = incoming.token ? await runtime.authenticate(incoming.token, runtime.now()) : null
   if (!person) throw new Refusal('auth.required')
-  if (!allowed.includes(person.audience)) throw new Refusal('auth.forbidden')
+  const mayCall =
+    allowed.includes(person.audience) ||
+    (allowed.includes('agent') && person.audience === 'holder' && (await runtime.isAgent(incoming.prefix, person.id)))
+  if (!mayCall) throw new Refusal('auth.forbidden')
   return person
 }
 

@@ -1,94 +1,15 @@
 import { join, resolve } from 'node:path'
 import type { Seller } from '@idocard/domain/seller'
 import { isTaxNumber } from '@idocard/domain/tax-number'
-import * as z from 'zod'
+import type { ChipKeys } from '../shared/ntag424.ts'
+import { derivedKeys, isPair, type Vapid } from '../shared/vapid.ts'
 import { ConfigError } from './config-error.ts'
+import { type Environment, environment } from './environment.ts'
 import { SECRET_LENGTH, storedSecret } from './stored-secret.ts'
-
-const number = (fallback: number, min: number, max: number) =>
-  z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), z.int().min(min).max(max))
-const optional = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
-const flag = z.preprocess((value) => value === 'on' || value === '1' || value === 'true', z.boolean())
-
-/** The entries of a list with commas; empty ones are left out. */
-const originsIn = (value: unknown) =>
-  typeof value === 'string' ? value.split(',').flatMap((one) => one.trim().replace(/\/$/, '') || []) : []
-/** `https://app.example.com`, exactly as browsers send it: no path, and no `*` or `null`. */
-const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 const DRAIN_SECONDS = 3
 const APPLE_SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js'
 const LIVE_BANK = 'payment.ecpay.com.tw'
-
-const environment = z.object({
-  NODE_ENV: z.preprocess((value) => value || 'development', z.enum(['development', 'production', 'test'])),
-  PORT: number(3000, 0, 65_535),
-  HOST: optional,
-  PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
-  ALLOWED_ORIGINS: z.preprocess(
-    originsIn,
-    z.array(z.string().refine(isOrigin, 'An origin is like https://app.example.com')),
-  ),
-  DATA_DIR: optional,
-  DATABASE_URL: z.preprocess(
-    (value) => value || undefined,
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'It begins with postgres://')
-      .optional(),
-  ),
-  DATABASE_CONNECTIONS: number(10, 1, 200),
-  SHARED_LIMITS: flag,
-  DRAIN_SECONDS: z.preprocess(
-    (value) => (value === '' || value === undefined ? undefined : Number(value)),
-    z.int().min(0).max(60).optional(),
-  ),
-  SECRET: optional,
-  DEMO: flag,
-  TRUSTED_HOPS: number(0, 0, 10),
-  COMPANY_PREFIX: optional,
-  LOG_LEVEL: z.preprocess((value) => value || 'info', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
-  ORDER_HOLD_MINUTES: number(60, 1, 60 * 24 * 7),
-  UNPAID_ORDERS_MOST: number(3, 1, 1_000_000),
-  UNPAID_VALUE_MOST: number(500_000, 1, 2_000_000_000),
-  CODES_AN_HOUR: number(15_000, 30, 10_000_000),
-  SMS_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'mitake'])),
-  MITAKE_URL: optional,
-  MITAKE_USERNAME: optional,
-  MITAKE_PASSWORD: optional,
-  MAIL_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'smtp'])),
-  SMTP_URL: optional,
-  MAIL_FROM: optional,
-  PAYMENT_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'ecpay'])),
-  ECPAY_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
-  ECPAY_MERCHANT_ID: optional,
-  ECPAY_HASH_KEY: optional,
-  ECPAY_HASH_IV: optional,
-  APPLE_CLIENT_IDS: optional,
-  APPLE_KEYS_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
-  APPLE_SCRIPT_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
-  CHAT_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
-  CHAT_KEY: optional,
-  CHAT_MODEL: optional,
-  CHAT_LIMIT_FIELD: z.preprocess((value) => value || 'max_tokens', z.enum(['max_tokens', 'max_completion_tokens'])),
-  COMPANY_LOOKUP: z.preprocess((value) => value || undefined, z.enum(['registers', 'sample']).optional()),
-  GCIS_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
-  FIA_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
-  OCR_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'baidu'])),
-  OCR_MODELS: optional,
-  BAIDU_OCR_KEY: optional,
-  BAIDU_OCR_SECRET: optional,
-  SELLER_NAME: optional,
-  SELLER_NAME_EN: optional,
-  SELLER_TAX_NUMBER: optional,
-  SELLER_ADDRESS: optional,
-  SELLER_ADDRESS_EN: optional,
-  SELLER_REPRESENTATIVE: optional,
-  SELLER_REPRESENTATIVE_EN: optional,
-  MATOMO_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
-  MATOMO_SITE_ID: number(8, 1, 1_000_000),
-})
-type Environment = z.infer<typeof environment>
 
 export interface Config {
   mode: 'development' | 'production' | 'test'
@@ -130,6 +51,10 @@ export interface Config {
   companies: { kind: 'sample' } | { kind: 'registers'; gcis: string; fia: string }
   /** Recognition of paper cards: here, with the weights of a folder if one is named, or by Baidu. */
   ocr: { kind: 'local'; models: string | undefined } | { kind: 'baidu'; key: string; secret: string }
+  /** Keys of chips that sign each tap; undefined: no chip of ours does. */
+  chips: ChipKeys | undefined
+  /** Web push: our keys, and origins of push services beside the known ones. */
+  push: { vapid: Vapid; hosts: readonly string[] }
   /** Who sells, for footer, terms and mail. */
   seller: Seller
   /** The analytics service; undefined: none. */
@@ -173,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       'SECRET is needed with DATABASE_URL: 32 or more random characters, the same for every process.',
     )
+  const secret = given.SECRET ?? storedSecret(secretFile)
   return {
     mode: given.NODE_ENV,
     host: given.HOST ?? '0.0.0.0',
@@ -183,7 +109,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sharedLimits: given.SHARED_LIMITS
       ? { databaseUrl: need(given.DATABASE_URL, 'SHARED_LIMITS is for several processes: DATABASE_URL') }
       : undefined,
-    secret: given.SECRET ?? storedSecret(secretFile),
+    secret,
     secretFile: given.SECRET === undefined ? secretFile : undefined,
     trustedHops: given.TRUSTED_HOPS,
     // A trial has no load balancer, and a delay would only slow down Ctrl-C.
@@ -229,6 +155,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             secret: need(given.BAIDU_OCR_SECRET, 'BAIDU_OCR_SECRET'),
           }
         : { kind: 'local', models: given.OCR_MODELS && resolve(given.OCR_MODELS) },
+    chips: readChips(given),
+    push: { vapid: readVapid(given, secret), hosts: given.PUSH_HOSTS },
     seller: readSeller(given, local),
     analytics: given.MATOMO_URL
       ? { url: given.MATOMO_URL.replace(/\/+$/, ''), siteId: given.MATOMO_SITE_ID }
@@ -236,9 +164,41 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
+/** Defaults of AN10922's diversification input: the DESFire application of a file on an NTAG 424 DNA, and our name. */
+const CHIP_APPLICATION = '3042F5'
+const CHIP_SYSTEM = 'iDoCard'
+
+function readChips(given: Environment): ChipKeys | undefined {
+  const { CHIP_META_KEY: meta, CHIP_MASTER_KEY: master } = given
+  if (!meta && !master) return undefined
+  if (!meta || !master) throw new ConfigError('CHIP_META_KEY and CHIP_MASTER_KEY are set together, or neither.')
+  return {
+    meta,
+    master,
+    application: given.CHIP_APPLICATION_ID ?? Buffer.from(CHIP_APPLICATION, 'hex'),
+    system: given.CHIP_SYSTEM_ID ?? Buffer.from(CHIP_SYSTEM),
+  }
+}
+
 function need(value: string | undefined, name: string): string {
   if (!value) throw new ConfigError(`${name} is needed.`)
   return value
+}
+
+/** The keys that are set, or those made of the secret. */
+function readVapid(given: Environment, secret: string): Vapid {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given
+  const host = given.PUBLIC_URL ? new URL(given.PUBLIC_URL).hostname : 'localhost'
+  const subject = given.VAPID_SUBJECT ?? `mailto:postmaster@${host}`
+  if (!/^(mailto:[^@\s]+@[^@\s]+|https:\/\/.+)$/.test(subject))
+    throw new ConfigError('VAPID_SUBJECT is mailto: with an address, or https: with a page.')
+  if (publicKey === undefined && privateKey === undefined) return { ...derivedKeys(secret), subject }
+  const keys = {
+    publicKey: need(publicKey, 'VAPID_PUBLIC_KEY'),
+    privateKey: need(privateKey, 'VAPID_PRIVATE_KEY'),
+  }
+  if (!isPair(keys)) throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair of P-256 keys.')
+  return { ...keys, subject }
 }
 
 /** Invented, for a trial. */

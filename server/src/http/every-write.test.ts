@@ -22,6 +22,7 @@ const application: WebApplication = {
   renderCard: cardAsGiven,
   renderFault: () => '',
   renderPayment: () => '',
+  renderCertificate: () => '',
   async render(_url, lang, call) {
     const shown: unknown[] = []
     for (const { name, declaration } of declarations)

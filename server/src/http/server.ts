@@ -5,9 +5,11 @@ import { docsPage } from '../api/openapi-page.ts'
 import { type Runtime, refused } from '../api/run.ts'
 import type { Config } from '../config/env.ts'
 import type { Database } from '../db/open.ts'
+import type { Taps } from '../features/card/taps.ts'
 import type { Visits } from '../features/card/visits.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
 import type { PaymentProvider } from '../providers/payment/port.ts'
+import { mountCertificatePages } from './calls/certificate-pages.ts'
 import { readJson } from './calls/json-body.ts'
 import { mountCalls } from './calls/mount-calls.ts'
 import { mountOrderPayment } from './calls/order-payment.ts'
@@ -24,6 +26,7 @@ import { mountContactFiles } from './files/contact-files.ts'
 import { mountLogoFiles } from './files/logo-files.ts'
 import { mountPictureFiles } from './files/picture-files.ts'
 import { mountSiteFiles, type SiteFilesOptions } from './files/site-files.ts'
+import { mountTouch } from './files/touch-routes.ts'
 import { mountHealth } from './health-routes.ts'
 import { loggerOptions } from './log.ts'
 import { mountOutbox } from './outbox-routes.ts'
@@ -49,8 +52,8 @@ export interface Parts {
   /** Undefined: only the API. */
   pages: PagesOptions | undefined
   siteFiles: SiteFilesOptions
-  /** Counts views, saves and taps of cards. */
-  cards: { visits: Visits; secret: string }
+  /** Counts views, saves and taps of cards; tells a chip's tap from a copy of its address. */
+  cards: { visits: Visits; taps: Pick<Taps, 'opened' | 'pointCardOf'>; secret: string }
   /** The web application's built files, `web/build/client`. */
   webFiles: string | undefined
   /** The fake bank, mounted under `/bank` when the payment provider is local. */
@@ -152,7 +155,9 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     mountCardLinks(app, shown)
     const { runtime, implementations } = parts
     await app.register(async (scope) => mountCardExchange(scope, { ...shown, runtime, implementations, site }))
+    mountCertificatePages(app, { runtime, implementations, site, web: shown.web })
   }
+  mountTouch(app, { taps: parts.cards.taps, inTransaction: parts.runtime.inTransaction, prefix: config.companyPrefix })
   mountCardFiles(app, { ...cards, otherwise: servePage })
   mountContactFiles(app, { ...cards, otherwise: servePage })
   mountReceivedFiles(app, { ...cards, otherwise: servePage })

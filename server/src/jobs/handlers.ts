@@ -1,5 +1,6 @@
 import { CONTACT_UNDO_DAYS } from '@idocard/domain/contact'
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
+import { NOTICE_DAYS } from '@idocard/domain/notice'
 import { isPrintOpen } from '@idocard/domain/order-state'
 import type { Seller } from '@idocard/domain/seller'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
@@ -7,8 +8,10 @@ import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
 import { sweepRemoved } from '../features/address-book/erase.store.ts'
+import { remindContacts } from '../features/address-book/remind-contacts.ts'
 import { syncFollowers } from '../features/address-book/sync.store.ts'
 import { cardNotice } from '../features/card/card-notice.ts'
+import { sweepCopies } from '../features/card/chip.store.ts'
 import { sweepHistory } from '../features/card/scan.store.ts'
 import { yearOf } from '../features/company/company.calls.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
@@ -20,6 +23,11 @@ import { exchangeById, exchangesSince } from '../features/exchange/exchange.stor
 import { exchangeNotice } from '../features/exchange/exchange-notice.ts'
 import { sweepNonces } from '../features/holder/apple-nonce.store.ts'
 import { sweepGuests, sweepResets } from '../features/holder/holder.store.ts'
+import { announce } from '../features/notice/announce.ts'
+import { announceNews } from '../features/notice/announcement.store.ts'
+import { mailNotice } from '../features/notice/mail-notice.ts'
+import { sweepNotices } from '../features/notice/notice-list.store.ts'
+import { type PushServices, pushNotices } from '../features/notice/push-notices.ts'
 import { eraseDelivery } from '../features/order/erasure.store.ts'
 import { alertHeld, heldAlert } from '../features/order/held-alert.ts'
 import { heldProducts } from '../features/order/hold.store.ts'
@@ -32,6 +40,9 @@ import { confirmPayments } from '../features/payment/confirm-payments.ts'
 import { type ExpiryServices, expireOrders } from '../features/payment/expire-orders.ts'
 import { orderNumberOfTrade } from '../features/payment/payment.store.ts'
 import { paymentAlert } from '../features/payment/payment-alert.ts'
+import { expireBatch } from '../features/point/expiry.store.ts'
+import { sweepStaffCodes } from '../features/point/staff-code.store.ts'
+import { warnExpiring } from '../features/point/warn-expiring.ts'
 import { remindPrint } from '../features/print/remind-print.ts'
 import { logoFilePath } from '../features/print-logo/logo-path.ts'
 import { sweepLogos } from '../features/print-logo/print-logo.store.ts'
@@ -43,11 +54,10 @@ import { sweepChallenges } from '../services/sign-in/challenge.store.ts'
 import { memberById } from '../services/sign-in/member.store.ts'
 import { sweepSessions } from '../services/sign-in/session.store.ts'
 
-export interface JobServices extends ExpiryServices {
+export interface JobServices extends ExpiryServices, PushServices {
   sms: SmsProvider
   mail: MailProvider
   publicUrl: string
-  now: () => Date
   /** The company whose site this is. */
   companyPrefix: string
   /** The installation's secret, for signed addresses. */
@@ -60,8 +70,12 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'confirm_payments', cron: '* * * * *' },
   { name: 'publish', cron: '* * * * *' },
   { name: 'prune_invalidations', cron: '* * * * *' },
+  { name: 'remind_contacts', cron: '* * * * *' },
   // Ten in the morning in Taiwan.
   { name: 'remind_print', cron: '0 2 * * *' },
+  { name: 'warn_points', cron: '0 2 * * *' },
+  // A minute after midnight in Taiwan, when points expire.
+  { name: 'expire_points', cron: '1 16 * * *' },
   { name: 'sweep', cron: '17 4 * * *' },
 ]
 
@@ -79,7 +93,11 @@ export function jobHandlers(services: JobServices): JobHandlers {
     contact_copy: (job) => sendContactCopy(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
     card_notice: (job) => sendCardNotice(services, job),
-    card_changed: ({ cardSn }) => services.inTransaction(({ db }) => syncFollowers(db, cardSn)),
+    card_changed: ({ cardSn }) => services.inTransaction((unit) => syncFollowers(services.queue, unit, cardSn)),
+    push: (job) => pushNotices(services, job),
+    notice_mail: (job) => mailNotice(services, job),
+    announce: ({ id }) => announce(services, id),
+    remind_contacts: () => remindContacts(services),
     payment_alert: (job) => sendPaymentAlert(services, job),
     held_alert: (job) => sendHeldAlert(services, job),
     confirm_payments: () => confirmPayments(services, services.now()),
@@ -90,6 +108,8 @@ export function jobHandlers(services: JobServices): JobHandlers {
       await alertHeld(services)
     },
     remind_print: () => remindPrint(services),
+    expire_points: () => expirePoints(services),
+    warn_points: () => warnExpiring(services),
     sweep: () => sweep(services),
   }
 }
@@ -193,7 +213,19 @@ async function sendCardNotice(
   else if (holder.phone) await sms.send({ to: holder.phone, text: short, clientRef: ref, kind: `card_${notice}` })
 }
 
+/** Accounts whose points expire in one transaction. */
+const EXPIRED_AT_ONCE = 500
+
+/** Takes off what has expired from every account, some hundred at a time, so that nobody waits long for their own. */
+async function expirePoints({ inTransaction }: JobServices): Promise<void> {
+  let count = 0
+  do count = await inTransaction(({ db, now }) => expireBatch(db, now, EXPIRED_AT_ONCE))
+  while (count > 0)
+}
+
 const GUEST_DAYS = 30
+/** Days in which uses of a copied tap address are added up. */
+const COPY_DAYS = 30
 /** Days in which a logo that was uploaded may be ordered: what a browser keeps of a cart is rarely older. */
 const LOGO_DAYS = 30
 
@@ -210,6 +242,9 @@ async function sweep({ database, now }: JobServices): Promise<void> {
   await sweepLogos(database.db, new Date(at.getTime() - LOGO_DAYS * DAY_MS))
   await sweepHistory(database.db, at)
   await sweepRemoved(database.db, new Date(at.getTime() - CONTACT_UNDO_DAYS * DAY_MS))
+  await sweepCopies(database.db, new Date(at.getTime() - COPY_DAYS * DAY_MS))
+  await sweepStaffCodes(database.db, new Date(at.getTime() - DAY_MS))
+  await sweepNotices(database.db, new Date(at.getTime() - NOTICE_DAYS * DAY_MS))
   await sweepOutbox(database.db, new Date(at.getTime() - DAY_MS))
   await eraseDelivery(database.db, at)
 }
@@ -234,8 +269,9 @@ async function sendHeldAlert(services: JobServices, { productId }: Jobs['held_al
 /** Longer than the minute between two runs, so that a late run misses nothing. */
 const PUBLISH_LOOK_BACK_MS = 5 * MINUTE_MS
 
-async function publish({ inTransaction }: JobServices): Promise<void> {
-  await inTransaction(async ({ db, now, invalidate }) => {
+async function publish({ inTransaction, queue }: JobServices): Promise<void> {
+  await inTransaction(async (unit) => {
+    const { db, now, invalidate } = unit
     const since = new Date(now.getTime() - PUBLISH_LOOK_BACK_MS)
     // Product pages tell when an order of today is posted; every page shows the year.
     const isNewDay = taiwanDay(since) !== taiwanDay(now)
@@ -245,5 +281,6 @@ async function publish({ inTransaction }: JobServices): Promise<void> {
       ...(isNewDay ? (['product'] as const) : []),
       ...(isNewYear ? (['company'] as const) : []),
     ])
+    for (const id of await announceNews(db, now)) await queue.send(unit, 'announce', { id })
   })
 }

@@ -18,6 +18,8 @@ import type { Outbox } from './outbox/port.ts'
 import { fakeBank } from './payment/bank/fake-bank.ts'
 import { ecpay } from './payment/ecpay.ts'
 import type { PaymentProvider } from './payment/port.ts'
+import type { PushProvider } from './push/port.ts'
+import { webPushProvider } from './push/web-push.ts'
 import { localSms } from './sms/local.ts'
 import { mitake } from './sms/mitake.ts'
 import type { SmsProvider } from './sms/port.ts'
@@ -36,6 +38,7 @@ export interface Providers {
   companies: CompanyLookup
   /** Reads paper cards. */
   ocr: OcrProvider
+  push: PushProvider
 }
 
 /** ECPay's published test merchant (developers.ecpay.com.tw, 2856); the fake bank uses the same keys. */
@@ -68,6 +71,7 @@ export function openProviders(
     identity: config.apple && apple(config.apple),
     companies: config.companies.kind === 'registers' ? registers(config.companies) : sampleCompanies,
     ocr: openOcr(config.ocr, places),
+    push: webPushProvider(config.push),
   }
 }
 

@@ -27,10 +27,17 @@ export interface Jobs {
   contact_copy: { id: string }
   /** A visitor left contact details on a card's page. */
   exchange_notice: { id: string }
-  /** A holder gave a card up, or a new address. */
-  card_notice: { id: string; memberId: string; notice: 'renewed' | 'released'; lang: Lang }
+  /** A holder gave a card up, or a new address; or its chip's address was copied. */
+  card_notice: { id: string; memberId: string; notice: 'renewed' | 'released' | 'copied'; lang: Lang }
   /** What a card says changed: the contacts of those who saved it follow. */
   card_changed: { cardSn: string }
+  /** Pushes notices to browsers, if they are still unread and no more of them came (`count`). `attempt`: failed ones so far. */
+  push: { list: PushItem[]; attempt: number }
+  notice_mail: { id: string; count: number }
+  /** Tells a company's people of an announcement. */
+  announce: { id: number }
+  /** Reminds holders of contacts. */
+  remind_contacts: Record<string, never>
   /** A payment does not match an order, or the bank does not confirm it: staff have to check. */
   payment_alert: {
     tradeNo: string
@@ -47,15 +54,33 @@ export interface Jobs {
   publish: Record<string, never>
   /** Deletes invalidated tags that every process has read. */
   prune_invalidations: Record<string, never>
+  /** Tells holders whose points expire soon. */
+  warn_points: Record<string, never>
+  /** Takes off points that have expired. */
+  expire_points: Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs
+
+/** A notice for one browser. */
+export interface PushItem {
+  subscriptionId: string
+  noticeId: string
+  /** How many notices it counted when this was sent. */
+  count: number
+}
 
 /** Background jobs: written in the caller's transaction, run after its commit, retried on failure. */
 export interface Queue {
   /** Resolves when jobs can be sent. Await it before a transaction that may send one, not inside it. */
   ready: Promise<void>
-  send<N extends JobName>(unit: Pick<Unit, 'db' | 'after'>, name: N, data: Jobs[N]): Promise<void>
+  /** @param afterSeconds when it may run at the earliest; at once by default */
+  send<N extends JobName>(
+    unit: Pick<Unit, 'db' | 'after'>,
+    name: N,
+    data: Jobs[N],
+    afterSeconds?: number,
+  ): Promise<void>
 }
 
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
@@ -92,6 +117,10 @@ export const JOB_NAMES: readonly JobName[] = [
   'exchange_notice',
   'card_notice',
   'card_changed',
+  'push',
+  'notice_mail',
+  'announce',
+  'remind_contacts',
   'payment_alert',
   'held_alert',
   'expire_orders',
@@ -99,6 +128,8 @@ export const JOB_NAMES: readonly JobName[] = [
   'confirm_payments',
   'publish',
   'prune_invalidations',
+  'warn_points',
+  'expire_points',
   'sweep',
 ]
 /** Names of former queues, which are deleted with their jobs. */
@@ -186,12 +217,14 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
   }
   return {
     ready,
-    async send(unit, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(unit.db, sql) })
-      unit.after(() => {
-        const worker = workers.get(name)
-        if (worker) boss.notifyWorker(worker)
-      })
+    async send(unit, name, data, afterSeconds = 0) {
+      const startAfter = afterSeconds > 0 ? { startAfter: Math.ceil(afterSeconds) } : {}
+      await boss.send(name, data, { db: fromDrizzle(unit.db, sql), ...startAfter })
+      if (afterSeconds === 0)
+        unit.after(() => {
+          const worker = workers.get(name)
+          if (worker) boss.notifyWorker(worker)
+        })
     },
     async work(handlers, schedules) {
       await open(schedules).then(resolve, reject)

@@ -1,4 +1,5 @@
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
+import type { CertificatePage } from '@idocard/contract/certificate-page'
 import type { FaultPage } from '@idocard/contract/fault-page'
 import type { PaymentPage } from '@idocard/contract/payment-page'
 import { openSession } from '../services/sign-in/session.store.ts'
@@ -20,7 +21,7 @@ export const cardAsGiven = (document: CardDocument): CardHtml => ({
 })
 
 /** The server with such card pages, and the demo holder signed in. */
-export async function cardSite(): Promise<{ app: TestApp; token: string }> {
+export async function cardSite(settings: Record<string, string> = {}): Promise<{ app: TestApp; token: string }> {
   const application = async () => ({
     routes: [
       { pattern: '/:id', query: [] },
@@ -29,9 +30,10 @@ export async function cardSite(): Promise<{ app: TestApp; token: string }> {
     renderCard: cardAsGiven,
     renderFault: (page: FaultPage) => JSON.stringify(page),
     renderPayment: (page: PaymentPage) => JSON.stringify(page),
+    renderCertificate: (page: CertificatePage) => JSON.stringify(page),
     render: async () => new Response('no such page', { status: 404 }),
   })
-  const app = await testApp({}, { application, files: undefined })
+  const app = await testApp(settings, { application, files: undefined })
   const token = newToken()
   const { db } = app.running.database
   await openSession(db, { id: DEMO_HOLDER, audience: 'holder', tokenHash: hashOf(token) }, app.now())

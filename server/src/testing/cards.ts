@@ -33,11 +33,17 @@ export async function holderWithCard(
   return { ...holder, cardSn }
 }
 
-/** Sets a holder's points to exactly this number. */
-export async function givePoints(app: TestApp, memberId: string, points: number): Promise<void> {
+/** Sets a holder's points with a company to exactly this number. */
+export async function givePoints(
+  app: TestApp,
+  memberId: string,
+  points: number,
+  companyId: number = COMPANY,
+): Promise<void> {
   const { db } = app.running.database
-  const missing = points - (await balanceOf(db, memberId))
-  const entry = { memberId, amount: Math.abs(missing), reason: 'test', reference: String(missing) }
-  if (missing > 0) await earnPoints(db, entry, app.now())
-  if (missing < 0) await spendPoints(db, entry, app.now())
+  const account = { memberId, companyId }
+  const missing = points - (await balanceOf(db, account))
+  const entry = { ...account, amount: Math.abs(missing), reference: String(missing) }
+  if (missing > 0) await earnPoints(db, { ...entry, reason: 'gift' }, app.now())
+  if (missing < 0) await spendPoints(db, { ...entry, reason: 'prize' }, app.now())
 }

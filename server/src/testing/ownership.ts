@@ -1,22 +1,37 @@
 import { contract } from '@idocard/contract'
 import { eq } from 'drizzle-orm'
+import { certificate } from '../db/schema/company-page.ts'
+import { news, newsCategory } from '../db/schema/news.ts'
+import { pointCard, prize, prizeApplication, staffCode } from '../db/schema/point.ts'
 import { printLogo } from '../db/schema/print.ts'
 import { upload } from '../db/schema/upload.ts'
+import { staffCodeHash } from '../features/point/staff-code.ts'
+import { prizeCodeHash } from '../features/prize/prize-code.ts'
+import { addPaidNotice } from './notices.ts'
 import {
+  addApplication,
+  addCertificate,
   addContact,
   addFolder,
   addImport,
   addLogo,
   addMerged,
+  addNews,
+  addNewsCategory,
   addOrder,
   addPaperCard,
   addPicture,
+  addPointCard,
+  addPrize,
   addSavedCard,
   addSession,
   addSocialMedia,
+  addSponsor,
+  addStaffCode,
   addWebSite,
   type CallName,
   deleteAccount,
+  leaveSponsor,
   NETWORK,
   type Person,
 } from './things.ts'
@@ -35,12 +50,19 @@ interface Kind {
 
 const NO_UUID = '00000000-0000-4000-8000-000000000000'
 const NO_NUMBER = 2_147_483_647
+const NO_CODE = '7K2M-9QXR-4DHT-W0CZ'
 
 export const KINDS = {
   card: {
     make: async ({ cardSn }) => cardSn,
     remove: ({ app, holder, cardSn }) => app.call(contract.card.release, { cardSn }, holder),
     never: 'zzzzzzzzzz',
+  },
+  certificate: {
+    make: addCertificate,
+    remove: ({ app }, number) =>
+      app.running.database.db.delete(certificate).where(eq(certificate.number, String(number))),
+    never: '0000-0000-0000-0000',
   },
   collection: {
     make: addFolder,
@@ -81,12 +103,54 @@ export const KINDS = {
     remove: ({ app }, id) => app.running.database.db.delete(printLogo).where(eq(printLogo.id, String(id))),
     never: 'AAAAAAAAAAAAAAAAAAAAAA',
   },
+  news: {
+    make: (person) => addNews(person),
+    remove: ({ app }, id) => app.running.database.db.delete(news).where(eq(news.id, Number(id))),
+    never: NO_NUMBER,
+  },
+  newsCategory: {
+    make: (person) => addNewsCategory(person),
+    remove: ({ app }, id) => app.running.database.db.delete(newsCategory).where(eq(newsCategory.id, Number(id))),
+    never: NO_NUMBER,
+  },
+  notice: { make: ({ app, holder }) => addPaidNotice(app, holder), remove: deleteAccount, never: NO_UUID },
   order: { make: addOrder, remove: deleteAccount, never: '0000000000' },
   person: { make: async ({ holder }) => holder.id, remove: deleteAccount, never: NO_UUID },
   picture: {
     make: addPicture,
     remove: ({ app }, id) => app.running.database.db.delete(upload).where(eq(upload.id, String(id))),
     never: 'AAAAAAAAAAAAAAAAAAAAAA',
+  },
+  pointCard: {
+    make: (owner) => addPointCard(owner),
+    remove: ({ app }, id) => app.running.database.db.delete(pointCard).where(eq(pointCard.id, Number(id))),
+    never: NO_NUMBER,
+  },
+  prize: {
+    make: (owner) => addPrize(owner),
+    remove: ({ app }, id) => app.running.database.db.delete(prize).where(eq(prize.id, Number(id))),
+    never: NO_NUMBER,
+  },
+  prizeApplication: {
+    make: async (owner) => (await addApplication(owner)).id,
+    remove: deleteAccount,
+    never: NO_UUID,
+  },
+  prizeCode: {
+    make: async (owner) => (await addApplication(owner, { approvesItself: true })).code,
+    remove: ({ app }, code) =>
+      app.running.database.db
+        .delete(prizeApplication)
+        .where(eq(prizeApplication.codeHash, prizeCodeHash(String(code)) ?? Buffer.alloc(0))),
+    never: NO_CODE,
+  },
+  staffCode: {
+    make: (owner) => addStaffCode(owner),
+    remove: ({ app }, code) =>
+      app.running.database.db
+        .delete(staffCode)
+        .where(eq(staffCode.codeHash, staffCodeHash(String(code)) ?? Buffer.alloc(0))),
+    never: NO_CODE,
   },
   session: {
     make: addSession,
@@ -108,6 +172,7 @@ export const KINDS = {
       ),
     never: NO_NUMBER,
   },
+  sponsor: { make: addSponsor, remove: (person, id) => leaveSponsor(person, Number(id)), never: NO_NUMBER },
   webSite: {
     make: addWebSite,
     remove: ({ app, holder, cardSn }, id) =>
@@ -118,11 +183,15 @@ export const KINDS = {
 
 export interface Owned {
   kind: keyof typeof KINDS
-  /** `mine`: only its owner may use it. `left out`: other users' resources are ignored. `shown`: anyone may use it. */
-  to: 'mine' | 'left out' | 'shown'
+  /**
+   * `mine`: only its owner may use it. `ours`: everybody of its owner's company. `left out`: other users' resources are
+   * ignored. `shown`: anyone may use it.
+   */
+  to: 'mine' | 'ours' | 'left out' | 'shown'
 }
 
 const mine = (kind: Owned['kind']): Owned => ({ kind, to: 'mine' })
+const ours = (kind: Owned['kind']): Owned => ({ kind, to: 'ours' })
 const leftOut = (kind: Owned['kind']): Owned => ({ kind, to: 'left out' })
 const shown = (kind: Owned['kind']): Owned => ({ kind, to: 'shown' })
 /** A field that refers to something without an owner: a product, an article, a secret. */
@@ -166,6 +235,7 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'cardSave.batch_delete': { list: leftOut('paperCard') },
   'cardSave.star': { CardSn: mine('paperCard') },
   'cardSave.saveNote': { CardSn: mine('paperCard'), img: mine('picture') },
+  'certificate.verify': { number: shown('certificate') },
   'collection.loadCardFromCategory': { category: mine('collection') },
   'collection.search_card': {},
   'collection.create': { previous: mine('collection') },
@@ -174,6 +244,8 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'collection.change_layer': { id: mine('collection'), collectionId: mine('collection') },
   'collection.delete_card': { cardSaveId: mine('paperCard') },
   'collection.crud_collection': { list: NOBODYS },
+  'company.getSponsor': { id: mine('sponsor') },
+  'companyPage.load_by_slug': { slug: NOBODYS },
   'contact.send_contact_us': { product: NOBODYS },
   'contact.create': { sponsor_id: NOBODYS },
   'contactImport.preview': {},
@@ -191,8 +263,21 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'holder.create_icon': { imgIcon: mine('picture') },
   'holder.delete_my_account': {},
   'holder.reset_account_by_activate': { userId: mine('person') },
+  'holder.change_first_sponsor': { cardId: mine('card') },
+  'news.load_All': { sponsor: mine('sponsor'), category: mine('newsCategory') },
+  'news.load': {},
+  'news.load_by_category': { category: mine('newsCategory') },
+  'news.load_by_category_and_page': {},
+  'news.load_by_id': { id: mine('news') },
+  'news.load_public_by_id': { id: NOBODYS },
+  'news.load_layer': { sponsor: mine('sponsor') },
   'newsArticle.load_by_page_front': { newsCategoryId: NOBODYS },
   'newsArticle.load_by_id': { id: NOBODYS },
+  'notice.load_notify': {},
+  'notice.read': { id: mine('notice') },
+  'notice.save_settings': {},
+  'notice.subscribe_push': {},
+  'notice.announce': {},
   'order.load_my_order_info': { orderNumber: mine('order') },
   'order.load_all_my_order': {},
   'order.update_shopping_cart': { list: NOBODYS },
@@ -210,14 +295,29 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
     cardSn: NOBODYS,
     cardSaveId: NOBODYS,
   },
+  'point.load_entries': { sponsor: NOBODYS },
+  'point.redeem_code': { code: ours('staffCode') },
+  'point.issue_code': { pointCardId: ours('pointCard') },
+  'point.check_code': { code: ours('staffCode') },
+  'pointCard.load_all': { sponsor: NOBODYS },
+  'pointCard.load_by_id': { id: ours('pointCard') },
   'print.save_draft': { productId: NOBODYS, logo: mine('logo') },
   'print.change': { orderNumber: mine('order'), productId: NOBODYS, logo: mine('logo') },
   'print.read_list': { productId: NOBODYS },
   'printLogo.upload': {},
   'printLogo.load_file': { id: mine('logo') },
+  'prize.load_all': { sponsor: NOBODYS },
+  'prize.load_by_id': { id: ours('prize') },
+  'prizeApply.apply': { id: ours('prize') },
+  'prizeApply.load_mine': { sponsor: NOBODYS },
+  'prizeApply.load_open': {},
+  'prizeApply.approve': { id: ours('prizeApplication') },
+  'prizeApply.refuse': { id: ours('prizeApplication') },
+  'prizeApply.hand_over': { code: ours('prizeCode') },
   'product.load_by_page_background': {},
   'product.load_by_front': {},
   'product.load_by_id': { id: NOBODYS },
+  'question.load_layer': { sponsor: mine('sponsor') },
   'registeredCompany.get': {},
   'scanHistory.get': {},
   'scanHistory.set_kept': {},

@@ -1,12 +1,27 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { type Contract, contract } from '@idocard/contract'
+import { formatCertificateNumber } from '@idocard/domain/certificate'
+import { MINUTE_MS } from '@idocard/domain/duration'
+import { STAFF_CODE_MINUTES } from '@idocard/domain/point'
 import { SOCIAL_MEDIA } from '@idocard/domain/social-media'
+import { eq } from 'drizzle-orm'
+import { card } from '../db/schema/card.ts'
+import { company, companyAgent } from '../db/schema/company.ts'
+import { certificate, course } from '../db/schema/company-page.ts'
+import { news, newsCategory } from '../db/schema/news.ts'
+import { pointCard, prize } from '../db/schema/point.ts'
+import { earnPoints } from '../features/point/point.store.ts'
+import { insertStaffCode } from '../features/point/staff-code.store.ts'
+import { newStaffCode } from '../features/point/staff-code.ts'
 import { insertLogo } from '../features/print-logo/print-logo.store.ts'
 import { insertUpload } from '../features/upload/upload.store.ts'
 import { codeIn, fillCart, type TestApp } from './app.ts'
-import { holderWithCard } from './cards.ts'
+import { holderWithCard, newCard } from './cards.ts'
 import { SHIPPING } from './shipping.ts'
 import { sendFile } from './uploads.ts'
+
+/** Our own company in the demo content. */
+const OURS = 3
 
 /** `noun.call`, of every declared call. */
 export type CallName = { [N in keyof Contract]: `${N}.${keyof Contract[N] & string}` }[keyof Contract]
@@ -69,6 +84,17 @@ export async function addLogo({ app, member }: Person): Promise<string> {
   return id
 }
 
+/** Gives the person a certificate of a company; returns its number. */
+export async function addCertificate({ app, holder }: Person, companyId = 3): Promise<string> {
+  const { db } = app.running.database
+  const number = formatCertificateNumber(randomBytes(10))
+  const held = { companyId, titleCh: '課程', hours: 8, startsOn: '2026-01-05', endsOn: '2026-01-05' }
+  const [made] = await db.insert(course).values(held).returning({ id: course.id })
+  const person = { memberId: holder.id, nameCh: '林先生', nameEn: 'Mr. Lin' }
+  await db.insert(certificate).values({ ...person, number, companyId, courseId: made?.id ?? 0, issuedOn: '2026-01-05' })
+  return number
+}
+
 /** Leaves contact details on the person's card; returns their id. */
 export async function addContact({ app, holder, cardSn }: Person): Promise<string> {
   await app.call(contract.exchange.leave, { cardSn, name: '林先生', reach: 'lin@example.com', consent: true })
@@ -111,6 +137,48 @@ export async function addOrder({ app, member }: Person): Promise<string> {
   return (await app.call(contract.order.create_order, SHIPPING, member)).data.orderNumber
 }
 
+/** Creates a company and gives the person a card of it; returns its id. */
+export async function addSponsor({ app, holder }: Person): Promise<number> {
+  const id = randomInt(1000, 2_000_000_000)
+  const names = { companychname: '又一家公司', companyenname: 'One More' }
+  await app.running.database.db.insert(company).values({ id, prefix: `C${id}`, ...names })
+  const { code } = await newCard(app, id)
+  await app.call(contract.card.activate_card, { cardActivateCode: code }, holder)
+  return id
+}
+
+/** Gives up the person's cards of a company. */
+export async function leaveSponsor({ app, holder }: Person, id: number): Promise<void> {
+  const { list } = (await app.call(contract.company.load_sponsors, {}, holder)).data
+  for (const cardSn of list.find((one) => one.id === id)?.cards ?? [])
+    await app.call(contract.card.release, { cardSn }, holder)
+}
+
+/** Creates a category of a company's news, by default of a new company of the person's; returns its id. */
+export async function addNewsCategory(person: Person, sponsor?: number): Promise<number> {
+  const companyId = sponsor ?? (await addSponsor(person))
+  const [made] = await person.app.running.database.db
+    .insert(newsCategory)
+    .values({ companyId, titleCh: '公告', titleEn: 'Notes' })
+    .returning()
+  return made?.id ?? 0
+}
+
+/** Publishes news of a company, by default of a new one of the person's, for its people; returns their id. */
+export async function addNews(
+  person: Person,
+  row: Partial<typeof news.$inferInsert> & { companyId?: number } = {},
+): Promise<number> {
+  const { app } = person
+  const companyId = row.companyId ?? (await addSponsor(person))
+  const categoryId = row.categoryId ?? (await addNewsCategory(person, companyId))
+  const [made] = await app.running.database.db
+    .insert(news)
+    .values({ titleCh: '消息', publishedAt: app.now(), ...row, companyId, categoryId })
+    .returning()
+  return made?.id ?? 0
+}
+
 /** Creates another session; returns its id. */
 export async function addSession({ app, phone }: Person): Promise<string> {
   const { data } = await app.call(contract.account.load_my_sessions, {}, await app.member({ phone }))
@@ -127,4 +195,62 @@ export async function codeForDeleting({ app, phone, holder }: Person): Promise<s
 export async function deleteAccount(person: Person): Promise<void> {
   const pinCode = await codeForDeleting(person)
   await person.app.call(contract.holder.delete_my_account, { pinCode }, person.holder)
+}
+
+/** Lets the person act for a company. */
+export async function makeAgent({ app, holder }: Person, companyId = OURS): Promise<void> {
+  await app.running.database.db.insert(companyAgent).values({ companyId, memberId: holder.id }).onConflictDoNothing()
+}
+
+/** The company of the person's card. */
+async function companyOf({ app, cardSn }: Person): Promise<number> {
+  const [found] = await app.running.database.db.select({ id: card.companyId }).from(card).where(eq(card.cardSn, cardSn))
+  return found?.id ?? 0
+}
+
+/** Adds a point card of the person's company; returns its number. */
+export async function addPointCard(
+  person: Person,
+  rules: Partial<typeof pointCard.$inferInsert> = {},
+): Promise<number> {
+  const [made] = await person.app.running.database.db
+    .insert(pointCard)
+    .values({ companyId: await companyOf(person), titleCh: '集點卡', stamps: 6, points: 5, fullPoints: 20, ...rules })
+    .returning({ id: pointCard.id })
+  return made?.id ?? 0
+}
+
+/** Issues a code for a point card, as staff do. */
+export async function addStaffCode(person: Person, pointCardId?: number): Promise<string> {
+  const { code, hash } = newStaffCode()
+  const { app } = person
+  const expiresAt = new Date(app.now().getTime() + STAFF_CODE_MINUTES * MINUTE_MS)
+  await insertStaffCode(app.running.database.db, {
+    codeHash: hash,
+    pointCardId: pointCardId ?? (await addPointCard(person)),
+    createdAt: app.now(),
+    expiresAt,
+  })
+  return code
+}
+
+/** Adds a prize of the person's company; returns its number. */
+export async function addPrize(person: Person, rules: Partial<typeof prize.$inferInsert> = {}): Promise<number> {
+  const [made] = await person.app.running.database.db
+    .insert(prize)
+    .values({ companyId: await companyOf(person), titleCh: '獎品', points: 10, stock: 5, ...rules })
+    .returning({ id: prize.id })
+  return made?.id ?? 0
+}
+
+/** Applies for a prize of the person's company, with points for it. Staff have to approve it unless `rules` says else. */
+export async function addApplication(
+  person: Person,
+  rules: Partial<typeof prize.$inferInsert> = {},
+): Promise<{ id: string; code: string }> {
+  const { app, holder } = person
+  const id = await addPrize(person, { approvesItself: false, ...rules })
+  const entry = { memberId: holder.id, companyId: await companyOf(person), amount: 10, reference: `for ${id}` }
+  await earnPoints(app.running.database.db, { ...entry, reason: 'gift' }, app.now())
+  return (await app.call(contract.prizeApply.apply, { id }, holder)).data.application
 }

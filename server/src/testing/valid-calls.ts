@@ -4,22 +4,33 @@ import { audiences, type CallDeclaration } from '@idocard/contract/call'
 import { putReset } from '../features/holder/holder.store.ts'
 import { codeIn, fillCart, type Sender } from './app.ts'
 import { givePoints, holderWithCard, newCard } from './cards.ts'
+import { addPaidNotice } from './notices.ts'
+import { newBrowser } from './push-service.ts'
 import { SHIPPING } from './shipping.ts'
 import {
+  addApplication,
+  addCertificate,
   addContact,
   addFolder,
   addImport,
   addLogo,
   addMerged,
+  addNews,
+  addNewsCategory,
   addOrder,
   addPaperCard,
   addPicture,
+  addPointCard,
+  addPrize,
   addSavedCard,
   addSession,
   addSocialMedia,
+  addSponsor,
+  addStaffCode,
   addWebSite,
   type CallName,
   codeForDeleting,
+  makeAgent,
   NETWORK,
   type Person,
 } from './things.ts'
@@ -65,6 +76,8 @@ const SHARED: Given = {
   // The honeypot: people leave it empty.
   website: '',
   elapsed: 0,
+  // Our own company, to which every person here belongs.
+  sponsor: 3,
   // Any version.
   version: 0,
   cartVersion: 0,
@@ -80,6 +93,7 @@ async function codeSent({ app }: Person): Promise<Preparation> {
 }
 const withOrder = async (person: Person) => ({ given: { orderNumber: await addOrder(person) } })
 const withFirst = () => ({ given: { id: 1 } })
+const withSponsor = async (person: Person) => ({ given: { sponsor: await addSponsor(person) } })
 const stranger = async ({ app }: Person): Promise<Sender> => app.holder()
 
 const withPaperCard = async (person: Person) => ({ given: { id: await addPaperCard(person) } })
@@ -110,7 +124,9 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'addressBook.load': withFolder,
   'addressBook.load_sections': withFolder,
   'addressBook.load_by_id': withPaperCard,
-  'addressBook.edit': async (person) => ({ given: { ...(await marks(person)), id: await addPaperCard(person) } }),
+  'addressBook.edit': async (person) => ({
+    given: { ...(await marks(person)), id: await addPaperCard(person), noteBefore: '' },
+  }),
   'addressBook.edit_many': async (person) => ({
     given: { ...(await marks(person)), list: [await addPaperCard(person)] },
   }),
@@ -136,6 +152,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'cardSave.saveNote': async (person) => ({
     given: { CardSn: await addPaperCard(person), img: await addPicture(person) },
   }),
+  'certificate.verify': async (person) => ({ given: { number: await addCertificate(person) } }),
   'collection.loadCardFromCategory': async (person) => ({ given: { category: String(await addFolder(person)) } }),
   'collection.create': async (person) => ({ given: { previous: await addFolder(person) } }),
   'collection.edit': async (person) => ({ given: { id: await addFolder(person) } }),
@@ -147,6 +164,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'collection.crud_collection': async (person) => ({
     given: { list: [{ id: await addFolder(person), name: '同事', sorter: 1, previous: 0 }] },
   }),
+  'company.getSponsor': async (person) => ({ given: { id: await addSponsor(person) } }),
+  'companyPage.load_by_slug': () => ({ given: { slug: 'termsOfUse' } }),
   'contactImport.undo': async (person) => ({ given: { id: await addImport(person) } }),
   'discount.apply': async ({ app, member }) => {
     await fillCart(app, member.token, [{ id: 1, quantity: 1 }])
@@ -172,6 +191,16 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const newPassword = 'correct horse battery'
     return { given: { userId: holder.id, newPassword, checkPassword: newPassword, activateCode } }
   },
+  'holder.change_first_sponsor': ({ cardSn }) => ({ given: { cardId: cardSn } }),
+  'news.load_All': async (person) => {
+    const sponsor = await addSponsor(person)
+    return { given: { sponsor, category: await addNewsCategory(person, sponsor) } }
+  },
+  'news.load_by_category': async (person) => ({ given: { category: await addNewsCategory(person) } }),
+  'news.load_by_category_and_page': () => ({ given: { category: 1 } }),
+  'news.load_by_id': async (person) => ({ given: { id: await addNews(person) } }),
+  'news.load_public_by_id': withFirst,
+  'news.load_layer': withSponsor,
   'newsArticle.load_by_id': withFirst,
   'order.load_my_order_info': withOrder,
   'order.update_shopping_cart': () => ({ given: { list: [{ id: 1, quantity: 2 }] } }),
@@ -182,11 +211,22 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'order.pay_order': withOrder,
   'order.cancel_order': withOrder,
   'page.load_by_slug': () => ({ given: { slug: 'privacy' } }),
+  'notice.load_notify': () => ({ given: { after: '' } }),
+  'notice.read': async ({ app, holder }) => ({ given: { id: await addPaidNotice(app, holder) } }),
+  'notice.save_settings': () => ({ given: { quietFrom: 1350, quietUntil: 420 } }),
+  'notice.subscribe_push': () => ({
+    given: { endpoint: 'https://web.push.apple.com/valid', ...newBrowser().keys },
+  }),
+  'notice.announce': () => ({ given: { link: 'news' } }),
   'paperCard.load_by_cardSn': async (person) => ({ given: { cardSn: await addPaperCard(person) } }),
   'paperCard.create': async (person) => ({ given: { ...(await marks(person)), ...FEW_FIELDS } }),
   'paperCard.edit': async (person) => ({
     given: { ...(await marks(person)), ...FEW_FIELDS, id: await addPaperCard(person) },
   }),
+  'point.redeem_code': async (person) => ({ given: { code: await addStaffCode(person) }, isOnce: true }),
+  'point.issue_code': async (person) => ({ given: { pointCardId: await addPointCard(person) } }),
+  'point.check_code': async (person) => ({ given: { code: await addStaffCode(person) } }),
+  'pointCard.load_by_id': async (person) => ({ given: { id: await addPointCard(person) } }),
   'print.save_draft': async (person) => {
     const cartVersion = await fillCart(person.app, person.member.token, [{ id: 1, quantity: 1 }])
     return { given: { productId: 1, cartVersion, logo: await addLogo(person) } }
@@ -196,7 +236,19 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   }),
   'print.read_list': () => ({ given: { productId: 1, csv: '姓名\n林先生' } }),
   'printLogo.load_file': async (person) => ({ given: { id: await addLogo(person) } }),
+  'prize.load_by_id': async (person) => ({ given: { id: await addPrize(person) } }),
+  'prizeApply.apply': async (person) => {
+    await givePoints(person.app, person.holder.id, 10_000)
+    return { given: { id: await addPrize(person) }, isOnce: true }
+  },
+  'prizeApply.approve': async (person) => ({ given: { id: (await addApplication(person)).id }, isOnce: true }),
+  'prizeApply.refuse': async (person) => ({ given: { id: (await addApplication(person)).id }, isOnce: true }),
+  'prizeApply.hand_over': async (person) => {
+    const { code } = await addApplication(person, { approvesItself: true })
+    return { given: { code }, isOnce: true }
+  },
   'product.load_by_id': withFirst,
+  'question.load_layer': withSponsor,
   'registeredCompany.get': () => ({ given: { keyword: '22099131' } }),
   'socialMedia.set': async (person) => ({
     given: { socialMediaId: NETWORK, socialMediaLink: 'another', id: await addSocialMedia(person) },
@@ -228,10 +280,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
 } satisfies Partial<Record<CallName, Prepare>>
 
 /** The person's token for a call, if it needs one. */
-function signedInFor(declaration: CallDeclaration, { member, holder }: Person): Sender {
+async function signedInFor(declaration: CallDeclaration, person: Person): Promise<Sender> {
   const allowed = audiences(declaration)
   if (allowed.includes('anyone')) return {}
-  return { token: (allowed.includes('holder') ? holder : member).token }
+  const isForAgents = allowed.includes('agent')
+  if (isForAgents) await makeAgent(person)
+  return { token: person[isForAgents || allowed.includes('holder') ? 'holder' : 'member'].token }
 }
 
 /** Prepares a call that succeeds for a person, with every field filled in. */
@@ -243,7 +297,7 @@ export async function validCall(
   const { given, sender, cardSn = person.cardSn, isOnce = false } = preparation
   return {
     input: validInput(declaration.input, { ...SHARED, cardSn: person.cardSn, ...given }) as Record<string, unknown>,
-    sender: sender ?? signedInFor(declaration, person),
+    sender: sender ?? (await signedInFor(declaration, person)),
     cardSn,
     isOnce,
   }

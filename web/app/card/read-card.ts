@@ -4,6 +4,7 @@ import { htmlLang, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { type SocialMedia, socialMediaById } from '@idocard/domain/social-media'
 import { safeHttpUrl } from '@idocard/domain/web-url'
+import { mapLink } from '../lib/map-link.ts'
 import type { IconName } from './icon.tsx'
 import { CARD_TEXTS, type CardTexts } from './texts.ts'
 
@@ -97,7 +98,7 @@ export function readCard(view: CardView): ReadCard {
         icon: 'pin',
         label: t.address,
         shown: address,
-        href: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.text)}`,
+        href: mapLink(address.text),
         copy: address.text,
       }
     : undefined

@@ -12,13 +12,15 @@ type AlonePage = {
   title: string
   /** Seconds after which the page loads again by itself; undefined: never. */
   refresh?: number | undefined
+  /** More CSS, for what is on this page only: a constant of the build. */
+  style?: string
   /** Beside the logo. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A whole document that needs neither the database, nor a script, nor the application around it. */
-export function writeAlonePage({ lang, title, refresh, aside, children }: AlonePage): string {
+export function writeAlonePage({ lang, title, refresh, style = '', aside, children }: AlonePage): string {
   const document = (
     <html lang={htmlLang(lang)}>
       <head>
@@ -29,7 +31,7 @@ export function writeAlonePage({ lang, title, refresh, aside, children }: AloneP
         {refresh !== undefined && <meta httpEquiv="refresh" content={String(refresh)} />}
         <title>{`${title}｜iDoCard`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+        <style dangerouslySetInnerHTML={{ __html: STYLE + style }} />
       </head>
       <body>
         <header className="alone-bar">

@@ -35,6 +35,9 @@ export function RichText({ html, lang }: RichTextProps) {
   )
 }
 
+/** Files, calls, and pages that the server renders without the application. */
+const OUTSIDE = /\.\w+$|^\/api\/|^\/certificate(?:\/|$)/
+
 /**
  * The page of this site that a plain click on a link opens; files, external links and new windows are left to the
  * browser.
@@ -42,6 +45,6 @@ export function RichText({ html, lang }: RichTextProps) {
 function pageOf(link: HTMLAnchorElement | null, event: MouseEvent): string | undefined {
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const { origin, pathname, search, hash } = new URL(link.href, location.href)
-  const isPage = link.hasAttribute('href') && origin === location.origin && !/\.\w+$|^\/api\//.test(pathname)
+  const isPage = link.hasAttribute('href') && origin === location.origin && !OUTSIDE.test(pathname)
   return isPage ? pathname + search + hash : undefined
 }

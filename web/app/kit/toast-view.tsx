@@ -6,6 +6,8 @@ import { chosenLang } from '../lib/language.ts'
 import { type Toast, toasterShown } from '../lib/toast.ts'
 import { PlainButton } from './button.tsx'
 import { Controls } from './controls.tsx'
+import { toastPlace } from './toast-place.ts'
+import classes from './toast-view.module.css'
 
 const CLOSE = { 'zh-tw': '關閉', 'en-us': 'Close' }
 const COLOUR = { good: 'jade', bad: 'red', neutral: 'gray' } as const
@@ -14,7 +16,12 @@ export default function ToastView() {
   useEffect(() => toasterShown(show), [])
   return (
     <Controls>
-      <Notifications position="top-center" limit={3} />
+      <Notifications
+        position="top-center"
+        limit={3}
+        portalProps={{ target: toastPlace() }}
+        classNames={{ root: classes.toasts ?? '' }}
+      />
     </Controls>
   )
 }

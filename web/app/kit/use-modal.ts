@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { toastsIn } from './toast-place.ts'
 
 /**
  * Opens a modal `<dialog>` as long as it is rendered: the browser provides focus trap, Escape and the inert page. On
@@ -14,8 +15,10 @@ export function useModal(onDismiss: () => void) {
     const before = document.activeElement
     isGone.current = false
     element?.showModal()
+    const bringBack = element && toastsIn(element)
     return () => {
       isGone.current = true
+      bringBack?.()
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }

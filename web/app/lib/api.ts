@@ -3,6 +3,7 @@ import type { Contract } from '@idocard/contract'
 import type { CallDeclaration, OutputOf, SentOf } from '@idocard/contract/call'
 import type { Envelope, RefusalData } from '@idocard/contract/envelope'
 import { ApiError } from './api-error.ts'
+import { type CallRoute, routeOf } from './call-table.ts'
 
 export { ApiError }
 
@@ -17,25 +18,27 @@ export type Api = {
 }
 
 /** Sends one call to the server and returns its envelope. */
-export type Transport = (
-  call: { path: string; body: 'form' | 'json' | 'file' },
-  input: Record<string, unknown>,
-) => Promise<Envelope>
+export type Transport = (call: CallRoute, input: Record<string, unknown>) => Promise<Envelope>
 
 /** The typed client over any transport: `api.order.create_order(input)`. Refusals throw {@link ApiError}. */
 export function apiOver(transport: Transport): Api {
-  const client: Record<string, Record<string, unknown>> = {}
-  for (const [noun, declared] of Object.entries(calls)) {
-    client[noun] = Object.fromEntries(
-      Object.entries(declared).map(([name, call]) => [
-        name,
-        async (input: Record<string, unknown> = {}) => {
-          const { code, message, data } = await transport(call, input)
-          if (code === 200) return data
-          throw new ApiError(code, message, (data ?? {}) as Partial<RefusalData>)
-        },
-      ]),
-    )
+  const call = (noun: string, name: string) => {
+    const route = routeOf(calls, noun, name)
+    return async (input: Record<string, unknown> = {}) => {
+      const { code, message, data } = await transport(route, input)
+      if (code === 200) return data
+      throw new ApiError(code, message, (data ?? {}) as Partial<RefusalData>)
+    }
   }
-  return client as unknown as Api
+  return madeOnce((noun) => madeOnce((name) => call(noun, name))) as Api
 }
+
+/** An object whose members are made when they are first read: the table names the unusual calls only. */
+const madeOnce = (make: (name: string) => unknown): unknown =>
+  new Proxy<Record<string, unknown>>(Object.create(null), {
+    get(made, name) {
+      if (typeof name !== 'string') return undefined
+      made[name] ??= make(name)
+      return made[name]
+    },
+  })

@@ -19,6 +19,8 @@ export const FALLBACK: CompanyConfig = {
   lineLink: '',
   messengerLink: '',
   facebookLink: '',
+  appStoreLink: '',
+  googlePlayLink: '',
   accent: '',
   seller: {
     nameCh: '',

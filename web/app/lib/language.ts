@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '@idocard/domain/duration'
 import { DEFAULT_LANG, isLang, type Lang } from '@idocard/domain/language'
 import { setCookie } from './cookie.ts'
 import { storedValue } from './stored-value.ts'
-import { type Bundle, newTexts, type Texts, useTexts } from './texts.ts'
+import { type Bundle, type Namespace, newTexts, type Texts, useTexts } from './texts.ts'
 
 const A_YEAR = 365 * DAY_SECONDS
 
@@ -14,8 +14,32 @@ const bundles: Record<Lang, () => Promise<{ default: Bundle }>> = {
   'en-us': () => import('../i18n/en-us/index.ts'),
 }
 
-/** Texts that most pages do not need, loaded with the part that does. */
+/** Texts that most pages do not need, loaded with the page or the part that does. */
 const laterBundles = {
+  home: {
+    'zh-tw': () => group('home', import('../i18n/zh-tw/home.json')),
+    'en-us': () => group('home', import('../i18n/en-us/home.json')),
+  },
+  features: {
+    'zh-tw': () => group('features', import('../i18n/zh-tw/features.json')),
+    'en-us': () => group('features', import('../i18n/en-us/features.json')),
+  },
+  comparison: {
+    'zh-tw': () => group('comparison', import('../i18n/zh-tw/comparison.json')),
+    'en-us': () => group('comparison', import('../i18n/en-us/comparison.json')),
+  },
+  product: {
+    'zh-tw': () => group('product', import('../i18n/zh-tw/product.json')),
+    'en-us': () => group('product', import('../i18n/en-us/product.json')),
+  },
+  support: {
+    'zh-tw': () => group('support', import('../i18n/zh-tw/support.json')),
+    'en-us': () => group('support', import('../i18n/en-us/support.json')),
+  },
+  news: {
+    'zh-tw': () => group('news', import('../i18n/zh-tw/news.json')),
+    'en-us': () => group('news', import('../i18n/en-us/news.json')),
+  },
   member: {
     'zh-tw': () => import('../i18n/zh-tw/member-texts.ts'),
     'en-us': () => import('../i18n/en-us/member-texts.ts'),
@@ -29,28 +53,52 @@ const laterBundles = {
     'en-us': () => import('../i18n/en-us/print-texts.ts'),
   },
 } satisfies Record<string, Record<Lang, () => Promise<{ default: Bundle }>>>
-type Later = keyof typeof laterBundles
+export type Later = keyof typeof laterBundles
+export const LATER = Object.keys(laterBundles) as Later[]
+
+/** A bundle of one group. */
+const group = async (name: Namespace, file: Promise<{ default: Bundle[string] }>) => ({
+  default: { [name]: (await file).default },
+})
 
 /** The texts of the current page. */
 let shown: Texts | undefined
 
-const MEMBER = /^\/idocard\/(user|checkout|login)\b/
-/** A group by which a loaded part is recognised. */
-const MARK = { member: 'user', backstage: 'backstage', print: 'print' } as const satisfies Record<Later, string>
+/** A group by which a loaded part is recognised, where it is not named like the part. */
+const MARK: Partial<Record<Later, Namespace>> = { member: 'user' }
+const isIn = (texts: Texts, part: Later, lang?: Lang) => texts.has(MARK[part] ?? (part as Namespace), lang)
 
 /** Adds such texts in the current language; without `texts`, to those of this page. */
 export async function addLaterTexts(part: Later, texts: Texts | undefined = shown): Promise<void> {
-  if (!texts || texts.has(MARK[part])) return
-  const { default: bundle } = await laterBundles[part][texts.language]()
-  texts.add(texts.language, bundle)
+  // Again when another language was chosen meanwhile.
+  while (texts && !isIn(texts, part)) {
+    const lang = texts.language
+    const { default: bundle } = await laterBundles[part][lang]()
+    texts.add(lang, bundle)
+  }
 }
 
-/** The parts that the page at an address needs from the start. */
-export const partsAt = (pathname: string): Later[] =>
-  pathname.startsWith('/backstage/') ? ['member', 'backstage'] : MEMBER.test(pathname) ? ['member'] : []
+/**
+ * What a screen's `handle` says about its texts. The document names those of its screens (`data-texts`), so that the
+ * script has them before it renders.
+ */
+export interface NeedsTexts {
+  texts: readonly Later[]
+}
 
-/** Texts of one language, ready for rendering. */
-export const textsOf = async (lang: Lang): Promise<Texts> => newTexts(lang, (await bundles[lang]()).default)
+/** What a screen loads in the browser, together with its texts. */
+export async function withTexts<T>({ texts }: NeedsTexts, loaded: T | Promise<T>): Promise<T> {
+  const [result] = await Promise.all([loaded, ...texts.map((part) => addLaterTexts(part))])
+  return result
+}
+
+/** Texts of one language, those of every page and the named parts, ready for rendering. */
+export async function textsOf(lang: Lang, parts: readonly Later[] = []): Promise<Texts> {
+  const [all, ...later] = await Promise.all([bundles[lang](), ...parts.map((part) => laterBundles[part][lang]())])
+  const texts = newTexts(lang, all.default)
+  for (const { default: bundle } of later) texts.add(lang, bundle)
+  return texts
+}
 
 /** The current language. */
 export const useLang = (): Lang => useTexts().language
@@ -72,8 +120,9 @@ export function followChosenLang(texts: Texts): () => void {
     mirrorInCookie(lang)
     if (texts.language === lang) return
     texts.add(lang, (await bundles[lang]()).default)
-    for (const part of Object.keys(laterBundles) as Later[])
-      if (texts.has(MARK[part])) texts.add(lang, (await laterBundles[part][lang]()).default)
+    // A page that opens meanwhile adds its own in the language before.
+    const missing = () => LATER.find((part) => isIn(texts, part) && !isIn(texts, part, lang))
+    for (let part = missing(); part; part = missing()) texts.add(lang, (await laterBundles[part][lang]()).default)
     texts.change(lang)
   }
   const stop = chosenLang.subscribe(() => void follow())

@@ -27,3 +27,10 @@ export function formatMoment(iso: string, lang: Lang): string {
   const at = new Date(iso)
   return `${days[lang].format(at)}${lang === 'zh-tw' ? '\u00a0' : ', '}${times[lang].format(at)}`
 }
+
+/** `22:54`. @param iso a date and time as the API writes it. */
+export const formatTime = (iso: string, lang: Lang): string => times[lang].format(new Date(iso))
+
+/** The last day on which something that ends at a moment is valid: what ends at midnight is valid the day before. */
+export const formatLastDay = (iso: string, lang: Lang): string =>
+  days[lang].format(new Date(new Date(iso).getTime() - 1))

@@ -1,11 +1,26 @@
 import type { Lang } from '@idocard/domain/language'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type backstage from '../i18n/zh-tw/backstage-texts.ts'
+import type comparison from '../i18n/zh-tw/comparison.json'
+import type features from '../i18n/zh-tw/features.json'
+import type home from '../i18n/zh-tw/home.json'
 import type common from '../i18n/zh-tw/index.ts'
 import type member from '../i18n/zh-tw/member-texts.ts'
+import type news from '../i18n/zh-tw/news.json'
 import type print from '../i18n/zh-tw/print-texts.ts'
+import type product from '../i18n/zh-tw/product.json'
+import type support from '../i18n/zh-tw/support.json'
 
-type All = typeof common & typeof member & typeof backstage & typeof print
+/** Texts that one page alone needs, in a group each. */
+interface Pages {
+  comparison: typeof comparison
+  features: typeof features
+  home: typeof home
+  news: typeof news
+  product: typeof product
+  support: typeof support
+}
+type All = typeof common & Pages & typeof member & typeof backstage & typeof print
 export type Namespace = keyof All & string
 /** Texts by name, in groups. A text that depends on a number is two: `name_one` and `name_other`. */
 interface Tree {
@@ -25,7 +40,8 @@ export type Translate<N extends Namespace> = (key: Names<All[N]> | Qualified, va
 /** The texts of a page, in the language that is shown. */
 export interface Texts {
   language: Lang
-  has(namespace: Namespace): boolean
+  /** Whether a group was added, in the language that is shown by default. */
+  has(namespace: Namespace, lang?: Lang): boolean
   add(lang: Lang, bundle: Bundle): void
   /** Shows another language, whose texts were added. */
   change(lang: Lang): void
@@ -57,7 +73,7 @@ export function newTexts(language: Lang, bundle: Bundle): Texts {
 
   const texts: Texts = {
     language,
-    has: (namespace) => bundles[texts.language]?.[namespace] !== undefined,
+    has: (namespace, lang = texts.language) => bundles[lang]?.[namespace] !== undefined,
     add(lang, bundle) {
       bundles[lang] = { ...bundles[lang], ...bundle }
     },

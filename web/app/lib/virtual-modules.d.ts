@@ -1,6 +1,5 @@
 declare module 'virtual:calls' {
-  /** noun → call → what a client needs to make it. */
-  export const calls: Record<string, Record<string, { path: string; body: 'form' | 'json' }>>
+  export const calls: import('./call-table.ts').CallTable
 }
 
 declare module 'virtual:mantine-variables.css'

@@ -1,14 +1,13 @@
 import { Outlet } from 'react-router'
 import { Controls } from '../kit/controls.tsx'
-import { addLaterTexts } from '../lib/language.ts'
+import { withTexts } from '../lib/language.ts'
 import { SiteFrame } from './site/site-frame.tsx'
+
+export const handle = { texts: ['member'] } as const
 
 /** Loads the texts, as in the member's screens. */
 export const loader = () => null
-export const clientLoader = async () => {
-  await addLaterTexts('member')
-  return null
-}
+export const clientLoader = () => withTexts(handle, null)
 export const shouldRevalidate = () => false
 
 export default function LoginLayout() {

@@ -36,18 +36,14 @@ export const cardListCsv = (cards: readonly PrintedCard[]): string =>
  * @throws {CommandFault} listing all errors with their row numbers, as a spreadsheet counts them.
  */
 export function readCardList(text: string, publicUrl: string, prefix: string): PrintedCard[] {
-  const [header, ...rows] = rowsOf(text)
-  const at = (column: string) => header?.cells.findIndex((cell) => cell.trim() === column) ?? -1
-  const [sn, code, address, activation] = [at('cardSn'), at('code'), at('address'), at('activationAddress')]
-  if (sn < 0 || code < 0) throw new CommandFault('Row 1 must name the columns, cardSn and code among them.')
-  if (rows.length === 0) throw new CommandFault('There is no card in the file.')
-  if (rows.length > ROWS_MOST) throw new CommandFault(`At most ${ROWS_MOST} cards at a time.`)
+  const { rows, cell, width } = columnsOf(text, ['cardSn', 'code'])
   const faults: string[] = []
   const seen = new Map<string, number>()
-  const cards = rows.flatMap(({ row, cells }) => {
-    const cardSn = parseCardSn((cells[sn] ?? '').trim())
-    const parsed = parseActivationCode(cells[code] ?? '')
-    if (cells.length !== header?.cells.length) faults.push(`Row ${row}: ${cells.length} columns, not those of row 1.`)
+  const cards = rows.flatMap((entry) => {
+    const { row, cells } = entry
+    const cardSn = parseCardSn(cell(entry, 'cardSn'))
+    const parsed = parseActivationCode(cell(entry, 'code'))
+    if (cells.length !== width) faults.push(`Row ${row}: ${cells.length} columns, not those of row 1.`)
     if (!cardSn) faults.push(`Row ${row}: the card number must be 10 of 2-9 and a-z without i, l and o.`)
     if (!parsed) faults.push(`Row ${row}: the activation code must be 16 characters.`)
     if (!cardSn || !parsed) return []
@@ -63,17 +59,39 @@ export function readCardList(text: string, publicUrl: string, prefix: string): P
     return [
       {
         ...own,
-        address: cells[address]?.trim() || own.address,
-        activationAddress: cells[activation]?.trim() || own.activationAddress,
+        address: cell(entry, 'address') || own.address,
+        activationAddress: cell(entry, 'activationAddress') || own.activationAddress,
       },
     ]
   })
-  if (faults.length > 0) {
-    const more = faults.length - FAULTS_SHOWN
-    const shown = faults.slice(0, FAULTS_SHOWN)
-    throw new CommandFault([...shown, ...(more > 0 ? [`… and ${more} more.`] : []), 'Nothing was written.'].join('\n'))
-  }
+  listFaults(faults)
   return cards
+}
+
+/** @throws {CommandFault} naming the first errors of a list, if it has any */
+export function listFaults(faults: readonly string[]): void {
+  if (faults.length === 0) return
+  const more = faults.length - FAULTS_SHOWN
+  const shown = faults.slice(0, FAULTS_SHOWN)
+  throw new CommandFault([...shown, ...(more > 0 ? [`… and ${more} more.`] : []), 'Nothing was written.'].join('\n'))
+}
+
+/**
+ * The rows of a list whose first row names its columns, in any order.
+ * @param needed columns without which it is refused
+ * @param either at least one of these is there too
+ * @throws {CommandFault} when it is no such list, is empty or too long
+ */
+export function columnsOf(text: string, needed: readonly string[], either: readonly string[] = needed) {
+  const [header, ...rows] = rowsOf(text)
+  const names = header?.cells.map((name) => name.trim()) ?? []
+  const has = (column: string) => names.includes(column)
+  if (!needed.every(has) || !either.some(has))
+    throw new CommandFault(`Row 1 must name the columns, ${needed.join(' and ')} among them.`)
+  if (rows.length === 0) throw new CommandFault('There is nothing in the file.')
+  if (rows.length > ROWS_MOST) throw new CommandFault(`At most ${ROWS_MOST} rows at a time.`)
+  const cell = ({ cells }: { cells: readonly string[] }, column: string) => (cells[names.indexOf(column)] ?? '').trim()
+  return { rows, cell, width: names.length }
 }
 
 function rowsOf(text: string) {

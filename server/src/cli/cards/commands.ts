@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { parseActivationCode } from '@idocard/domain/activation-code'
 import { newCardSn, parseCardSn } from '@idocard/domain/card-address'
 import { MINUTE_MS } from '@idocard/domain/duration'
@@ -15,13 +14,11 @@ import { findMember, memberById } from '../../services/sign-in/member.store.ts'
 import { activationHash, newActivation } from '../../shared/activation.ts'
 import { CommandFault } from '../command-fault.ts'
 import { cardListCsv, type PrintedCard, printedCard, readCardList } from './card-list.ts'
+import { siteOf, textOf, writeFiles } from './files.ts'
 import { pdfSheets, svgSheets } from './sheets.ts'
 
 export const MAKE_MOST = 10_000
 const RESET_MINUTES = 15
-
-/** The base address of the cards of this installation. */
-export const siteOf = (config: Config) => config.publicUrl ?? `http://localhost:${config.port}`
 
 const companyOf = async (db: Tx, prefix: string) => {
   const found = await companyByPrefix(db, prefix)
@@ -122,31 +119,4 @@ export async function issueReset({ db }: Database, holder: string): Promise<stri
 async function sheetFiles(cards: readonly PrintedCard[]): Promise<Record<string, string | Buffer>> {
   const svg = svgSheets(cards).map((sheet, at) => [`sheet-${at + 1}.svg`, sheet] as const)
   return { ...Object.fromEntries(svg), 'sheets.pdf': await pdfSheets(cards) }
-}
-
-/** Writes files that only this user may read. Never overwrites one: a list of codes cannot be recovered. */
-async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<string[]> {
-  await mkdir(folder, { recursive: true })
-  const written: string[] = []
-  try {
-    for (const [name, content] of Object.entries(files)) {
-      const path = join(folder, name)
-      await writeFile(path, content, { flag: 'wx', mode: 0o600 })
-      written.push(path)
-    }
-  } catch (error) {
-    for (const path of written) await rm(path, { force: true })
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new CommandFault(`${folder} has such files already: name another folder. Nothing was written.`)
-  }
-  return written
-}
-
-async function textOf(file: string): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
-  } catch (error) {
-    if (error instanceof TypeError) throw new CommandFault(`${file} is not UTF-8: save it as “CSV UTF-8”.`)
-    throw new CommandFault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
-  }
 }

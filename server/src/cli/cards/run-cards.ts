@@ -4,11 +4,13 @@ import { readConfig } from '../../config/env.ts'
 import { migrate } from '../../db/migrate.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { CommandFault } from '../command-fault.ts'
+import { addChips } from './chips.ts'
 import { drawSheets, importCards, issueCode, issueReset, MAKE_MOST, makeCards } from './commands.ts'
 
 const USAGE = `npm run cards -- make --count 100 --out folder [--company SG]   makes unclaimed cards: list and sheets of codes
 npm run cards -- import file.csv [--company SG]                 takes cards that were made elsewhere
 npm run cards -- sheets file.csv --out folder                   draws the sheets of a list again
+npm run cards -- chips file.csv --out folder                    registers chips that sign each tap, and writes their keys
 npm run cards -- code <number>                                  issues a new activation code for a card without a holder
 npm run cards -- reset <phone, e-mail or id>                    issues a code for setting a new password`
 
@@ -33,6 +35,10 @@ export async function runCards(args: string[], env: NodeJS.ProcessEnv = process.
   if (command === 'import' && subject)
     return onDatabase(config, (database) => importCards(database, config, subject, prefix))
   if (command === 'sheets' && subject && values.out) return drawSheets(config, subject, prefix, values.out)
+  if (command === 'chips' && subject && values.out) {
+    const { out } = values
+    return onDatabase(config, (database) => addChips(database, config, subject, out))
+  }
   if (command === 'code' && subject) return onDatabase(config, (database) => issueCode(database, subject))
   if (command === 'reset' && subject) return onDatabase(config, (database) => issueReset(database, subject))
   throw new CommandFault(USAGE)

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { qrPath } from '../../features/card/qr.ts'
+import { qrPath } from '../../shared/qr.ts'
 import type { PrintedCard } from './card-list.ts'
 
 /** A4 in millimetres, and the grid on it. */

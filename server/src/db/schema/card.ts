@@ -5,7 +5,6 @@ import { DEFAULT_THEME, THEME_KEYS } from '@idocard/domain/theme'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   date,
@@ -15,7 +14,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { member, ofMember } from './account.ts'
@@ -58,6 +56,8 @@ export const card = pgTable(
   (table) => [
     index('card_mine').on(table.memberId, table.activatedAt),
     index('card_company').on(table.companyId).where(sql`${table.state} = 'active'`),
+    // A company's people, in the order in which they are told something.
+    index('card_people').on(table.companyId, table.memberId).where(sql`${table.memberId} is not null`),
     index('card_batch').on(table.batch),
     // Finds the cards of a deleted picture.
     index('card_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
@@ -149,30 +149,4 @@ export const scanHistory = pgTable(
     primaryKey({ columns: [table.memberId, table.cardSn] }),
     index('scan_history_newest').on(table.memberId, table.at),
   ],
-)
-
-/** A holder's points ledger, append-only. The balance has its own table, so that points cannot be spent twice. */
-export const pointEntry = pgTable(
-  'point_entry',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ...ofMember,
-    amount: integer('amount').notNull(),
-    reason: text('reason').notNull(),
-    /** What the points are for. Unique with the reason, so that nothing is entered twice. */
-    reference: text('reference').notNull(),
-    at: moment('at').notNull(),
-  },
-  (table) => [unique('point_entry_once').on(table.memberId, table.reason, table.reference)],
-)
-
-export const pointBalance = pgTable(
-  'point_balance',
-  {
-    memberId: uuid('member_id')
-      .primaryKey()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    balance: integer('balance').notNull().default(0),
-  },
-  (table) => [check('point_balance_least', sql`${table.balance} >= 0`)],
 )

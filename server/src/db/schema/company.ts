@@ -17,19 +17,27 @@ export const company = pgTable('company', {
   lineLink: text('line_link').notNull().default(''),
   messengerLink: text('messenger_link').notNull().default(''),
   facebookLink: text('facebook_link').notNull().default(''),
+  /** Pages of the app in the stores. Empty while it is in none. */
+  appStoreLink: text('app_store_link').notNull().default(''),
+  googlePlayLink: text('google_play_link').notNull().default(''),
   /** Accent color of its cards as `#rrggbb`. Empty means our own company's. */
   accent: text('accent').notNull().default(''),
   /** A theme reserved for its cards. Empty means none. */
   theme: text('theme').notNull().default(''),
 })
 
+/** Column of a row that belongs to a company and is deleted with it. */
+export const ofCompany = {
+  companyId: integer('company_id')
+    .notNull()
+    .references(() => company.id, { onDelete: 'cascade' }),
+}
+
 /** Who may act for a company. An administrator of the site (`member.super`) is another role. */
 export const companyAgent = pgTable(
   'company_agent',
   {
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => company.id, { onDelete: 'cascade' }),
+    ...ofCompany,
     ...ofMember,
   },
   (table) => [primaryKey({ columns: [table.companyId, table.memberId] })],

@@ -1,14 +1,12 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { company } from './company.ts'
+import { ofCompany } from './company.ts'
 
 /** A category of frequently asked questions of one company. */
 export const questionCategory = pgTable(
   'question_category',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => company.id, { onDelete: 'cascade' }),
+    ...ofCompany,
     titleCh: text('title_ch').notNull(),
     titleEn: text('title_en').notNull().default(''),
     sorter: integer('sorter').notNull().default(99),

@@ -37,7 +37,19 @@ const CONTENT = [
   'teaching-links',
 ]
 /** Translation files of the pages on which the shop makes claims. */
-const TRANSLATIONS = ['contact', 'features', 'footer', 'header', 'home', 'plans', 'product', 'support']
+const TRANSLATIONS = [
+  'companyPage',
+  'comparison',
+  'contact',
+  'features',
+  'footer',
+  'goods',
+  'header',
+  'home',
+  'plans',
+  'product',
+  'support',
+]
 
 const seed = (name: string) => jsonOf(`server/src/db/seed/${name}.json`) as Entry[]
 
@@ -74,6 +86,9 @@ export function shopTexts(): ShopText[] {
     ]),
     ...seed('news').map((entry, at) => entryText(`news/${at + 1}`, entry)),
     ...seed('pages').flatMap((entry) => sections(entryText(`pages/${entry.slug}`, entry))),
+    ...seed('company-pages').flatMap((entry) =>
+      sections(entryText(`company-pages/${entry.companyId}/${entry.slug}`, entry)),
+    ),
     ...TRANSLATIONS.flatMap(translated),
   ]
 }

@@ -36,7 +36,7 @@ const OWN_COMPANY = 3
 /** Width and height of a portrait in pixels. */
 const PORTRAIT_PX = 800
 
-/** Demo cards: two members' cards, one of them paused, one of another company, and some not activated yet. */
+/** Demo cards: two members' cards, one of them paused, one each of another company, and some not activated yet. */
 export async function seedCards(db: Tx): Promise<void> {
   for (const one of cards as DemoCard[]) {
     const {

@@ -6,6 +6,7 @@ import { LANGS } from '@idocard/domain/language'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import members from './members.json' with { type: 'json' }
+import points from './points.json' with { type: 'json' }
 
 /** Content shown to visitors, as the calls return it. */
 interface Shown {
@@ -234,5 +235,37 @@ describe('the demo content', () => {
         expect(Date.now() - Date.parse(data.shippedAt ?? ''), orderNumber).toBeGreaterThan(shippedDaysAgo * 86_000_000)
       }
     }
+  })
+})
+
+describe('the demo points', () => {
+  it('of the demo holder add up, with stamps, prizes in several states, and something to apply for', async () => {
+    const me = await app.holder({ phone: '+886912345678' })
+    const sums = (await app.call(contract.point.load_entries, { pageSize: 100 }, me)).data
+    expect(sums.earned).toBe(sums.balance + sums.spent + sums.expired)
+    expect(sums.list.reduce((total, { amount }) => total + amount, 0)).toBe(sums.balance)
+    for (const part of [sums.balance, sums.spent, sums.expired]) expect(part).toBeGreaterThan(0)
+    const [blood] = (await app.call(contract.pointCard.load_all, {}, me)).data.list
+    expect([blood?.stampedAt.length, blood?.full]).toEqual([2, 1])
+    const states = (await app.call(contract.prizeApply.load_mine, {}, me)).data.list.map(({ state }) => state)
+    expect(new Set(states)).toEqual(new Set(['applied', 'refused', 'handed_over']))
+    const prizes = (await app.call(contract.prize.load_all, {}, me)).data.list
+    expect([prizes.some((one) => one.stock === 0), prizes.some((one) => one.isEnded)]).toEqual([true, true])
+    const open = prizes.filter((one) => one.stock > 0 && !one.isEnded && one.mine === 0)
+    expect(open.some((one) => one.points <= sums.balance)).toBe(true)
+  })
+
+  it('are of both companies, in both languages, with a drive to come and a picture for each', async () => {
+    for (const prefix of ['SG', 'SUN']) {
+      const { page, list } = (await app.call(contract.drive.load_all, {}, { prefix })).data
+      expect(list.length, prefix).toBeGreaterThan(1)
+      expect(page?.contentCh, prefix).toContain('<h2>')
+    }
+    for (const one of [...points.cards, ...points.prizes, ...points.pages]) {
+      expect(one.titleCh).toMatch(/\p{Script=Han}/u)
+      expect(`${one.titleEn}${one.contentEn}`, one.titleEn).not.toMatch(/\p{Script=Han}|!/u)
+      expect(`${one.titleCh}${one.contentCh}`, one.titleCh).not.toMatch(/[您！!]|\p{Script=Han}[,;:?]/u)
+    }
+    for (const { img } of [...points.prizes, ...points.pages]) expect(existsSync(publicFile(img)), img).toBe(true)
   })
 })

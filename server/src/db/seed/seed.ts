@@ -8,11 +8,16 @@ import { company } from '../schema/company.ts'
 import { content, newsArticle, page } from '../schema/content.ts'
 import { discount } from '../schema/discount.ts'
 import { freight } from '../schema/freight.ts'
+import { newsCategory } from '../schema/news.ts'
 import { product } from '../schema/product.ts'
 import { question, questionCategory } from '../schema/question.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedCards } from './seed-cards.ts'
+import { seedCompanyNews } from './seed-company-news.ts'
+import { seedCompanyPages } from './seed-company-pages.ts'
 import { seedMembers } from './seed-members.ts'
+import { seedNotices } from './seed-notices.ts'
+import { seedPoints } from './seed-points.ts'
 
 type Row = Record<string, unknown>
 
@@ -60,11 +65,15 @@ export async function seed(on: Tx): Promise<boolean> {
       )
     }
     await seedArticles(db)
+    await seedCompanyNews(db)
     await seedMembers(db)
     await seedCards(db)
     await seedActivity(db)
+    await seedCompanyPages(db)
+    await seedPoints(db)
+    await seedNotices(db)
     // The sequences must continue after the files' ids.
-    for (const table of [product, newsArticle, questionCategory])
+    for (const table of [product, newsArticle, questionCategory, newsCategory])
       await db.execute(
         sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
       )

@@ -2,6 +2,7 @@ import { contract } from '@idocard/contract'
 import { isCompanyType } from '@idocard/domain/company-type'
 import { EMPTY_CONTACT, isSomebody } from '@idocard/domain/contact'
 import { mergeContacts } from '@idocard/domain/contact-merge'
+import { cleanText } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
@@ -51,7 +52,7 @@ export const addressBookCalls = (services: DetailServices) =>
     },
 
     async edit(input, { db, who, now, lang, refuse }) {
-      const { id, version, fields, star, companyType, ...marks } = input
+      const { id, version, fields, star, companyType, noteBefore, ...marks } = input
       const mine = (await lockOwnContact(db, who, id)) ?? refuse('not_found')
       if (version > 0 && version !== mine.version) refuse('contact.changed')
       if (fields && mine.snapshot !== null) refuse('contact.not_yours')
@@ -59,8 +60,11 @@ export const addressBookCalls = (services: DetailServices) =>
         throw new Refusal('input.invalid', { fields: { companyType: INVALID[lang] } })
       const written = fields && { ...mine.fields, ...cleanContact(fields, lang) }
       if (written && !isSomebody(written)) refuse('contact.nobody')
+      const noted = await readMarks(db, who, marks, lang)
+      if (noteBefore !== undefined && ![cleanText(noteBefore), noted.note].includes(mine.note))
+        refuse('contact.changed')
       const change = {
-        ...(await readMarks(db, who, marks, lang)),
+        ...noted,
         ...(written && { fields: written }),
         ...(star !== undefined && { star }),
         ...(companyType !== undefined && { companyType }),

@@ -44,6 +44,45 @@ describe('a paper card', () => {
   })
 })
 
+describe('what a device wrote without a network', () => {
+  const made = async () => (await app.call(paperCard.create, paper, me.holder)).data.id
+  const noteOf = async (id: string) => (await app.call(addressBook.load_by_id, { id }, me.holder)).data.note
+
+  it('is one card, when it is sent twenty times at once', async () => {
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        app.call(paperCard.create, { ...paper, name: '林二十', clientKey: 'b2' }, me.holder),
+      ),
+    )
+    expect(new Set(sent.map(({ data }) => data.id)).size).toBe(1)
+    expect(await found('林二十')).toHaveLength(1)
+    // Another holder's device may make up the same key.
+    const { holder } = await newPerson(app)
+    await app.call(paperCard.create, { ...paper, clientKey: 'b2' }, holder)
+    expect((await app.call(addressBook.load, {}, holder)).data.list).toHaveLength(1)
+  })
+
+  // Mutations: without `noted.note`; without `cleanText`.
+  it('is a note that arrives again, and one that follows it', async () => {
+    const id = await made()
+    for (const [noteBefore, note] of [
+      ['', '一 \n'],
+      ['', '一 \n'],
+      ['一 \n', '二'],
+    ] as const)
+      await app.call(addressBook.edit, { id, note, noteBefore }, me.holder)
+    expect(await noteOf(id)).toBe('二')
+  })
+
+  it('does not take the place of what another device wrote since', async () => {
+    const id = await made()
+    await app.call(addressBook.edit, { id, note: '別的裝置' }, me.holder)
+    const late = await app.refused(addressBook.edit, { id, note: '這台', noteBefore: '', star: true }, me.holder)
+    expect([late.code, late.data.refusal]).toEqual([409, 'contact.changed'])
+    expect(await noteOf(id)).toBe('別的裝置')
+  })
+})
+
 describe('search', () => {
   // Mutations: readings left out; digits not taken out of numbers; the keyword's wildcards not escaped.
   it.each([

@@ -13,7 +13,8 @@ import { CsvFault } from '../../shared/csv.ts'
 import { countContacts, withIndex } from './contact.store.ts'
 import { decodeFile } from './decode-file.ts'
 import { deleteImport, importedIds, insertImport, knownIdentities, lockOwnImport, ownImports } from './import.store.ts'
-import { importedContact, type RawContact } from './import-row.ts'
+import { type Photos, readPhotos, type TakePicture } from './import-photos.ts'
+import { importedContact, type RawContact, type RawPhoto } from './import-row.ts'
 import { dissolveMerges } from './merge.store.ts'
 import { undoSince } from './overview.store.ts'
 import { readContactCsv } from './read-contact-csv.ts'
@@ -27,10 +28,18 @@ const SAMPLE = 10
 /** Contacts worked out before other requests get their turn. */
 const A_TURN = 50
 
+interface Context {
+  db: Db | Tx
+  who: Owner
+  lang: Lang
+  now: Date
+}
+
 /** What a file would bring: rows that can be stored, those that are there already counted only. */
 interface Reading {
   summary: Summary
-  rows: ContactInsert[]
+  rows: { row: number; made: ContactInsert }[]
+  photos: Photos
 }
 
 function rawContacts(file: Buffer): Pick<Summary, 'format' | 'encoding'> & { found: RawContact[] } {
@@ -49,27 +58,36 @@ function rawContacts(file: Buffer): Pick<Summary, 'format' | 'encoding'> & { fou
 }
 
 /** Reads a file, outside of any transaction. */
-async function readFile(db: Db | Tx, who: Owner, file: Buffer, lang: Lang, now: Date): Promise<Reading> {
+async function readFile(file: Buffer, takePicture: TakePicture, context: Context): Promise<Reading> {
+  const { db, who, lang, now } = context
   const { format, encoding, found } = rawContacts(file)
   if (found.length === 0) throw new Refusal('import.empty')
   if (found.length > IMPORT_MOST) throw new Refusal('import.too_many')
   const problems: Summary['problems'] = []
-  const rows = new Map<string, ContactInsert>()
+  const rows = new Map<string, { row: number; made: ContactInsert; photo: RawPhoto | undefined }>()
   let known = 0
   for (const [at, raw] of found.entries()) {
     if (at % A_TURN === 0) await nextTurn()
     const { contact, problems: wrong } = importedContact(raw, lang)
     problems.push(...wrong)
     if (!contact) continue
-    const row = withIndex({ memberId: who.id, kind: 'paper', ...contact, createdAt: now })
-    if (rows.has(row.identity ?? '')) known += 1
-    else rows.set(row.identity ?? '', row)
+    const made = withIndex({ memberId: who.id, kind: 'paper', ...contact, createdAt: now })
+    if (rows.has(made.identity ?? '')) known += 1
+    else rows.set(made.identity ?? '', { row: raw.row, made, photo: raw.photo })
   }
   const there = await knownIdentities(db, who, [...rows.keys()])
   for (const identity of there) rows.delete(identity)
   const fresh = [...rows.values()]
+  const photos = await readPhotos(
+    fresh.flatMap(({ row, photo }) => (photo ? [{ row, photo }] : [])),
+    takePicture,
+    context,
+  )
+  problems.push(...photos.problems)
+  problems.sort((a, b) => a.row - b.row)
   return {
     rows: fresh,
+    photos,
     summary: {
       format,
       encoding,
@@ -78,59 +96,63 @@ async function readFile(db: Db | Tx, who: Owner, file: Buffer, lang: Lang, now: 
       known: known + there.size,
       problems: problems.slice(0, PROBLEMS_MOST),
       problemCount: problems.length,
-      sample: fresh.slice(0, SAMPLE).map(({ fields }) => fields),
+      sample: fresh.slice(0, SAMPLE).map(({ made }) => made.fields),
     },
   }
 }
 
-export const contactImportCalls = implement(contract.contactImport, {
-  preview: {
-    async prepare({ file }, { db, who, lang, now }) {
-      return (await readFile(db, who, file, lang, now)).summary
+export const contactImportCalls = ({ takePicture }: { takePicture: TakePicture }) =>
+  implement(contract.contactImport, {
+    preview: {
+      async prepare({ file }, context) {
+        return (await readFile(file, takePicture, context)).summary
+      },
     },
-  },
 
-  run: {
-    async prepare({ file }, { db, who, lang, now }) {
-      const { summary, rows } = await readFile(db, who, file, lang, now)
-      const { sample: _sample, ...answer } = summary
-      return async (context) => {
-        // Locked, so that the same file sent twice at once brings its contacts once.
-        await lockMember(context.db, who)
-        const there = await knownIdentities(
-          context.db,
-          who,
-          rows.map(({ identity }) => identity ?? ''),
-        )
-        const fresh = rows.filter(({ identity }) => !there.has(identity ?? ''))
-        const known = answer.known + rows.length - fresh.length
-        if (fresh.length === 0) return { ...answer, fresh: 0, known, id: '' }
-        if ((await countContacts(context.db, who.id)) + fresh.length > CONTACT_LIMITS.contacts)
-          context.refuse('contact.too_many')
-        const name = `${answer.format === 'vcard' ? 'vCard' : 'CSV'} ${taiwanDay(now)}`
-        const id = await insertImport(context.db, who, name, fresh, now)
-        return { ...answer, fresh: fresh.length, known, id }
-      }
+    run: {
+      async prepare({ file }, before) {
+        const { summary, rows, photos } = await readFile(file, takePicture, before)
+        const { sample: _sample, ...answer } = summary
+        return async (context) => {
+          const { db, who, now } = context
+          // Locked, so that the same file sent twice at once brings its contacts once.
+          await lockMember(db, who)
+          const identities = rows.map(({ made }) => made.identity ?? '')
+          const there = await knownIdentities(db, who, identities)
+          const fresh = rows.filter(({ made }) => !there.has(made.identity ?? ''))
+          const known = answer.known + rows.length - fresh.length
+          if (fresh.length === 0) return { ...answer, fresh: 0, known, id: '' }
+          if ((await countContacts(db, who.id)) + fresh.length > CONTACT_LIMITS.contacts)
+            context.refuse('contact.too_many')
+          const lost: Summary['problems'] = []
+          const inserted: ContactInsert[] = []
+          for (const { row, made } of fresh) inserted.push({ ...made, photoId: await photos.store(row, db, lost) })
+          const name = `${answer.format === 'vcard' ? 'vCard' : 'CSV'} ${taiwanDay(now)}`
+          const id = await insertImport(db, who, name, inserted, now)
+          const problems = [...lost, ...answer.problems].slice(0, PROBLEMS_MOST)
+          const problemCount = answer.problemCount + lost.length
+          return { ...answer, fresh: fresh.length, known, problems, problemCount, id }
+        }
+      },
     },
-  },
 
-  async undo({ id }, { db, who, now, refuse }) {
-    const mine = (await lockOwnImport(db, who, id)) ?? refuse('not_found')
-    if (mine.createdAt <= undoSince(now)) refuse('contact.undo_late')
-    const ids = await importedIds(db, mine)
-    await dissolveMerges(db, ids)
-    await deleteImport(db, mine)
-    return { removed: ids.length }
-  },
+    async undo({ id }, { db, who, now, refuse }) {
+      const mine = (await lockOwnImport(db, who, id)) ?? refuse('not_found')
+      if (mine.createdAt <= undoSince(now)) refuse('contact.undo_late')
+      const ids = await importedIds(db, mine)
+      await dissolveMerges(db, ids)
+      await deleteImport(db, mine)
+      return { removed: ids.length }
+    },
 
-  async load_all(_input, { db, who, now }) {
-    const list = (await ownImports(db, who)).map(({ id, fileName, count, createdAt }) => ({
-      id,
-      fileName,
-      count,
-      at: createdAt.toISOString(),
-      undoable: createdAt > undoSince(now),
-    }))
-    return { list }
-  },
-})
+    async load_all(_input, { db, who, now }) {
+      const list = (await ownImports(db, who)).map(({ id, fileName, count, createdAt }) => ({
+        id,
+        fileName,
+        count,
+        at: createdAt.toISOString(),
+        undoable: createdAt > undoSince(now),
+      }))
+      return { list }
+    },
+  })

@@ -26,7 +26,11 @@ export interface RawContact {
   sites: string[]
   note: string
   tags: string[]
+  photo?: RawPhoto
 }
+
+/** A photograph in a file: its bytes, or why there are none. */
+export type RawPhoto = Buffer | 'broken' | 'link'
 
 /** A contact that can be stored. */
 export interface ImportedContact {

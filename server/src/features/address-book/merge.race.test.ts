@@ -40,7 +40,16 @@ it('gives back exactly what was after any merges and undos', async () => {
         sql`select to_jsonb(c) as row from contact c where member_id = ${holder.id} order by id`,
       )
     ).rows
-  const ids = async () => (await app.call(addressBook.load, { pageSize: 100 }, holder)).data.list.map(({ id }) => id)
+  const ids = async () => {
+    const shown: string[] = []
+    let after = ''
+    do {
+      const { list, next } = (await app.call(addressBook.load, { pageSize: 100, after }, holder)).data
+      shown.push(...list.map(({ id }) => id))
+      after = next
+    } while (after)
+    return shown
+  }
   const before = await table()
   const made: string[] = []
   const [steps = []] = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), 1)

@@ -54,7 +54,7 @@ export async function mergeInto(
     remindAt: earliest(several.map(({ remindAt }) => remindAt)),
     cardSn: live?.cardSn ?? null,
     personId: live?.personId ?? null,
-    photoId: live?.photoId ?? null,
+    photoId: live ? live.photoId : firstOf('photoId'),
     snapshot: live?.snapshot ?? null,
     exchanged: live?.exchanged ?? false,
     changed: live?.changed ?? false,

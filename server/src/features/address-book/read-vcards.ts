@@ -2,7 +2,7 @@ import { inItsLanguage } from '@idocard/domain/contact'
 import { joinName } from '@idocard/domain/person-name'
 import { isHan } from '@idocard/domain/text'
 import { decoded } from './decode-file.ts'
-import type { RawContact } from './import-row.ts'
+import type { RawContact, RawPhoto } from './import-row.ts'
 
 /** One property of a vCard: its name, its parameters in lower case, and its value as it stands. */
 interface Property {
@@ -10,6 +10,7 @@ interface Property {
   types: string[]
   charset: string
   isQuoted: boolean
+  isBase64: boolean
   value: string
 }
 
@@ -43,6 +44,7 @@ function propertyOf(line: string): Property | undefined {
     types: [...of('type'), ...given.filter((one) => !one.includes('='))],
     charset: of('charset')[0] ?? '',
     isQuoted: [...of('encoding'), ...given].includes('quoted-printable'),
+    isBase64: [...of('encoding'), ...given].some((one) => one === 'b' || one === 'base64'),
     value,
   }
 }
@@ -62,6 +64,16 @@ const plain = (text: string) =>
 /** Parts between separators that are not escaped. */
 const parts = (text: string, separator: ';' | ','): string[] =>
   (text.match(separator === ';' ? /(?:\\.|[^;\\])+|(?<=;|^)(?=;|$)/gs : /(?:\\.|[^,\\])+/gs) ?? []).map(plain)
+
+/** `data:image/jpeg;base64,…` of vCard 4.0, where a writer may have escaped the separators. */
+const DATA_URI = /^data:[^,]*?\\?;base64\\?,/i
+/** A photograph: bytes in the file, never fetched from an address. */
+function photoOf({ value, isBase64 }: Property): RawPhoto {
+  const start = DATA_URI.exec(value)?.[0]
+  if (start === undefined && !isBase64) return /^\s*https?:/i.test(value) ? 'link' : 'broken'
+  const text = value.slice(start?.length ?? 0).replace(/\s+/g, '')
+  return /^[a-z0-9+/]+={0,2}$/i.test(text) ? Buffer.from(text, 'base64') : 'broken'
+}
 
 const phoneKind = (types: readonly string[]): RawContact['phones'][number]['kind'] => {
   if (types.includes('fax')) return 'fax'
@@ -99,6 +111,7 @@ function contactOf(properties: readonly Property[], row: number): RawContact {
     : [[street, area, county, postcode, country].filter(Boolean).join(', ')]
   const [nickname = '', ...others] = parts(first('NICKNAME'), ',')
   // The name in the other language stands among the nicknames of the files that we write.
+  const [photo] = all('PHOTO').filter(({ value }) => value.trim() !== '')
   const other = isHan(name) === isHan(nickname) ? '' : nickname
   return {
     row,
@@ -119,5 +132,6 @@ function contactOf(properties: readonly Property[], row: number): RawContact {
     sites: all('URL').map((property) => plain(textOf(property))),
     note: plain(first('NOTE')),
     tags: all('CATEGORIES').flatMap((property) => parts(textOf(property), ',')),
+    ...(photo && { photo: photoOf(photo) }),
   }
 }

@@ -1,19 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
+import { contactLink } from '@idocard/domain/notice'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { contactIndex } from '../../db/contact-index/contact-index.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import type { Queue } from '../../queue/queue.ts'
 import { holdCardToFollow } from '../card/follow.store.ts'
+import { writeNotice } from '../notice/notice.store.ts'
 import { fieldsOfCard } from './contact-fields.ts'
 
 const AT_ONCE = 200
 
 /**
  * Brings contacts that follow a card up to date with what each of their holders may see of it. Those that were merged
- * keep what their holder chose, and only tell that something changed.
+ * keep what their holder chose, and only tell that something changed. Their holders get one notice of all changes.
  */
-export async function syncFollowers(db: Tx, cardSn: string): Promise<void> {
+export async function syncFollowers(
+  queue: Queue,
+  unit: Pick<Unit, 'db' | 'after' | 'now'>,
+  cardSn: string,
+): Promise<void> {
+  const { db } = unit
+  const told: ContactRow[] = []
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const followers = await db
       .select()
@@ -22,18 +32,33 @@ export async function syncFollowers(db: Tx, cardSn: string): Promise<void> {
       .orderBy(contact.id)
       .limit(AT_ONCE)
       .for('update')
-    for (const follower of followers) await sync(db, follower)
-    if (followers.length < AT_ONCE) return
+    for (const follower of followers) {
+      const isChanged = await sync(db, follower)
+      // Until the holder looks, further changes of the same card are no news.
+      if (isChanged && !follower.changed && !follower.removedAt) told.push(follower)
+    }
+    if (followers.length < AT_ONCE) break
     last = followers.at(-1)?.id ?? last
   }
+  // In the holders' order: two cards that change at once have the same holders' notices to write.
+  for (const { id, memberId } of told.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1)))
+    await writeNotice(queue, unit, {
+      memberId,
+      companyId: null,
+      kind: 'contact_changed',
+      params: { contactId: id },
+      link: contactLink(id),
+      groupKey: 'changed',
+    })
 }
 
-async function sync(db: Tx, row: ContactRow): Promise<void> {
+/** @returns whether anything changed */
+async function sync(db: Tx, row: ContactRow): Promise<boolean> {
   const card = row.cardSn === null ? undefined : await holdCardToFollow(db, row.cardSn, row.exchanged)
-  if (card?.state !== 'active' || card.personId !== row.personId) return
+  if (card?.state !== 'active' || card.personId !== row.personId) return false
   const fields = fieldsOfCard(card.fields)
   const isMerged = row.mergedAt !== null
-  if (isDeepStrictEqual(fields, row.fields) && card.photoId === row.photoId) return
+  if (isDeepStrictEqual(fields, row.fields) && card.photoId === row.photoId) return false
   await db
     .update(contact)
     .set({
@@ -42,6 +67,7 @@ async function sync(db: Tx, row: ContactRow): Promise<void> {
       ...(!isMerged && { fields, ...contactIndex({ ...row, fields }), version: sql`${contact.version} + 1` }),
     })
     .where(eq(contact.id, row.id))
+  return true
 }
 
 /** Shows a contact what its card's holder shows after an exchange, from now on: that is no change of the card. */

@@ -1,6 +1,6 @@
 import type { Lang } from '@idocard/domain/language'
 
-export type CardNotice = 'renewed' | 'released'
+export type CardNotice = 'renewed' | 'released' | 'copied'
 
 interface Words {
   subject: string
@@ -34,19 +34,39 @@ const WORDS: Readonly<Record<CardNotice, Record<Lang, Words>>> = {
       short: '[iDoCard] One of your cards was released.',
     },
   },
+  copied: {
+    'zh-tw': {
+      subject: '有人在使用你卡片的感應網址',
+      text: '你好：\n\n你的 iDoCard 每次感應都會產生一個只用一次的網址。其中一個網址被十位以上的訪客重複開啟，可能是有人轉貼，也可能是有人把它寫進了另一張卡片。名片內容沒有變，這些瀏覽也不會算成感應。',
+      short: '【iDoCard】你卡片的一個感應網址被多人重複使用，可能有人複製了它。',
+    },
+    'en-us': {
+      subject: 'Somebody is using your card’s tap address',
+      text: 'Hello,\n\nEach tap of your iDoCard makes an address that is used once. One of them was opened again by ten or more visitors: it may have been shared, or written to another card. Your content hasn’t changed, and these visits are not counted as taps.',
+      short: '[iDoCard] A tap address of your card was used by many people. It may have been copied.',
+    },
+  },
 }
 
+/** What to do when the address of a tap goes round. */
+const COPIED: Readonly<Record<Lang, string>> = {
+  'zh-tw': '卡片不在身邊的話，請到名片管理換新網址：',
+  'en-us': 'If you no longer have the card, give it a new address in your card management: ',
+}
+
+/** What to do when it was somebody else. */
 const NOT_YOU: Readonly<Record<Lang, string>> = {
   'zh-tw': '如果不是你做的，請馬上登出其他裝置，並和我們聯絡：',
   'en-us': 'If this was not you, sign out your other devices at once and contact us: ',
 }
 
-/** The message to a holder about a change to their card that somebody else could have made on a stolen phone. */
+/** The message to a holder about their card, such as a change to their card that somebody else could have made on a stolen phone. */
 export function cardNotice(
   notice: CardNotice,
   lang: Lang,
   link: string,
 ): { subject: string; text: string; short: string } {
   const { subject, text, short } = WORDS[notice][lang]
-  return { subject, text: `${text}\n\n${NOT_YOU[lang]}${link}`, short: `${short}${NOT_YOU[lang]}${link}` }
+  const next = (notice === 'copied' ? COPIED : NOT_YOU)[lang] + link
+  return { subject, text: `${text}\n\n${next}`, short: short + next }
 }

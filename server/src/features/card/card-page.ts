@@ -37,13 +37,22 @@ export interface CardAnswer {
   counts: boolean
   /** Whether it was made for one visitor who left their details. */
   isExchanged: boolean
+  /** Whether it is a physical card that nobody has activated. */
+  isUnclaimed: boolean
 }
 
 /** What a card's address shows; undefined when there is no such card. */
 export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): Promise<CardAnswer | undefined> {
   const { lang, opening, isInLine, address } = asked
   if (asked.cardSn === '')
-    return { status: 200, document: sample(asked, publicUrl), cardSn: '', counts: false, isExchanged: false }
+    return {
+      status: 200,
+      document: sample(asked, publicUrl),
+      cardSn: '',
+      counts: false,
+      isExchanged: false,
+      isUnclaimed: false,
+    }
   const whole = await cardBySn(db, asked.cardSn)
   if (!whole) return undefined
   const { cardSn, state, updatedAt, allowIndex } = whole.card
@@ -51,7 +60,8 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
   if (state === 'linked') return undefined
   if (state !== 'active') {
     const document: CardDocument = { kind: 'closed', reason: state, lang, address }
-    return { status: state === 'unclaimed' ? 200 : 410, document, cardSn, counts: false, isExchanged: false }
+    const isUnclaimed = state === 'unclaimed'
+    return { status: isUnclaimed ? 200 : 410, document, cardSn, counts: false, isExchanged: false, isUnclaimed }
   }
   const isExchanged = asked.opens?.(whole.card) ?? false
   const exchange = isExchanged ? 'left' : asked.exchange
@@ -65,6 +75,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
     cardSn,
     counts: !isWatermarked,
     isExchanged,
+    isUnclaimed: false,
     document: {
       kind: 'card',
       view: {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import type { CardFields } from '@idocard/contract/card'
 import { parseActivationCode } from '@idocard/domain/activation-code'
@@ -11,10 +10,12 @@ import { implement } from '../../api/implement.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { memberById } from '../../services/sign-in/member.store.ts'
 import { activationHash } from '../../shared/activation.ts'
+import { isSignedTap } from '../../shared/ntag424.ts'
 import type { OncePerHour } from '../../shared/once-per-hour.ts'
 import { earnPoints } from '../point/point.store.ts'
 import { ownPicture } from '../upload/upload.store.ts'
 import {
+  type AtHand,
   type CardChange,
   changeCard,
   claimCard,
@@ -33,6 +34,8 @@ import type { Introductions } from './introduction.ts'
 import { countMetric, metricsOf } from './metric.store.ts'
 import { cardBySn } from './open-card.store.ts'
 import { rememberScan } from './scan.store.ts'
+import type { Taps } from './taps.ts'
+import { tellHolder } from './tell-holder.store.ts'
 import { ownWholeCard, ownWholeCards } from './whole-card.store.ts'
 
 export interface CardServices {
@@ -40,21 +43,32 @@ export interface CardServices {
   introductions: Introductions
   once: OncePerHour
   queue: Queue
+  taps: Pick<Taps, 'cardOf'>
 }
 
-export const cardCalls = ({ publicUrl, introductions, once, queue }: CardServices) =>
+export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardServices) =>
   implement(contract.card, {
-    async activate_card({ cardActivateCode, cardSn }, { db, who, now, refuse }) {
-      const code = parseActivationCode(cardActivateCode) ?? refuse('card.code_wrong')
+    async activate_card({ cardActivateCode, cardSn, picc, cmac }, { db, who, now, refuse }) {
+      const tap = { picc, cmac }
+      const code = parseActivationCode(cardActivateCode)
+      const which: AtHand = isSignedTap(tap)
+        ? { cardSn: (await taps.cardOf(db, tap, now)) ?? refuse('card.tap_old') }
+        : { activationHash: activationHash(code ?? refuse('card.code_wrong')) }
       if (cardSn !== '') {
         const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
-        const linked = (await linkCard(db, activationHash(code), mine, now)) ?? refuse('card.code_wrong')
+        const linked = (await linkCard(db, which, mine, now)) ?? refuse('card.code_wrong')
         if (linked === 'used') refuse('card.code_used')
         return cardShown((await ownWholeCard(db, who, cardSn)) ?? refuse('not_found'), publicUrl)
       }
-      const claimed = (await claimCard(db, activationHash(code), who, now)) ?? refuse('card.code_wrong')
+      const claimed = (await claimCard(db, which, who, now)) ?? refuse('card.code_wrong')
       if (claimed === 'used') return refuse('card.code_used')
-      const entry = { memberId: who.id, amount: POINTS_FOR_ACTIVATION, reason: 'activation', reference: claimed.cardSn }
+      const account = { memberId: who.id, companyId: claimed.companyId }
+      const entry = {
+        ...account,
+        amount: POINTS_FOR_ACTIVATION,
+        reason: 'activation',
+        reference: claimed.cardSn,
+      } as const
       await earnPoints(db, entry, now)
       await nameCard(db, claimed, (await memberById(db, who.id))?.name ?? '')
       const mine = await ownWholeCard(db, who, claimed.cardSn)
@@ -114,7 +128,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue }: CardService
       const { db, who, now, lang, refuse } = context
       const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       const freed = (await releaseCard(db, mine, now)) ?? refuse('not_found')
-      await queue.send(context, 'card_notice', { id: randomUUID(), memberId: who.id, notice: 'released', lang })
+      await tellHolder(queue, context, { memberId: who.id, notice: 'released', lang })
       return { freed }
     },
 
@@ -122,7 +136,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue }: CardService
       const { db, who, now, lang, refuse } = context
       const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       const renewed = (await renewAddress(db, mine, now)) ?? refuse('not_found')
-      await queue.send(context, 'card_notice', { id: randomUUID(), memberId: who.id, notice: 'renewed', lang })
+      await tellHolder(queue, context, { memberId: who.id, notice: 'renewed', lang })
       const card = (await ownWholeCard(db, who, renewed.cardSn)) ?? refuse('not_found')
       return { card: cardShown(card, publicUrl), freed: renewed.freed }
     },

@@ -43,18 +43,24 @@ export async function holdCard(db: Tx, cardSn: string): Promise<CardRow | undefi
   return found
 }
 
-/** Whether a card with this activation code exists. */
-async function hasCode(db: Tx, activationHash: Buffer): Promise<boolean> {
-  const found = await db.select({ cardSn: card.cardSn }).from(card).where(eq(card.activationHash, activationHash))
+/** A physical card, by the activation code that came with it or by its number, when its chip proved that it is at hand. */
+export type AtHand = { activationHash: Buffer } | { cardSn: string }
+
+const isIt = (which: AtHand) =>
+  'cardSn' in which ? eq(card.cardSn, which.cardSn) : eq(card.activationHash, which.activationHash)
+
+/** Whether there is such a card. */
+async function isThere(db: Tx, which: AtHand): Promise<boolean> {
+  const found = await db.select({ cardSn: card.cardSn }).from(card).where(isIt(which))
   return found.length > 0
 }
 
 /**
- * Gives the card with this activation code to a user. When two claim it at once, one gets it and the other gets `used`.
+ * Gives a physical card to a user. When two claim it at once, one gets it and the other gets `used`.
  */
 export async function claimCard(
   db: Tx,
-  activationHash: Buffer,
+  which: AtHand,
   who: Owner,
   now: Date,
 ): Promise<Owned<CardRow> | 'used' | undefined> {
@@ -62,16 +68,16 @@ export async function claimCard(
   const [claimed] = await db
     .update(card)
     .set({ memberId: who.id, state: to, activatedAt: now, updatedAt: now })
-    .where(and(eq(card.activationHash, activationHash), inArray(card.state, [...from]), isNull(card.memberId)))
+    .where(and(isIt(which), inArray(card.state, [...from]), isNull(card.memberId)))
     .returning({ cardSn: card.cardSn })
   if (claimed) return ownCard(db, who, claimed.cardSn)
-  return (await hasCode(db, activationHash)) ? 'used' : undefined
+  return (await isThere(db, which)) ? 'used' : undefined
 }
 
-/** Lets the physical card with this activation code lead to a user's card. `used` when somebody activated it before. */
+/** Lets a physical card lead to a user's card. `used` when somebody activated it before. */
 export async function linkCard(
   db: Tx,
-  activationHash: Buffer,
+  which: AtHand,
   mine: Owned<CardRow>,
   now: Date,
 ): Promise<'linked' | 'used' | undefined> {
@@ -79,10 +85,10 @@ export async function linkCard(
   const linked = await db
     .update(card)
     .set({ leadsTo: mine.cardSn, state: to, activatedAt: now, updatedAt: now })
-    .where(and(eq(card.activationHash, activationHash), inArray(card.state, [...from])))
+    .where(and(isIt(which), inArray(card.state, [...from])))
     .returning({ cardSn: card.cardSn })
   if (linked.length > 0) return 'linked'
-  return (await hasCode(db, activationHash)) ? 'used' : undefined
+  return (await isThere(db, which)) ? 'used' : undefined
 }
 
 /** Writes the holder's name on a card without one, into the field for the name's language. */

@@ -15,7 +15,9 @@ import { readConfig } from '../../config/env.ts'
 import { openDatabase } from '../../db/open.ts'
 import { findOrCreateMember } from '../../services/sign-in/member.store.ts'
 import { openSession } from '../../services/sign-in/session.store.ts'
+import { chipKey } from '../../shared/ntag424.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
+import { CHIP_SETTINGS, TEST_KEYS } from '../../testing/chips.ts'
 import { seededDatabase } from '../../testing/database.ts'
 
 // A CommonJS module whose types assume a bundler.
@@ -175,7 +177,7 @@ describe('batches of cards', () => {
 
   it.each([
     ['cardSn\naaaaaaaaa4', 'Row 1'],
-    ['cardSn,code', 'no card'],
+    ['cardSn,code', 'nothing in the file'],
     ['cardSn,code\naaaaaaaaa4,1111222233334444\nshort,1111222233334445', 'Row 3: the card number'],
     ['cardSn,code\naaaaaaaaa4,11112222', 'Row 2: the activation code'],
     ['cardSn,code\naaaaaaaaa4,1111222233334444\n\naaaaaaaaa4,1111222233334445', 'Row 4: the card number of row 2'],
@@ -191,6 +193,29 @@ describe('batches of cards', () => {
   it('import nothing from a refused list', async () => {
     expect(await rowsOf(`select card_sn from card where card_sn = 'aaaaaaaaa4'`)).toEqual([])
   })
+})
+
+it('registers chips that sign, and writes their keys for the encoder only', async () => {
+  settings = { ...settings, ...CHIP_SETTINGS }
+  const list = join(folder, 'chips-in.csv')
+  await writeFile(list, 'uid,cardSn\n04a1b2c3d4e5f6,cheny7p3k9\n')
+  expect(await cards('chips', list, '--out', join(folder, 'keys'))).toMatchObject({ code: 0 })
+  const written = await readFile(join(folder, 'keys', 'chips.csv'), 'utf8')
+  const key = chipKey(TEST_KEYS, Buffer.from('04A1B2C3D4E5F6', 'hex')).toString('hex').toUpperCase()
+  expect(written).toContain(`04A1B2C3D4E5F6,https://card.example/cheny7p3k9?s=n&picc=${'0'.repeat(32)}&cmac=`)
+  expect(written).toContain(key)
+  expect((await cards('chips', list, '--out', join(folder, 'again'))).output).toContain(
+    '0 chips were registered, 1 were',
+  )
+  for (const wrong of [
+    'uid,cardSn\n04,cheny7p3k9\n',
+    'uid,cardSn\n04A1B2C3D4E5F7,zzzzzzzzzz\n',
+    'uid\n04A1B2C3D4E5F7\n',
+  ]) {
+    await writeFile(list, wrong)
+    expect((await cards('chips', list, '--out', join(folder, 'none'))).code).toBe(1)
+  }
+  await expect(readdir(join(folder, 'none'))).rejects.toThrow()
 })
 
 it('issues an activation code for a card whose code was lost, and none for a card with a holder', async () => {

@@ -16,6 +16,9 @@ export interface Visit {
   source: unknown
 }
 
+/** What tells visitors apart. Only its hash is stored, for an hour (`OncePerHour`). */
+export const viewerOf = ({ ip, userAgent }: Visit): string => `${bareAddress(ip)}\n${userAgent ?? ''}`
+
 interface Counted {
   cardSn: string
   kind: MetricKind
@@ -41,8 +44,7 @@ export class Visits {
   /** @returns whether the visit counted */
   count(visit: Visit, { cardSn, kind, thing = cardSn }: Counted): boolean {
     if (visit.isRobot || visit.method !== 'GET' || namesOwnCard(visit.cookie, cardSn)) return false
-    const viewer = `${bareAddress(visit.ip)}\n${visit.userAgent ?? ''}`
-    if (!this.once.first(`${kind} ${thing}`, viewer, this.now(), () => networkOf(visit.ip))) return false
+    if (!this.once.first(`${kind} ${thing}`, viewerOf(visit), this.now(), () => networkOf(visit.ip))) return false
     const source: Source = sourceOf(typeof visit.source === 'string' ? visit.source : null)
     this.counter.add(cardSn, kind, source, this.now())
     return true

@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
@@ -17,6 +18,18 @@ it('hides social accounts that do not exist', async () => {
   await app.running.database.db.execute(`update company set line_link = 'https://line.me/ti/p/@shop' where id = 3`)
   await app.running.invalidate(['company'])
   expect((await app.call(getConfig, {})).data.lineLink).toBe('https://line.me/ti/p/@shop')
+})
+
+it('names the app’s pages in the stores once they are set, and no unsafe address', async () => {
+  const linked = async (link: string) => {
+    await app.running.database.db.execute(sql`update company set app_store_link = ${link} where id = 3`)
+    await app.running.invalidate(['company'])
+    const { appStoreLink, googlePlayLink } = (await app.call(getConfig, {})).data
+    return [appStoreLink, googlePlayLink]
+  }
+  for (const hidden of ['', 'javascript:alert(1)', 'https://apps.example/1', 'apps.apple.com/1'])
+    expect(await linked(hidden), hidden).toEqual(['', ''])
+  expect(await linked('https://apps.apple.com/tw/app/id1')).toEqual(['https://apps.apple.com/tw/app/id1', ''])
 })
 
 it('says in footer and terms who sells, marked as invented in a trial', async () => {

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 /** Leaves details with a holder, and runs the job that notifies them. */
 async function left(memberId: string, cardSn: string): Promise<void> {
   const createdAt = app.now()
-  const id = await insertExchange(app.running.database.db, {
+  const { id } = await insertExchange(app.running.database.db, {
     memberId,
     cardSn,
     createdAt,

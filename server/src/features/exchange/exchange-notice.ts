@@ -1,5 +1,5 @@
 import type { CardFields } from '@idocard/contract/card'
-import type { Lang } from '@idocard/domain/language'
+import { cardLang, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 import type { ExchangeRow } from './exchange.store.ts'
 
@@ -35,15 +35,12 @@ const WORDS: Readonly<Record<Lang, Words>> = {
   },
 }
 
-/** Accounts have no language, so the card decides: English if its name is in English only. */
-const langOf = ({ nameCh, nameEn }: CardFields): Lang => (nameCh.trim() === '' && nameEn.trim() ? 'en-us' : 'zh-tw')
-
 /** The message to a holder when a visitor left their details. `link` opens the details. */
 export function exchangeNotice(
   left: ExchangeRow & { fields: CardFields },
   link: string,
 ): { subject: string; text: string; short: string } {
-  const { subject, begin, labels, colon, see, consent, short } = WORDS[langOf(left.fields)]
+  const { subject, begin, labels, colon, see, consent, short } = WORDS[cardLang(left.fields)]
   const values = { ...left, phone: left.phone && formatPhone(left.phone) }
   const lines = (['name', 'phone', 'email', 'company', 'title', 'note'] as const)
     .filter((field) => values[field] !== '')

@@ -3,8 +3,10 @@ import { parseCardSn } from '@idocard/domain/card-address'
 import { TOO_FAST_MS } from '@idocard/domain/contact-form'
 import { DAY_MS } from '@idocard/domain/duration'
 import { EXCHANGE_CONSENT, EXCHANGE_WORDS, readExchange } from '@idocard/domain/exchange'
+import { contactLink } from '@idocard/domain/notice'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { lockOwnContact } from '../address-book/contact.store.ts'
@@ -12,16 +14,42 @@ import { openToExchange } from '../address-book/sync.store.ts'
 import { holdCard, ownCard } from '../card/card.store.ts'
 import { holdCardToFollow } from '../card/follow.store.ts'
 import { countMetric } from '../card/metric.store.ts'
+import { writeNotice } from '../notice/notice.store.ts'
 import { contactPath } from './contact-path.ts'
 import { detailsOfCard } from './details-of-card.ts'
-import { deleteExchange, exchangesOf, exchangesSince, insertExchange, lockOwnExchange } from './exchange.store.ts'
+import {
+  deleteExchange,
+  type ExchangeRow,
+  exchangesOf,
+  exchangesSince,
+  insertExchange,
+  lockOwnExchange,
+} from './exchange.store.ts'
 import { newExchangeToken } from './exchange-token.ts'
 
 /** The most details left with one holder in a day. More than that is abuse, from however many addresses. */
 const A_DAY_MOST = 500
 
-export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string }) =>
-  implement(contract.exchange, {
+export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string }) => {
+  /** Stores details with a holder, and tells them: by mail or SMS, and in the back office. */
+  const keep = async (
+    unit: Pick<Unit, 'db' | 'after' | 'now'>,
+    memberId: string,
+    left: Omit<ExchangeRow, 'id' | 'memberId'>,
+  ) => {
+    const { id, contactId } = await insertExchange(unit.db, { ...left, memberId })
+    await queue.send(unit, 'exchange_notice', { id })
+    await writeNotice(queue, unit, {
+      memberId,
+      companyId: null,
+      kind: 'exchange',
+      params: { contactId },
+      link: contactLink(contactId),
+      groupKey: 'received',
+    })
+  }
+
+  return implement(contract.exchange, {
     async leave(input, context) {
       const { db, lang, now, refuse } = context
       const sn = parseCardSn(input.cardSn) ?? refuse('not_found')
@@ -38,9 +66,8 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       if (input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)) return { token: '' }
       if ((await exchangesSince(db, card.memberId, new Date(now.getTime() - DAY_MS))) >= A_DAY_MOST)
         throw new Refusal('limit.reached', { retryAfter: 3600 })
-      const id = await insertExchange(db, {
+      await keep(context, card.memberId, {
         ...read.details,
-        memberId: card.memberId,
         cardSn: sn,
         lang,
         consentVersion: EXCHANGE_CONSENT,
@@ -48,7 +75,6 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
         createdAt: now,
       })
       await countMetric(db, sn, 'exchange', input.source, now)
-      await queue.send(context, 'exchange_notice', { id })
       return { token: newExchangeToken(secret, card, now) }
     },
 
@@ -62,9 +88,8 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       const details = detailsOfCard(mine.fields) ?? refuse('contact.no_reach')
       if (saved.exchanged) return {}
       await openToExchange(db, saved)
-      const left = await insertExchange(db, {
+      await keep(context, theirs.personId, {
         ...details,
-        memberId: theirs.personId,
         cardSn: theirs.cardSn,
         note: '',
         lang,
@@ -73,7 +98,6 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
         createdAt: now,
       })
       await countMetric(db, theirs.cardSn, 'exchange', 'link', now)
-      await queue.send(context, 'exchange_notice', { id: left })
       return {}
     },
 
@@ -89,3 +113,4 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       return {}
     },
   })
+}

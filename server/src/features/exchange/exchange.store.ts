@@ -11,12 +11,14 @@ import { insertReceived } from '../address-book/received.store.ts'
 
 export type ExchangeRow = typeof exchange.$inferSelect
 
-/** Stores a visitor's details, among the holder's contacts too; returns their id. */
-export async function insertExchange(db: Tx, left: Omit<ExchangeRow, 'id'>): Promise<string> {
+/** Stores a visitor's details, among the holder's contacts too; returns their id and that of the contact. */
+export async function insertExchange(
+  db: Tx,
+  left: Omit<ExchangeRow, 'id'>,
+): Promise<{ id: string; contactId: string }> {
   const [inserted] = await db.insert(exchange).values(left).returning()
   if (!inserted) throw new Error('Details that were just inserted were not found.')
-  await insertReceived(db, inserted)
-  return inserted.id
+  return { id: inserted.id, contactId: await insertReceived(db, inserted) }
 }
 
 /** A visitor's details, with the fields of the card where they were left. */

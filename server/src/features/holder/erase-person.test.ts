@@ -1,11 +1,15 @@
 import { contract } from '@idocard/contract'
 import { DAY_MS } from '@idocard/domain/duration'
 import { formatPhone } from '@idocard/domain/phone-number'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { member } from '../../db/schema/account.ts'
+import { member, session } from '../../db/schema/account.ts'
 import { companyAgent } from '../../db/schema/company.ts'
+import { certificate, course } from '../../db/schema/company-page.ts'
+import { notice, noticeSetting, pushSubscription } from '../../db/schema/notice.ts'
+import { pointCard, prize, prizeApplication, staffCode, stamp } from '../../db/schema/point.ts'
 import { upload } from '../../db/schema/upload.ts'
 import { hashOf } from '../../shared/secrets.ts'
 import { codeIn, fillCart, type TestApp, testApp } from '../../testing/app.ts'
@@ -52,6 +56,8 @@ const WRITTEN = {
   privateNote: '金絲雀私記',
   folder: '金絲雀資料夾',
   imported: '金絲雀匯入',
+  certificate: '金絲雀結業',
+  pushEndpoint: 'https://canary-push.example.com/one',
 }
 
 let app: TestApp
@@ -78,6 +84,52 @@ async function signIn(to: string, as: 'sms_login' | 'login', device = '') {
       ? await app.call(contract.account.login, { phone: to, pinCode }, sender)
       : await app.call(contract.holder.sms_login, { phone: to, pinCode }, sender)
   return { token: data.token, device: data.device }
+}
+
+/** What a company's people have from it, written as its calls write it. */
+async function companyLife(memberId: string, token: string) {
+  const at = app.now()
+  const titles = { companyId: 3, titleCh: '一日志工' }
+  const day = taiwanDay(at)
+  const [held] = await db()
+    .insert(course)
+    .values({ ...titles, hours: 6, startsOn: day, endsOn: day })
+    .returning()
+  const issued = { number: 'CANARY', companyId: 3, courseId: held?.id ?? 0, issuedOn: day }
+  await db()
+    .insert(certificate)
+    .values({ ...issued, memberId, nameCh: WRITTEN.certificate })
+  const told = { companyId: 3, kind: 'exchange', category: 'contact', params: { name: WRITTEN.receivedName } } as const
+  await db()
+    .insert(notice)
+    .values({ ...told, memberId, at })
+  await db().insert(noticeSetting).values({ memberId })
+  const [signedIn] = await db()
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.tokenHash, hashOf(token)))
+  const browser = { endpoint: WRITTEN.pushEndpoint, p256dh: 'key', auth: 'secret', lang: 'zh-tw' } as const
+  await db()
+    .insert(pushSubscription)
+    .values({ ...browser, memberId, sessionId: signedIn?.id ?? '', createdAt: at })
+  const [stamps] = await db()
+    .insert(pointCard)
+    .values({ ...titles, stamps: 5 })
+    .returning()
+  const pointCardId = stamps?.id ?? 0
+  const shown = { pointCardId, codeHash: hashOf('canary staff code'), createdAt: at, expiresAt: at }
+  await db()
+    .insert(staffCode)
+    .values({ ...shown, issuedBy: memberId, usedBy: memberId, usedAt: at })
+  await db().insert(stamp).values({ pointCardId, memberId, source: 'code', reference: 'canary', at })
+  const [given] = await db()
+    .insert(prize)
+    .values({ ...titles, points: 10, stock: 1 })
+    .returning()
+  const applied = { prizeId: given?.id ?? 0, state: 'handed_over', points: 10, codeHash: hashOf('canary') } as const
+  await db()
+    .insert(prizeApplication)
+    .values({ ...applied, memberId, handedOverBy: memberId, appliedAt: at })
 }
 
 /** A user who has used every feature, with all texts that identify them. */
@@ -133,6 +185,7 @@ async function canaryPerson() {
   const asCompany = { name: WRITTEN.name, mail: EMAIL, phone: PHONE, companyName: WRITTEN.cardCompany }
   await app.call(contract.contact.create, { ...asCompany, detail: WRITTEN.inquiry })
   await db().insert(companyAgent).values({ companyId: 3, memberId: id })
+  await companyLife(id, first.token)
 
   // The first order takes this over, the second is cancelled, the last stays in the cart.
   const logo = (await sendLogo(app, shop.token, SVG_LOGO)).data.id

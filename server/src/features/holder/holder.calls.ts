@@ -20,10 +20,11 @@ import { openSession, sessionOpenedAt } from '../../services/sign-in/session.sto
 import { signIn } from '../../services/sign-in/sign-in.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { lockOwnCards } from '../card/card.store.ts'
+import { lockOwnCards, ownCard } from '../card/card.store.ts'
 import { releaseCard } from '../card/give-up.store.ts'
 import { lockCart } from '../cart/cart.store.ts'
 import { isAgentOf } from '../company/company.store.ts'
+import { chooseSponsor, ownSponsor, sponsorHere } from '../company/sponsor.store.ts'
 import { balanceOf } from '../point/point.store.ts'
 import { ownPicture } from '../upload/upload.store.ts'
 import { putNonce, takeNonce } from './apple-nonce.store.ts'
@@ -35,6 +36,7 @@ import {
   holderByApple,
   holderShown,
   insertGuest,
+  isGuest,
   takeReset,
 } from './holder.store.ts'
 
@@ -79,12 +81,12 @@ export const holderCalls = ({ codes, apple, publicUrl, takePicture }: HolderServ
       const secret = loginid || newToken()
       const proven = loginid ? await guestByHash(db, hashOf(loginid)) : await insertGuest(db, hashOf(secret))
       // A device where somebody has signed in since is no guest any more.
-      if (proven && !holderShown(proven).guest) return refuse('auth.device')
+      if (proven && !isGuest(proven)) return refuse('auth.device')
       const found = proven ?? (await insertGuest(db, unprovenHash(address, loginid)))
       const token = newToken()
       const guest = { id: found.id, audience: 'guest', tokenHash: hashOf(token) } as const
       const expiresAt = await openSession(db, guest, now, clientOf(userAgent))
-      return { token, expiresAt: expiresAt.toISOString(), loginid: secret, holder: holderShown(found) }
+      return { token, expiresAt: expiresAt.toISOString(), loginid: secret, holder: await holderShown(db, found) }
     },
 
     sms_login: {
@@ -93,7 +95,8 @@ export const holderCalls = ({ codes, apple, publicUrl, takePicture }: HolderServ
         const known = await codes.use(context, to, 'login', pinCode)
         return async (context) => {
           const found = await findOrCreateMember(context.db, contactMethodOf(to))
-          return { ...(await signIn(context, found.id, 'holder', known !== '')), holder: holderShown(found) }
+          const holder = await holderShown(context.db, found)
+          return { ...(await signIn(context, found.id, 'holder', known !== '')), holder }
         }
       },
     },
@@ -117,27 +120,28 @@ export const holderCalls = ({ codes, apple, publicUrl, takePicture }: HolderServ
           // The first token with an issued nonce uses it up, so a replayed token fails.
           if (!(await takeNonce(db, nonce, now))) refuse('auth.apple')
           const found = await holderByApple(db, sub, cleanLine(name) ?? '')
-          return { ...(await signIn(context, found.id, 'holder', false)), holder: holderShown(found) }
+          return { ...(await signIn(context, found.id, 'holder', false)), holder: await holderShown(db, found) }
         }
       },
     },
 
     async load_my_info(_input, { db, who }) {
-      return holderShown(await ownMember(db, who))
+      return holderShown(db, await ownMember(db, who))
     },
 
-    async load_info(_input, { db, who }) {
+    async load_info(_input, { db, who, prefix }) {
+      const sponsor = await sponsorHere(db, who, prefix)
       return {
-        holder: holderShown(await ownMember(db, who)),
+        holder: await holderShown(db, await ownMember(db, who)),
         cards: await countCards(db, who.id),
-        points: await balanceOf(db, who.id),
+        points: sponsor ? await balanceOf(db, { memberId: who.id, companyId: sponsor.id }) : 0,
       }
     },
 
     async set_account_info({ name, sex }, { db, who, lang }) {
       const line = cleanLine(name)
       if (line === null) throw new Refusal('input.invalid', { fields: { name: INVALID[lang] } })
-      return holderShown(await changeMember(db, await ownMember(db, who), { name: line, sex }))
+      return holderShown(db, await changeMember(db, await ownMember(db, who), { name: line, sex }))
     },
 
     create_icon: {
@@ -146,7 +150,7 @@ export const holderCalls = ({ codes, apple, publicUrl, takePicture }: HolderServ
         return async ({ db, who, refuse }) => {
           const id = store ? (await store(db)).id : String(imgIcon)
           const portrait = id === '' ? null : ((await ownPicture(db, who, id)) ?? refuse('upload.unknown'))
-          return holderShown(await changeMember(db, await ownMember(db, who), { portrait }))
+          return holderShown(db, await changeMember(db, await ownMember(db, who), { portrait }))
         }
       },
     },
@@ -182,6 +186,13 @@ export const holderCalls = ({ codes, apple, publicUrl, takePicture }: HolderServ
 
     async checkAgent(_input, { db, who, prefix }) {
       return { agent: await isAgentOf(db, prefix, who.id) }
+    },
+
+    async change_first_sponsor({ cardId }, { db, who, refuse }) {
+      const mine = (await ownCard(db, who, cardId)) ?? refuse('not_found')
+      const { id, prefix } = (await ownSponsor(db, who, mine.companyId)) ?? refuse('not_found')
+      await chooseSponsor(db, mine)
+      return { holder: await holderShown(db, await ownMember(db, who)), sponsor: { id, prefix } }
     },
 
     async reset_account_by_activate({ userId, newPassword, checkPassword, activateCode }, { db, now, refuse }) {

@@ -96,7 +96,7 @@ it('also releases a card that is being activated at that moment', async () => {
   const pinCode = codeIn(await app.sent(data.phone))
   const { cardSn, code } = await newCard(app)
   const deleting = await db.transaction(async (tx) => {
-    await claimCard(tx, activationHash(parseActivationCode(code) ?? ''), me, app.now())
+    await claimCard(tx, { activationHash: activationHash(parseActivationCode(code) ?? '') }, me, app.now())
     const call = { answer: app.refused(delete_my_account, { pinCode }, me) }
     await somebodyWaits()
     return call

@@ -7,10 +7,16 @@ import type { Owned } from '../../db/owned.ts'
 import { accountReset, knownDevice, member, session } from '../../db/schema/account.ts'
 import { card } from '../../db/schema/card.ts'
 import { type MemberRow, ownMember } from '../../services/sign-in/member.store.ts'
+import { sponsorsOf } from '../company/sponsor.store.ts'
+
+/** Whether nobody has signed in on this device yet. */
+export const isGuest = ({ guestHash, phone, email, appleSub }: MemberRow): boolean =>
+  guestHash !== null && !phone && !email && appleSub === null
 
 /** A holder as the API returns them to themselves. */
-export function holderShown(row: MemberRow): Holder {
-  const { id, name, sex, guestHash, pictureId } = row
+export async function holderShown(db: Tx, row: MemberRow): Promise<Holder> {
+  const { id, name, sex, pictureId } = row
+  const guest = isGuest(row)
   const phone = row.phone ?? ''
   const email = row.email ?? ''
   return {
@@ -23,8 +29,8 @@ export function holderShown(row: MemberRow): Holder {
     picture: pictureUrl(pictureId),
     imgIcon: pictureUrl(pictureId),
     super: row.super,
-    guest: guestHash !== null && !phone && !email && row.appleSub === null,
-    firstSponsor: row.firstSponsorId ?? 0,
+    guest,
+    firstSponsor: guest ? 0 : ((await sponsorsOf(db, row))[0]?.id ?? 0),
   }
 }
 

@@ -6,8 +6,9 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { member, session } from '../../db/schema/account.ts'
-import { card, pointBalance, pointEntry } from '../../db/schema/card.ts'
+import { card } from '../../db/schema/card.ts'
 import { companyAgent } from '../../db/schema/company.ts'
+import { pointBalance, pointEntry } from '../../db/schema/point.ts'
 import { upload } from '../../db/schema/upload.ts'
 import { openSession } from '../../services/sign-in/session.store.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
@@ -216,7 +217,7 @@ describe('deleting the account', () => {
     const fields = { nameCh: '將離去', companyCh: '某公司' }
     await app.call(contract.card.update, { cardSn, fields, photo: pictureId, allowIndex: true }, { token })
     await app.call(contract.holder.create_icon, { imgIcon: pictureId }, { token })
-    await earnPoints(db, { memberId: id, amount: 300, reason: 'test', reference: 'x' }, app.now())
+    await earnPoints(db, { memberId: id, companyId: 3, amount: 300, reason: 'gift', reference: 'x' }, app.now())
     return { id, token, phone, cardSn, pictureId }
   }
   const stepUp = async (me: { token: string; phone: string }) => {

@@ -100,7 +100,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   if (made.total > 0) return { ...orderOfRows(made, written, false), paymentUrl: paymentUrlOf(made, now, rules) }
   const paid = await transitionOrder(db, { by: 'system', order: made }, 'pay', { paidAt: now, confirmedAt: now })
   await sellUnits(db, made.id)
-  await sendPaid(context, queue, made.orderNumber, now)
+  await sendPaid(context, queue, made)
   return { ...orderOfRows(paid ?? made, written, false), paymentUrl: '' }
 }
 

@@ -3,6 +3,7 @@ import type { Queue } from '../../queue/queue.ts'
 import { returnCode } from '../discount/discount.store.ts'
 import { type OrderAction, type OrderRow, transitionOrder } from './order.store.ts'
 import { returnUnits } from './stock.store.ts'
+import { tellBuyer } from './tell-buyer.store.ts'
 
 const NOTICES = { cancel: 'cancelled', expire: 'expired' } as const
 
@@ -11,7 +12,7 @@ const NOTICES = { cancel: 'cancelled', expire: 'expired' } as const
  * Undefined when the order is paid or already ended.
  */
 export async function endOrder(
-  unit: Pick<Unit, 'db' | 'after'>,
+  unit: Pick<Unit, 'db' | 'after' | 'now'>,
   queue: Queue,
   action: OrderAction,
   transition: keyof typeof NOTICES,
@@ -21,6 +22,6 @@ export async function endOrder(
   if (!ended) return undefined
   await returnUnits(unit.db, ended.id)
   await returnCode(unit.db, ended.id)
-  await queue.send(unit, 'order_notice', { orderNumber: ended.orderNumber, notice: NOTICES[transition] })
+  await tellBuyer(unit, queue, ended, NOTICES[transition])
   return ended
 }

@@ -25,9 +25,10 @@ const stock = async () => {
 
 it('sells fifty units to two hundred buyers exactly, twenty times', async () => {
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => app.member()))
+  let withoutCart = buyers
   for (let round = 0; round < ROUNDS; round++) {
     await setStock(UNITS)
-    await Promise.all(buyers.map(({ token }) => fillCart(app, token, [{ id: 1, quantity: 1 }])))
+    await Promise.all(withoutCart.map(({ token }) => fillCart(app, token, [{ id: 1, quantity: 1 }])))
     const answers = await Promise.all(
       buyers.map(({ token }) => app.refused(create_order, SHIPPING, { token, patient: true })),
     )
@@ -35,6 +36,7 @@ it('sells fifty units to two hundred buyers exactly, twenty times', async () => 
     const refused = answers.filter((answer) => answer.data.refusal === 'order.sold_out')
     expect(refused).toHaveLength(BUYERS - UNITS)
     expect(await stock()).toBe(0)
+    withoutCart = buyers.filter((_, buyer) => answers[buyer]?.code === 200)
   }
 }, 180_000)
 

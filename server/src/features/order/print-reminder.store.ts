@@ -12,12 +12,15 @@ export const PRINT_REMINDER_DAYS = [2, 7] as const
  * production and those of deleted accounts are left out.
  * @returns `time` counts from 1
  */
-export async function claimPrintReminders(db: Tx, now: Date): Promise<{ orderNumber: string; time: number }[]> {
+export async function claimPrintReminders(
+  db: Tx,
+  now: Date,
+): Promise<{ orderNumber: string; memberId: string; time: number }[]> {
   const due = PRINT_REMINDER_DAYS.map(
     (days, sent) =>
       sql`(o.print_reminders = ${sent} and o.paid_at <= ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz)`,
   )
-  const { rows } = await db.execute<{ order_number: string; print_reminders: number }>(sql`
+  const { rows } = await db.execute<{ order_number: string; member_id: string; print_reminders: number }>(sql`
     update ${order} as o set print_reminders = o.print_reminders + 1
     where o.state = 'paid' and (${sql.join(due, sql` or `)})
       and exists (select from member where member.id = o.member_id and member.deleted_at is null)
@@ -26,7 +29,7 @@ export async function claimPrintReminders(db: Tx, now: Date): Promise<{ orderNum
           and jsonb_array_length(line.print -> 'cards')
             < least(${PRINT_CARDS_MOST}, (line.print -> 'rule' ->> 'cards')::int * line.quantity)
       )
-    returning o.order_number, o.print_reminders
+    returning o.order_number, o.member_id, o.print_reminders
   `)
-  return rows.map((row) => ({ orderNumber: row.order_number, time: row.print_reminders }))
+  return rows.map((row) => ({ orderNumber: row.order_number, memberId: row.member_id, time: row.print_reminders }))
 }

@@ -1,13 +1,14 @@
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
+import type { OrderRow } from './order.store.ts'
+import { tellBuyer } from './tell-buyer.store.ts'
 
 /** Tells the buyer that an order is paid, and the service what to print for it. */
 export async function sendPaid(
-  unit: Pick<Unit, 'db' | 'after'>,
+  unit: Pick<Unit, 'db' | 'after' | 'now'>,
   queue: Queue,
-  orderNumber: string,
-  now: Date,
+  order: Pick<OrderRow, 'orderNumber' | 'memberId'>,
 ): Promise<void> {
-  await queue.send(unit, 'order_notice', { orderNumber, notice: 'paid' })
-  await queue.send(unit, 'print_notice', { orderNumber, at: now.getTime() })
+  await tellBuyer(unit, queue, order, 'paid')
+  await queue.send(unit, 'print_notice', { orderNumber: order.orderNumber, at: unit.now.getTime() })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pick } from '@idocard/domain/language'
 import { PAYMENT_TRANSITIONS } from '@idocard/domain/payment-state'
+import { pointsForOrder } from '@idocard/domain/point'
 import { canTransition } from '@idocard/domain/transitions'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
@@ -8,9 +9,11 @@ import type { InTransaction, Unit } from '../../db/unit-of-work.ts'
 import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../providers/payment/port.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { newTradeNo } from '../../shared/order-number.ts'
+import { HOME_COMPANY } from '../company/sponsor.store.ts'
 import { type OrderRow, orderLines, transitionOrder } from '../order/order.store.ts'
 import { sendPaid } from '../order/send-paid.store.ts'
 import { sellUnits } from '../order/stock.store.ts'
+import { earnPoints } from '../point/point.store.ts'
 import {
   insertPayment,
   isStored,
@@ -130,8 +133,16 @@ async function settleIn(unit: Unit, queue: Queue, notice: Genuine): Promise<Noti
   const paid = await transitionOrder(db, { by: 'system', order: found.order }, 'pay', { paidAt: now })
   if (!paid) return 'late'
   await sellUnits(db, paid.id)
+  await earnForOrder(db, paid, now)
   // A notice is only protected by its signature, so the bank is queried before goods are shipped.
   await transitionPayment(db, found.payment, 'pay', { providerTradeNo, simulated, askAt: now })
-  await sendPaid(unit, queue, paid.orderNumber, now)
+  await sendPaid(unit, queue, paid)
   return 'paid'
+}
+
+/** The buyer's points for a paid order, once per order: for its goods after discounts, with the site's own company. */
+async function earnForOrder(db: Tx, { memberId, orderNumber, subtotal, discount }: OrderRow, now: Date): Promise<void> {
+  const amount = pointsForOrder(subtotal - discount)
+  const entry = { memberId, companyId: HOME_COMPANY, amount, reason: 'order', reference: orderNumber } as const
+  if (amount > 0) await earnPoints(db, entry, now)
 }

@@ -1,51 +1,149 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import {
+  type EarningReason,
+  type ExpiringPoints,
+  leftByExpiry,
+  pointExpiry,
+  type SpendingReason,
+} from '@idocard/domain/point'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
+import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, sql, sum } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { pointBalance, pointEntry } from '../../db/schema/card.ts'
+import { type PointEntryRow, pointBalance, pointEntry } from '../../db/schema/point.ts'
 
-/** A holder's balance. */
-export async function balanceOf(db: Tx, memberId: string): Promise<number> {
-  const [found] = await db
-    .select({ balance: pointBalance.balance })
-    .from(pointBalance)
-    .where(eq(pointBalance.memberId, memberId))
-  return found?.balance ?? 0
+/** A holder's account of one company's points. */
+export interface PointAccount {
+  memberId: string
+  companyId: number
 }
 
-/** One entry of the ledger. Idempotent: a holder gets one entry for each reason and reference. */
-export interface Entry {
-  memberId: string
+const isAccount = ({ memberId, companyId }: PointAccount) =>
+  and(eq(pointBalance.memberId, memberId), eq(pointBalance.companyId, companyId))
+
+/** The sums of an account: `earned` is exactly `balance + spent + expired`. */
+export interface PointSums {
+  balance: number
+  earned: number
+  spent: number
+  expired: number
+}
+
+export async function sumsOf(db: Tx, account: PointAccount): Promise<PointSums> {
+  const { balance, earned, spent, expired } = pointBalance
+  const [found] = await db.select({ balance, earned, spent, expired }).from(pointBalance).where(isAccount(account))
+  return found ?? { balance: 0, earned: 0, spent: 0, expired: 0 }
+}
+
+/** A holder's balance with one company. Includes points that have expired and were not taken off yet: see `expireDue`. */
+export async function balanceOf(db: Tx, account: PointAccount): Promise<number> {
+  return (await sumsOf(db, account)).balance
+}
+
+const isEntryOf = ({ memberId, companyId }: PointAccount) =>
+  and(eq(pointEntry.memberId, memberId), eq(pointEntry.companyId, companyId))
+
+/** A page of an account's ledger, newest first. */
+export async function entriesOf(
+  db: Tx,
+  account: PointAccount,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ list: PointEntryRow[]; total: number }> {
+  const list = await db
+    .select()
+    .from(pointEntry)
+    .where(isEntryOf(account))
+    .orderBy(desc(pointEntry.at), desc(pointEntry.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [all] = await db.select({ total: count() }).from(pointEntry).where(isEntryOf(account))
+  return { list, total: all?.total ?? 0 }
+}
+
+/** What is left of an account's points by when it expires, the first to expire first. */
+export async function expiringOf(db: Tx, account: PointAccount, sums: PointSums): Promise<ExpiringPoints[]> {
+  const earned = await db
+    .select({ points: sum(pointEntry.amount).mapWith(Number), expiresAt: pointEntry.expiresAt })
+    .from(pointEntry)
+    .where(and(isEntryOf(account), gt(pointEntry.amount, 0), isNotNull(pointEntry.expiresAt)))
+    .groupBy(pointEntry.expiresAt)
+    .orderBy(asc(pointEntry.expiresAt))
+  return leftByExpiry(
+    earned.flatMap(({ points, expiresAt }) => (expiresAt ? [{ points, expiresAt }] : [])),
+    sums.spent + sums.expired,
+  )
+}
+
+/** One entry of the ledger. Idempotent: an account gets one entry for each reason and reference. */
+export interface Entry<Reason extends string> extends PointAccount {
   /** Above 0. */
   amount: number
-  reason: string
+  reason: Reason
   reference: string
 }
 
 /** Adds points. Returns false when the entry already exists. */
-export async function earnPoints(db: Tx, { memberId, amount, reason, reference }: Entry, now: Date): Promise<boolean> {
+export async function earnPoints(db: Tx, entry: Entry<EarningReason>, now: Date): Promise<boolean> {
+  const { memberId, companyId, amount } = entry
   const entered = await db
     .insert(pointEntry)
-    .values({ memberId, amount, reason, reference, at: now })
+    .values({ ...entry, at: now, expiresAt: pointExpiry(now) })
     .onConflictDoNothing()
     .returning({ id: pointEntry.id })
   if (entered.length === 0) return false
   await db
     .insert(pointBalance)
-    .values({ memberId, balance: amount })
+    .values({ memberId, companyId, balance: amount, earned: amount })
     .onConflictDoUpdate({
-      target: pointBalance.memberId,
-      set: { balance: sql`${pointBalance.balance} + ${amount}` },
+      target: [pointBalance.memberId, pointBalance.companyId],
+      set: {
+        balance: sql`${pointBalance.balance} + ${amount}`,
+        earned: sql`${pointBalance.earned} + ${amount}`,
+      },
     })
   return true
 }
 
-/** Spends points if there are enough. Of two concurrent attempts at the last points, one succeeds. */
-export async function spendPoints(db: Tx, { memberId, amount, reason, reference }: Entry, now: Date): Promise<boolean> {
+/**
+ * Spends points if there are enough that have not expired. Of two concurrent attempts at the last points, one succeeds.
+ */
+export async function spendPoints(db: Tx, entry: Entry<SpendingReason>, now: Date): Promise<boolean> {
+  const { memberId, companyId, amount, reason, reference } = entry
+  await expireDue(db, entry, now)
   const taken = await db
     .update(pointBalance)
-    .set({ balance: sql`${pointBalance.balance} - ${amount}` })
-    .where(and(eq(pointBalance.memberId, memberId), gte(pointBalance.balance, amount)))
+    .set({ balance: sql`${pointBalance.balance} - ${amount}`, spent: sql`${pointBalance.spent} + ${amount}` })
+    .where(and(isAccount(entry), gte(pointBalance.balance, amount)))
     .returning({ balance: pointBalance.balance })
   if (taken.length === 0) return false
-  await db.insert(pointEntry).values({ memberId, amount: -amount, reason, reference, at: now })
+  await db.insert(pointEntry).values({ memberId, companyId, amount: -amount, reason, reference, at: now })
   return true
+}
+
+/**
+ * Takes off what has expired. The oldest points are always spent first, so what is left of those earned long enough ago is
+ * their sum without all that was ever spent or expired.
+ * @returns how many points expired now
+ */
+export async function expireDue(db: Tx, account: PointAccount, now: Date): Promise<number> {
+  const { memberId, companyId } = account
+  // The lock serialises everything that spends from this account.
+  const [held] = await db.select().from(pointBalance).where(isAccount(account)).for('update')
+  if (!held || held.balance === 0) return 0
+  const due = (await earnedUntil(db, account, now)) - held.spent - held.expired
+  if (due <= 0) return 0
+  await db
+    .update(pointBalance)
+    .set({ balance: sql`${pointBalance.balance} - ${due}`, expired: sql`${pointBalance.expired} + ${due}` })
+    .where(isAccount(account))
+  const reference = `${taiwanDay(now)} ${held.expired + due}`
+  await db.insert(pointEntry).values({ memberId, companyId, amount: -due, reason: 'expired', reference, at: now })
+  return due
+}
+
+/** The points of an account, spent or not, that expire at this moment or before. */
+export async function earnedUntil(db: Tx, account: PointAccount, until: Date): Promise<number> {
+  const [found] = await db
+    .select({ total: sum(pointEntry.amount).mapWith(Number) })
+    .from(pointEntry)
+    .where(and(isEntryOf(account), gt(pointEntry.amount, 0), lte(pointEntry.expiresAt, until)))
+  return found?.total ?? 0
 }

@@ -1,11 +1,19 @@
 import { contract } from '@idocard/contract'
+import type { QuestionCategory } from '@idocard/contract/question'
 import { implement } from '../../api/implement.ts'
 import { withHtml } from '../../shared/rich-text.ts'
-import { questionsOf } from './question.store.ts'
+import { sponsorOfLayers } from '../company/sponsor.store.ts'
+import { publicQuestions, questionsOf } from './question.store.ts'
+
+const shown = (categories: QuestionCategory[]) => ({
+  list: categories.map((category) => ({ ...category, questions: category.questions.map(withHtml) })),
+})
 
 export const questionCalls = implement(contract.question, {
   async load_by_front(_input, { db, prefix }) {
-    const categories = await questionsOf(db, prefix)
-    return { list: categories.map((category) => ({ ...category, questions: category.questions.map(withHtml) })) }
+    return shown(await publicQuestions(db, prefix))
+  },
+  async load_layer({ sponsor }, { db, who, prefix, refuse }) {
+    return shown(await questionsOf(db, (await sponsorOfLayers(db, who, prefix, sponsor)) ?? refuse('not_found')))
   },
 })

@@ -1,17 +1,27 @@
 import type { QuestionCategory } from '@idocard/contract/question'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
 import { company } from '../../db/schema/company.ts'
 import { question, questionCategory } from '../../db/schema/question.ts'
+import type { SponsorRow } from '../company/sponsor.store.ts'
 
-/** The questions of the company with this prefix, by category, both in order, without empty categories. */
-export async function questionsOf(db: Tx, prefix: string): Promise<QuestionCategory[]> {
+/** The public questions: those of the site's own company, which has this prefix. */
+export const publicQuestions = (db: Tx, prefix: string): Promise<QuestionCategory[]> =>
+  questionsWhere(db, eq(company.prefix, prefix))
+
+/** The questions of a company for its people. */
+export const questionsOf = (db: Tx, sponsor: Owned<SponsorRow>): Promise<QuestionCategory[]> =>
+  questionsWhere(db, eq(company.id, sponsor.id))
+
+/** Questions by category, both in order, without empty categories. */
+async function questionsWhere(db: Tx, isOfCompany: SQL): Promise<QuestionCategory[]> {
   const rows = await db
     .select({ category: questionCategory, question })
     .from(questionCategory)
     .innerJoin(company, eq(company.id, questionCategory.companyId))
     .innerJoin(question, eq(question.categoryId, questionCategory.id))
-    .where(eq(company.prefix, prefix))
+    .where(isOfCompany)
     .orderBy(asc(questionCategory.sorter), asc(questionCategory.id), asc(question.sorter), asc(question.id))
   const byCategory = new Map<number, QuestionCategory>()
   for (const { category, question: asked } of rows) {

@@ -1,9 +1,14 @@
 import { contract } from '@idocard/contract'
 import { THEMES } from '@idocard/domain/theme'
 import { implement } from '../../api/implement.ts'
+import type { Owned } from '../../db/owned.ts'
+import type { CardRow } from '../../db/schema/card.ts'
 import { changeCard, lockOwnCard, ownCard } from '../card/card.store.ts'
 import { giveTheme, isThemeOwned, themesOf } from '../card/card-theme.store.ts'
-import { balanceOf, spendPoints } from '../point/point.store.ts'
+import { balanceOf, type PointAccount, spendPoints } from '../point/point.store.ts'
+
+/** The points that a card's holder has of its company. */
+const accountOf = ({ memberId, companyId }: Owned<CardRow>): PointAccount => ({ memberId: memberId ?? '', companyId })
 
 export const themeCalls = implement(contract.theme, {
   async change({ cardSn, theme }, { db, who, now, refuse }) {
@@ -21,14 +26,14 @@ export const themeCalls = implement(contract.theme, {
     if (!found?.isOwned) {
       await giveTheme(db, mine, theme, now)
       const entry = {
-        memberId: who.id,
+        ...accountOf(mine),
         amount: THEMES[theme].points,
-        reason: 'theme',
+        reason: 'theme' as const,
         reference: `${mine.cardSn} ${theme}`,
       }
       if (!(await spendPoints(db, entry, now))) refuse('point.too_few')
     }
-    return { theme, balance: await balanceOf(db, who.id) }
+    return { theme, balance: await balanceOf(db, accountOf(mine)) }
   },
 
   async listAvailableThemeByCard({ cardSn }, { db, who, refuse }) {
@@ -39,7 +44,7 @@ export const themeCalls = implement(contract.theme, {
         const { nameCh, nameEn, points } = THEMES[theme]
         return { theme, nameCh, nameEn, points, isOwned, isCurrent: theme === mine.theme }
       }),
-      balance: await balanceOf(db, who.id),
+      balance: await balanceOf(db, accountOf(mine)),
     }
   },
 })

@@ -2,7 +2,8 @@ import { contract } from '@idocard/contract'
 import { THEMES } from '@idocard/domain/theme'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cardTheme, pointEntry } from '../../db/schema/card.ts'
+import { cardTheme } from '../../db/schema/card.ts'
+import { pointEntry } from '../../db/schema/point.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { givePoints, newCard } from '../../testing/cards.ts'
 import { balanceOf, spendPoints } from '../point/point.store.ts'
@@ -37,7 +38,7 @@ async function conserved(me: { id: string }, start: number, bought: number) {
   const entries = await db.select().from(pointEntry).where(eq(pointEntry.memberId, me.id))
   expect(entries.reduce((total, { amount }) => total + amount, 0)).toBe(start - bought * PRICE)
   expect(entries.filter(({ reason }) => reason === 'theme')).toHaveLength(bought)
-  expect(await balanceOf(db, me.id)).toBe(start - bought * PRICE)
+  expect(await balanceOf(db, { memberId: me.id, companyId: 3 })).toBe(start - bought * PRICE)
 }
 
 // Mutation: the balance read and written back, without `balance >= amount` in the WHERE.
@@ -45,7 +46,8 @@ it('lets one of a hundred concurrent requests spend points that are enough for o
   const start = PRICE + 7
   const me = await buyer(0, start)
   const { db } = app.running.database
-  const entry = (at: number) => ({ memberId: me.id, amount: PRICE, reason: 'theme', reference: String(at) })
+  const entry = (at: number) =>
+    ({ memberId: me.id, companyId: 3, amount: PRICE, reason: 'theme', reference: String(at) }) as const
   const spent = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, at) => db.transaction((tx) => spendPoints(tx, entry(at), app.now()))),
   )

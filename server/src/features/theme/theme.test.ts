@@ -2,7 +2,7 @@ import { contract } from '@idocard/contract'
 import { THEMES } from '@idocard/domain/theme'
 import { eq, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pointEntry } from '../../db/schema/card.ts'
+import { pointEntry } from '../../db/schema/point.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { givePoints, holderWithCard } from '../../testing/cards.ts'
 

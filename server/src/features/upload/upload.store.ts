@@ -55,7 +55,7 @@ export async function sweepUploads(db: Tx, until: Date): Promise<void> {
         notExists(db.select(one).from(card).where(eq(card.photoId, upload.id))),
         notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
         notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
-        ...[contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>
+        ...[contact.photoId, contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>
           notExists(db.select(one).from(contact).where(eq(picture, upload.id))),
         ),
       ),

@@ -5,8 +5,10 @@ import type { ThemeKey } from '@idocard/domain/theme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
 import { type CardAsked, cardAnswer, peopleDocument } from '../../features/card/card-page.ts'
+import type { Taps } from '../../features/card/taps.ts'
 import type { Visits } from '../../features/card/visits.ts'
 import { isExchangeToken } from '../../features/exchange/exchange-token.ts'
+import { isSignedTap, type SignedTap } from '../../shared/ntag424.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
 import type { ServePage, WebApplication } from '../pages/pages.ts'
 import { Busy } from '../responses/busy-response.ts'
@@ -24,6 +26,7 @@ export interface CardPagesOptions {
   cache: ResponseCache
   publicUrl: string
   visits: Visits
+  taps: Pick<Taps, 'opened'>
   now: () => Date
   /** The key for the exchange tokens of visitors who left their details. */
   secret: string
@@ -50,6 +53,7 @@ const THEMED: Readonly<Record<string, { theme: ThemeKey; opening?: Opening }>> =
   '/theme/talentek': { theme: 'talentek' },
   '/theme/talentek/loading': { theme: 'talentek', opening: 'blocks' },
 }
+const ACTIVATION_PATH = '/backstage/SG/iDoCard/addCard'
 const PEOPLE_PATH = '/theme/talentek/talentek'
 
 type CardRequest = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
@@ -72,6 +76,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
         const content = {
           ...(await cardContent(options, answer.document, answer.status, asked.lang)),
           countedCard: answer.counts ? answer.cardSn : '',
+          isUnclaimed: answer.isUnclaimed,
         }
         const tags = [...new Set([asked.cardSn, answer.cardSn])].map(cardTag)
         return { content, tags: options.isDevelopment ? undefined : tags }
@@ -99,9 +104,16 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     return cached ? answer(cached) : load(asked).then((page) => page !== undefined && answer(page))
   })
 
+  /** Verifies a chip's tap, beside the page, which never waits for it. */
+  const countTap = (request: CardRequest) => {
+    if (isSignedTap(request.query)) void options.taps.opened(request.query, visitOf(request, request.query.s))
+  }
+
   const serve = async (request: CardRequest, reply: FastifyReply, asked: CardAsked): Promise<void> => {
     const page = await load(asked)
     if (!page) return options.otherwise(request, reply)
+    countTap(request)
+    if (page.isUnclaimed && isSignedTap(request.query)) return activateByTap(reply, request.query)
     send(request, reply, page)
     if (page.countedCard) visits.count(visitOf(request, request.query.s), { cardSn: page.countedCard, kind: 'view' })
   }
@@ -117,6 +129,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     const answer = await cardAnswer(db, { ...asked, opens }, publicUrl)
     if (!answer?.isExchanged) return serve(request, reply, asked)
     const content = await cardContent(options, answer.document, answer.status, asked.lang, true)
+    countTap(request)
     send(request, reply, toResponse(content))
     visits.count(visitOf(request, request.query.s), { cardSn: answer.cardSn, kind: 'view' })
   }
@@ -149,6 +162,14 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     })
     return send(request, reply, page)
   })
+}
+
+/**
+ * Whoever taps a card that nobody has activated is led to its activation. The tap goes behind the `#`, which browsers send to
+ * nobody.
+ */
+function activateByTap(reply: FastifyReply, { picc, cmac }: SignedTap): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(`${ACTIVATION_PATH}#picc=${picc}&cmac=${cmac}`)
 }
 
 /** The parameters of a card page, from its request. */

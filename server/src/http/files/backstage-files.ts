@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Db } from '../../db/open.ts'
 import { type CompanyRow, companyByPrefix } from '../../features/company/company.store.ts'
+import { qrSvg } from '../../shared/qr.ts'
 import type { ServePage } from '../pages/pages.ts'
 import { send } from '../responses/cached-response.ts'
 import { readerLang } from '../responses/reader.ts'
@@ -30,7 +31,7 @@ const ICONS = {
   'icon-maskable-512.png': { side: 512, isBleeding: true },
 } as const
 
-/** Serves the manifest and icons that make a company's back office installable on phones. */
+/** Serves the manifest, icons and code that make a company's back office installable on phones. */
 export function mountBackstageFiles(app: FastifyInstance, options: BackstageFilesOptions): void {
   const { db, cache, publicUrl } = options
   const shared = securityHeaders(publicUrl)
@@ -66,6 +67,16 @@ export function mountBackstageFiles(app: FastifyInstance, options: BackstageFile
           { src: `${home}/icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       })
+  })
+
+  // For people on a desktop: opens the screen that installs the app on the phone that scans it.
+  route('qr.svg', async (request, reply, { prefix }) => {
+    const headers = { ...shared, 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }
+    const code = await cache.load(`qr ${prefix}`, async () => {
+      const body = qrSvg(`${publicUrl}/backstage/${prefix}/download`, { level: 'M', hasMark: false })
+      return { content: { status: 200, headers, body }, tags: ['company'] }
+    })
+    return send(request, reply, code)
   })
 
   for (const [file, { side, isBleeding }] of Object.entries(ICONS))

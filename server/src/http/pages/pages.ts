@@ -1,5 +1,6 @@
 import type { Tag } from '@idocard/contract/call'
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
+import type { CertificatePage } from '@idocard/contract/certificate-page'
 import type { Envelope } from '@idocard/contract/envelope'
 import type { FaultPage } from '@idocard/contract/fault-page'
 import type { PaymentPage } from '@idocard/contract/payment-page'
@@ -37,6 +38,8 @@ export interface WebApplication {
   renderFault(page: FaultPage): string
   /** Renders the page at an order's payment address. */
   renderPayment(page: PaymentPage): string
+  /** Renders the public page where anyone verifies a certificate. */
+  renderCertificate(page: CertificatePage): string
   /**
    * Renders an address for a visitor who is not signed in. `call` makes a call in-process and reports the answer's
    * tags; `failed` logs an error.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
+import type { CertificatePage } from '@idocard/contract/certificate-page'
 import type { FaultPage } from '@idocard/contract/fault-page'
 import type { PaymentPage } from '@idocard/contract/payment-page'
 import type { Lang } from '@idocard/domain/language'
@@ -17,6 +18,7 @@ interface Entry {
   renderCard(document: CardDocument): CardHtml
   renderFault(page: FaultPage): string
   renderPayment(page: PaymentPage): string
+  renderCertificate(page: CertificatePage): string
   visit(
     lang: Lang,
     transport: unknown,
@@ -52,6 +54,7 @@ export async function webApplication(
     renderCard: (document) => entry.renderCard(document),
     renderFault: (page) => entry.renderFault(page),
     renderPayment: (page) => entry.renderPayment(page),
+    renderCertificate: (page) => entry.renderCertificate(page),
     render: async (url, lang, call, failed) => {
       const { origin, pathname } = new URL(url)
       // A company's back office calls the API with that company's prefix.

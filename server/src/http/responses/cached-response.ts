@@ -23,6 +23,8 @@ export interface Content {
   isPicture?: true
   /** The number of the card whose page it is, if views are counted in its metrics. */
   countedCard?: string
+  /** The page of a physical card that nobody has activated. */
+  isUnclaimed?: boolean
 }
 
 /** An encoded response that can be sent many times. */
@@ -41,10 +43,18 @@ export interface CachedResponse {
   /** The headers of a 304: all except those about the body (RFC 9110, 15.4.5). */
   readonly notModifiedHeaders: string[]
   readonly countedCard: string
+  readonly isUnclaimed: boolean
 }
 
 /** Encodes a response for sending. The same content has the same ETag in every process. */
-export function toResponse({ status, headers, body, isPicture, countedCard = '' }: Content): CachedResponse {
+export function toResponse({
+  status,
+  headers,
+  body,
+  isPicture,
+  countedCard = '',
+  isUnclaimed = false,
+}: Content): CachedResponse {
   const encoding = isPicture ? undefined : 'br'
   const encoded = isPicture ? Buffer.from(body as Buffer) : lightly(body)
   const etag = `${isPicture ? '' : 'W/'}"${hash('sha256', encoded, 'base64url').slice(0, 22)}"`
@@ -64,6 +74,7 @@ export function toResponse({ status, headers, body, isPicture, countedCard = '' 
     plainHeaders,
     notModifiedHeaders,
     countedCard,
+    isUnclaimed,
   }
 }
 

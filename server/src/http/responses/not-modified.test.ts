@@ -23,6 +23,7 @@ beforeAll(async () => {
     renderCard: cardAsGiven,
     renderFault: () => 'fault',
     renderPayment: () => '',
+    renderCertificate: () => '',
     render: async (url: string) => new Response(`page ${url}`),
   })
   app = await testApp({}, { application, files: folder })

@@ -21,6 +21,7 @@ beforeAll(async () => {
     renderCard: cardAsGiven,
     renderFault: () => 'fault',
     renderPayment: () => '',
+    renderCertificate: () => '',
     render: async (url: string) => new Response(`page ${url}`, { status: url.endsWith('/shop') ? 200 : 404 }),
   })
   app = await testApp({ PUBLIC_URL }, { application, files: folder })

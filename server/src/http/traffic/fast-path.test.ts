@@ -24,6 +24,7 @@ beforeAll(async () => {
     renderCard: cardAsGiven,
     renderFault: () => 'fault',
     renderPayment: () => '',
+    renderCertificate: () => '',
     render: async (url: string) => new Response(`page ${url}`, { status: url.endsWith('/shop') ? 200 : 404 }),
   })
   app = await testApp({ TRUSTED_HOPS: '1' }, { application, files: undefined })

@@ -16,6 +16,7 @@ beforeAll(async () => {
     renderCard: cardAsGiven,
     renderFault: ({ lang, address }: FaultPage) => `fault ${lang} at "${address}"`,
     renderPayment: () => '',
+    renderCertificate: () => '',
     render: async (url: string) => {
       if (url.includes('page=')) await new Promise<void>((resolve) => rendering.push(resolve))
       return new Response(`page ${url}`)

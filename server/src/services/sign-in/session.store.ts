@@ -32,7 +32,8 @@ export async function openSession(db: Tx, person: Person, now: Date, client?: Cl
 }
 
 /** A session that is still valid: neither expired nor idle for too long. */
-const isLive = (now: Date) => and(gt(session.expiresAt, now), gt(session.lastSeenAt, new Date(now.getTime() - IDLE)))
+export const isLive = (now: Date) =>
+  and(gt(session.expiresAt, now), gt(session.lastSeenAt, new Date(now.getTime() - IDLE)))
 
 /** The user of a session; null when it does not exist, was closed, has expired or was idle for too long. */
 export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise<Person | null> {

@@ -43,11 +43,11 @@ export function RequireHolder({ children, waiting }: { children: ReactNode; wait
   const isSignedIn = useIsHolder()
   const { user } = useBackstage()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   useEffect(() => {
     if (isSignedIn !== false) return
-    sessionStorage.setItem(WANTED, pathname + search)
+    sessionStorage.setItem(WANTED, pathname + search + hash)
     void navigate(user, { replace: true })
-  }, [isSignedIn, navigate, user, pathname, search])
+  }, [isSignedIn, navigate, user, pathname, search, hash])
   return isSignedIn ? children : waiting
 }

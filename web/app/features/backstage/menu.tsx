@@ -1,28 +1,51 @@
-import { IconAddressBook, IconCards, IconHistory, IconLogin2, IconLogout, IconSettings } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBell,
+  IconBuildingCommunity,
+  IconCards,
+  IconGift,
+  IconHeartHandshake,
+  IconHelpCircle,
+  IconHistory,
+  IconLogin2,
+  IconLogout,
+  IconNews,
+  IconSettings,
+} from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { AboutLinks } from './about-links.tsx'
 import { useBackstage, useIsHolder } from './holder.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { RowList } from './row-list.tsx'
-import { useHolderSignOut } from './use-sign-out.ts'
+import { useHolderSignOut } from './use-sign-out.tsx'
 
 /** The dark menu behind the three lines. */
 export function Menu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('backstage')
   const { pathname } = useLocation()
-  const { t: texts } = useTranslation('contacts')
-  const { cards, recently, contacts, setting, login } = useBackstage()
+  const { cards, recently, contacts, notify, news, points, drives, question, sponsorship, setting, login } =
+    useBackstage()
   const isSignedIn = useIsHolder()
-  const signOut = useHolderSignOut()
+  const { signOut, question: signOutQuestion } = useHolderSignOut()
   const places = isSignedIn
     ? [
-        { to: contacts, text: texts('title'), Icon: IconAddressBook },
+        { to: news, text: t('companyNews:title'), Icon: IconNews },
+        { to: contacts, text: t('contacts:title'), Icon: IconAddressBook },
+        { to: notify, text: t('notices:title'), Icon: IconBell },
         { to: recently, text: t('menu.recently'), Icon: IconHistory },
         { to: cards, text: t('menu.cards'), Icon: IconCards },
+        { to: sponsorship, text: t('sponsor:title'), Icon: IconBuildingCommunity },
+        { to: question, text: t('question:title'), Icon: IconHelpCircle },
+        { to: points, text: t('points:title'), Icon: IconGift },
+        { to: drives, text: t('points:drive.title'), Icon: IconHeartHandshake },
         { to: setting, text: t('menu.setting'), Icon: IconSettings },
       ]
-    : [{ to: login, text: t('menu.login'), Icon: IconLogin2 }]
+    : [
+        { to: login, text: t('menu.login'), Icon: IconLogin2 },
+        { to: drives, text: t('points:drive.title'), Icon: IconHeartHandshake },
+      ]
   return (
     <Sheet shape="side" title={t('menu.title')} closeLabel={t('close')} onClose={onClose}>
       <nav aria-label={t('menu.title')}>
@@ -50,8 +73,10 @@ export function Menu({ onClose }: { onClose: () => void }) {
             </li>
           )}
         </RowList>
+        <AboutLinks onFollow={onClose} />
       </nav>
       <LanguageChoice />
+      {signOutQuestion}
     </Sheet>
   )
 }

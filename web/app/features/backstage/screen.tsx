@@ -2,9 +2,10 @@ import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { RoundButton, RoundLink } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { Bell } from '../notices/bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CompanyLine, useBackOfficeCompany, useCompanyName } from './company-line.tsx'
-import { useIsHolder } from './holder.tsx'
+import { useBackstage, useIsHolder } from './holder.tsx'
 import { Menu } from './menu.tsx'
 import classes from './screen.module.css'
 
@@ -25,6 +26,7 @@ export function Screen({ title, back, action, wide = false, children }: ScreenPr
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isSignedIn = useIsHolder()
   const company = useCompanyName()
+  const { notify } = useBackstage()
   return (
     <div className={classes.screen} data-wide={wide || undefined}>
       <title>{t('pageTitle', { title, company })}</title>
@@ -39,6 +41,7 @@ export function Screen({ title, back, action, wide = false, children }: ScreenPr
           )}
           <h1 className={classes.title}>{title}</h1>
           {action}
+          {isSignedIn && <Bell to={notify} />}
           <RoundButton label={t('menu.open')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
             <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
           </RoundButton>

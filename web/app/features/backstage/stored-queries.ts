@@ -7,6 +7,7 @@ import {
   persistQueryClientSave,
 } from '@tanstack/query-persist-client-core'
 import type { QueryClient } from '@tanstack/react-query'
+import { fingerprint } from '../../lib/fingerprint.ts'
 import { holderToken } from '../../lib/session.ts'
 import { forgetOwnCards, nameOwnCards } from './own-cards.ts'
 
@@ -35,13 +36,6 @@ declare global {
   }
 }
 
-/** A short hash of a text (FNV-1a). It tells sessions apart without revealing them. */
-function markOf(text: string): string {
-  let mark = 0x811c9dc5
-  for (const character of text) mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return (mark >>> 0).toString(36)
-}
-
 /** Written at once and not a second later, as the library's own storages do: by then the holder may have signed out. */
 const storage: Persister = {
   persistClient(client) {
@@ -68,7 +62,7 @@ const optionsOf = (queryClient: QueryClient, prefix: string): PersistQueryClient
   persister: storage,
   maxAge: LIFE,
   // Nothing is restored for another account, another company's back office or another release.
-  buster: `${markOf(`${prefix} ${holderToken.get()}`)} ${window.__reactRouterManifest?.version ?? ''}`,
+  buster: `${fingerprint(`${prefix} ${holderToken.get()}`)} ${window.__reactRouterManifest?.version ?? ''}`,
   hydrateOptions: { defaultOptions: { queries: { gcTime: IN_MEMORY } } },
   dehydrateOptions: {
     shouldDehydrateQuery: ({ queryKey, state }) => state.data !== undefined && STORED.has(queryKey[0]),

@@ -6,20 +6,71 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { type Side, useScan } from './use-scan.ts'
+import { useScan } from './use-scan.ts'
+import { keepWaiting, useWaiting, type WaitingCard } from './waiting.ts'
+
+type AddContactProps = {
+  /** A card that waits in this browser, to be reviewed; empty for none. */
+  waitingKey: string
+  onOpen: (id: string) => void
+  /** When the review of a waiting card ends. */
+  onReviewed: () => void
+}
 
 /** One card after the other: a photograph, what was read of it to check, and the next one. */
-export function AddContact({ onOpen }: { onOpen: (id: string) => void }) {
+export function AddContact({ waitingKey, onOpen, onReviewed }: AddContactProps) {
   const { t } = useTranslation('contacts')
-  const [side, setSide] = useState<Side>()
-  const scan = useScan(setSide)
-  const done = (id: string) => {
-    setSide(undefined)
-    void toast({ tone: 'good', title: t('add.saved'), action: { text: t('add.open'), run: () => onOpen(id) } })
+  const cards = useWaiting().filter((one) => one.kind === 'card')
+  const [begun, setBegun] = useState<WaitingCard>()
+  const [keptKey, setKeptKey] = useState('')
+  const kept = cards.find(({ side }) => side.key === keptKey)
+  const waiting = cards.find(({ side }) => side.key === waitingKey)
+  // It stays as it was when the review began, also when it is read or saved meanwhile.
+  if (!begun && waiting) {
+    const { side, refusal } = waiting
+    setBegun({ ...waiting, side: { ...side, problem: refusal?.message ?? side.problem } })
   }
-  if (side) return <ReviewForm key={side.key} side={side} onSaved={done} onCancel={() => setSide(undefined)} />
+  const scan = useScan(async (side) => {
+    const card: WaitingCard = { kind: 'card', side, isConfirmed: false }
+    if (!side.picture.file) return setBegun(card)
+    try {
+      await keepWaiting(card)
+      setKeptKey(side.key)
+    } catch {
+      // No room on the device: the picture is there as long as the form is.
+      setBegun(card)
+    }
+  })
+  const end = () => {
+    if (waitingKey) return onReviewed()
+    setBegun(undefined)
+    setKeptKey('')
+  }
+  const done = (id: string | undefined) => {
+    end()
+    void toast(
+      id === undefined
+        ? { tone: 'neutral', title: t('waiting.cardKept') }
+        : { tone: 'good', title: t('add.saved'), action: { text: t('add.open'), run: () => onOpen(id) } },
+    )
+  }
+  if (begun) return <ReviewForm key={begun.side.key} card={begun} onSaved={done} onCancel={end} />
   return (
     <section className={classes.part}>
+      {kept && (
+        <Notice
+          tone="good"
+          title={t('waiting.scanKept')}
+          live
+          action={
+            <PlainButton variant="outline" onClick={() => setBegun(kept)}>
+              {t('add.type')}
+            </PlainButton>
+          }
+        >
+          {t('waiting.scanKeptText')}
+        </Notice>
+      )}
       <p>{t('add.text')}</p>
       {scan.preview ? (
         <div className={classes.scan} aria-busy="true">

@@ -14,8 +14,10 @@ import { contactName } from './contact-name.ts'
 import { ContactOrigin } from './contact-origin.tsx'
 import classes from './contacts.module.css'
 import { EditSheet } from './edit-sheet.tsx'
+import { ShareBack } from './share-back.tsx'
 import { StarButton } from './star-button.tsx'
 import { useContactRemoval } from './use-contact-edit.ts'
+import { useIsWaiting } from './waiting.ts'
 
 /** Everything about a contact: how to reach them, what the holder noted, where they come from. */
 export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemoved: () => void }) {
@@ -24,6 +26,7 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
   const removal = useContactRemoval(onRemoved)
   const [isEditing, setEditing] = useState(false)
   const name = contactName(lang, contact)
+  const isWaiting = useIsWaiting(contact.id)
   const [phone] = contact.fields.phones
   const [email] = contact.fields.emails
   return (
@@ -35,6 +38,7 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
           <Names contact={contact} />
           <span className={classes.marks}>
             <StatusBadge>{t(`kind.${contact.kind}`)}</StatusBadge>
+            {isWaiting && <StatusBadge>{t('waiting.mark')}</StatusBadge>}
             {contact.kind === 'saved' && !contact.isLive && <StatusBadge tone="attention">{t('gone')}</StatusBadge>}
           </span>
         </div>
@@ -59,6 +63,7 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
       <ContactChanges contact={contact} />
       <ContactFields fields={contact.fields} isBelowName />
       <Scans contact={contact} />
+      <ShareBack contact={contact} />
       <ContactMarks key={contact.id} contact={contact} />
       <ContactOrigin contact={contact} />
       <div className={classes.actions}>

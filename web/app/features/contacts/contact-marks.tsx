@@ -10,30 +10,29 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
 import { folderRows } from './folder-tree.ts'
-import { dayOf, noonOf } from './local-time.ts'
+import { dayOf, morningOf, noonOf } from './local-time.ts'
 import { foldersQuery, overviewQuery } from './queries.ts'
 import { TagEditor } from './tag-editor.tsx'
-import { useContactEdit } from './use-contact-edit.ts'
+import { useMarks } from './use-contact-edit.ts'
 import { useDraft } from './use-draft.ts'
 
 /** What the holder notes about a contact, for themselves alone. Each field is saved when it is left. */
 export function ContactMarks({ contact }: { contact: ContactDetail }) {
   const { t } = useTranslation('contacts')
-  const edit = useContactEdit()
+  const edit = useMarks(contact)
   const folders = useQuery(foldersQuery)
   const met = useQuery(overviewQuery).data?.met ?? []
   const places = new Set(met.map(({ place }) => place).filter(Boolean))
   const placesId = useId()
-  const { id } = contact
-  const note = useDraft(contact.note, (note, done) => edit.mutate({ id, note }, { onSuccess: done }))
-  const place = useDraft(contact.metPlace, (metPlace, done) => edit.mutate({ id, metPlace }, { onSuccess: done }))
+  const note = useDraft(contact.note, (note, done) => edit.mutate({ note }, { onSuccess: done }))
+  const place = useDraft(contact.metPlace, (metPlace, done) => edit.mutate({ metPlace }, { onSuccess: done }))
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{t('marks.title')}</h3>
       <p className={classes.quiet}>{t('marks.private')}</p>
       <Textarea label={t('marks.note')} autosize minRows={2} maxLength={CONTACT_LIMITS.note} {...note} />
-      <NotePicture url={contact.img} onChange={(noteImg) => edit.mutate({ id, noteImg })} />
-      <TagEditor tags={contact.tags} onChange={(tags) => edit.mutate({ id, tags })} />
+      <NotePicture url={contact.img} onChange={(noteImg) => edit.mutate({ noteImg })} />
+      <TagEditor tags={contact.tags} onChange={(tags) => edit.mutate({ tags })} />
       <NativeSelect
         label={t('marks.folder')}
         value={String(contact.collectionId)}
@@ -44,14 +43,14 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
             label: `${'\u3000'.repeat(depth)}${name}`,
           })),
         ]}
-        onChange={(event) => edit.mutate({ id, collectionId: Number(event.currentTarget.value) })}
+        onChange={(event) => edit.mutate({ collectionId: Number(event.currentTarget.value) })}
       />
       <div className={classes.pair}>
         <TextInput
           type="date"
           label={t('marks.metAt')}
           value={contact.metAt ? dayOf(contact.metAt) : ''}
-          onChange={(event) => edit.mutate({ id, metAt: noonOf(event.currentTarget.value) })}
+          onChange={(event) => edit.mutate({ metAt: noonOf(event.currentTarget.value) })}
         />
         <TextInput label={t('marks.metPlace')} maxLength={CONTACT_LIMITS.place} list={placesId} {...place} />
         <datalist id={placesId}>
@@ -60,6 +59,13 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
           ))}
         </datalist>
       </div>
+      <TextInput
+        type="date"
+        label={t('marks.remindAt')}
+        description={t('marks.remindHint')}
+        value={contact.remindAt ? dayOf(contact.remindAt) : ''}
+        onChange={(event) => edit.mutate({ remindAt: morningOf(event.currentTarget.value) })}
+      />
     </section>
   )
 }

@@ -17,6 +17,8 @@ export function ContactPanel({ id, onClose }: { id: string; onClose: () => void 
         <ContactDetail contact={contact.data} onRemoved={onClose} />
       ) : contact.isError ? (
         <Notice tone="bad" title={contact.error.message} live />
+      ) : contact.isPaused ? (
+        <Notice tone="info" title={t('waiting.notLoaded')} live />
       ) : (
         <Skeleton label={shared('loading')} lines={6} />
       )}

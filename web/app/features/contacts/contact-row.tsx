@@ -7,6 +7,7 @@ import { ContactFace } from './contact-face.tsx'
 import { contactLine, contactName } from './contact-name.ts'
 import classes from './contacts.module.css'
 import { StarButton } from './star-button.tsx'
+import { useIsWaiting } from './waiting.ts'
 
 type ContactRowProps = {
   contact: ContactItem
@@ -21,14 +22,16 @@ export function ContactRow({ contact, to, selected, onSelect }: ContactRowProps)
   const { t } = useTranslation('contacts')
   const lang = useLang()
   const name = contactName(lang, contact)
+  const isWaiting = useIsWaiting(contact.id)
   const content = (
     <>
       <ContactFace name={name} photo={contact.photo} scanImg={contact.scanImg} />
       <span className={classes.person}>
         <strong>{name}</strong>
         <span>{contactLine(lang, contact)}</span>
-        {(contact.changed || contact.tags.length > 0) && (
+        {(isWaiting || contact.changed || contact.tags.length > 0) && (
           <span className={classes.marks}>
+            {isWaiting && <StatusBadge>{t('waiting.mark')}</StatusBadge>}
             {contact.changed && <StatusBadge tone="attention">{t('changed')}</StatusBadge>}
             {contact.tags.slice(0, 3).map((tag) => (
               <span key={tag} className={classes.tag}>

@@ -5,14 +5,14 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { FieldsForm, sentFields } from './fields-form.tsx'
-import { useContactEdit } from './use-contact-edit.ts'
+import { useFieldsEdit } from './use-contact-edit.ts'
 
 /** Corrects what is known about a contact that no owner keeps up to date. */
 export function EditSheet({ contact, onClose }: { contact: ContactDetail; onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
   const [fields, setFields] = useState(contact.fields)
-  const edit = useContactEdit()
+  const edit = useFieldsEdit()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (edit.isPending) return

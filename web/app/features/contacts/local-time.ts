@@ -8,3 +8,6 @@ export function dayOf(iso: string): string {
 
 /** The moment that stands for a day in a date field: its noon. Empty when nothing is chosen. */
 export const noonOf = (day: string): string => (day === '' ? '' : new Date(`${day}T12:00`).toISOString())
+
+/** Nine in the morning of a day in a date field, when one is reminded of something. Empty when nothing is chosen. */
+export const morningOf = (day: string): string => (day === '' ? '' : new Date(`${day}T09:00`).toISOString())

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
 import { type ContactFilter, isNarrowed } from './filter.ts'
+import { withWaiting } from './waiting.ts'
 
 const PAGE = '50'
 
@@ -18,7 +19,10 @@ const LISTS = ['contacts', 'contacts-found']
 export const contactsQuery = ({ from, ...filter }: ContactFilter) =>
   infiniteQueryOptions({
     queryKey: [LISTS[from || isNarrowed({ ...filter, from }) ? 1 : 0], { ...filter, from }],
-    queryFn: ({ pageParam }) => api.addressBook.load({ ...filter, after: pageParam, pageSize: PAGE }),
+    queryFn: async ({ pageParam }) => {
+      const { list, next } = await api.addressBook.load({ ...filter, after: pageParam, pageSize: PAGE })
+      return { list: list.map(withWaiting), next }
+    },
     initialPageParam: from,
     getNextPageParam: ({ next }) => next || undefined,
     // The list stays while the next letter is typed.
@@ -44,7 +48,10 @@ export const foldersQuery = queryOptions({
 
 /** A contact with everything about it. Loading it counts as viewing it. */
 export const contactQuery = (id: string) =>
-  queryOptions({ queryKey: ['contact', id], queryFn: () => api.addressBook.load_by_id({ id, view: true }) })
+  queryOptions({
+    queryKey: ['contact', id],
+    queryFn: async () => withWaiting(await api.addressBook.load_by_id({ id, view: true })),
+  })
 
 type Pages = InfiniteData<{ list: ContactItem[]; next: string }, string>
 

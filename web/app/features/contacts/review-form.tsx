@@ -4,45 +4,56 @@ import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
 import { type FieldReview, FieldsForm, sentFields } from './fields-form.tsx'
-import { reloadContacts } from './queries.ts'
 import { readingOf, withBack } from './scan.ts'
 import { ScanHint } from './scan-hint.tsx'
 import { ScanPicture } from './scan-picture.tsx'
+import { CHANGES, makeChange } from './send-change.ts'
 import { TaxNumberButton } from './tax-number-button.tsx'
-import { type Side, useScan } from './use-scan.ts'
+import { useFileUrl, useScan } from './use-scan.ts'
+import type { WaitingCard } from './waiting.ts'
 
-type ReviewFormProps = { side: Side; onSaved: (id: string) => void; onCancel: () => void }
+type ReviewFormProps = {
+  card: WaitingCard
+  /** @param id undefined while the card waits for a network */
+  onSaved: (id: string | undefined) => void
+  onCancel: () => void
+}
 
 /** The picture of a card beside what was read of it. Nothing is saved before the holder says so. */
-export function ReviewForm({ side, onSaved, onCancel }: ReviewFormProps) {
+export function ReviewForm({ card, onSaved, onCancel }: ReviewFormProps) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
   const client = useQueryClient()
+  const { side } = card
   const [fields, setFields] = useState(side.fields)
-  const [back, setBack] = useState<Side>()
+  const [back, setBack] = useState(card.back)
   const [focused, setFocused] = useState<Parameters<FieldReview['onFocus']>>()
+  const fileUrl = useFileUrl(side.picture.file)
   const other = useScan((read) => {
-    setBack(read)
+    setBack(read.picture)
     setFields((front) => withBack(front, read.fields))
-    if (read.problem) void toast({ tone: 'bad', title: read.problem })
+    const problem = read.picture.file ? t('waiting.backKept') : read.problem
+    if (problem) void toast({ tone: read.picture.file ? 'neutral' : 'bad', title: problem })
   })
   const create = useMutation({
     mutationFn: () =>
-      api.paperCard.create({
-        clientKey: side.key,
-        fields: sentFields(fields),
-        scanImg: side.picture.id,
-        ...(back && { scanBack: back.picture.id }),
-      }),
-    onSuccess: async ({ id }) => {
-      await reloadContacts(client)
-      onSaved(id)
-    },
+      makeChange(
+        client,
+        {
+          kind: 'card',
+          ...(card.key !== undefined && { key: card.key }),
+          side: { ...side, fields: sentFields(fields) },
+          ...(back && { back }),
+          isConfirmed: true,
+        },
+        ([reason = '']) => void toast({ tone: 'bad', title: t('waiting.pictureLost'), text: reason }),
+      ),
+    scope: CHANGES,
+    onSuccess: onSaved,
     onError: toastError,
   })
   const submit = (event: FormEvent) => {
@@ -54,8 +65,12 @@ export function ReviewForm({ side, onSaved, onCancel }: ReviewFormProps) {
   const { scan } = side
   return (
     <form className={classes.review} onSubmit={submit}>
-      {side.picture.url && (
-        <ScanPicture url={side.picture.url} scan={scan} box={scan && focused && readingOf(scan, ...focused)?.box} />
+      {(side.picture.url || fileUrl) && (
+        <ScanPicture
+          url={side.picture.url || fileUrl}
+          scan={scan}
+          box={scan && focused && readingOf(scan, ...focused)?.box}
+        />
       )}
       <div className={classes.form}>
         {side.problem && <Notice tone="attention" title={side.problem} live />}

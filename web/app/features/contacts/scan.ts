@@ -9,6 +9,24 @@ import { CONTACT_PART, type ContactPart } from '@idocard/domain/scanned-contact'
 /** What was read on one side of a paper card. */
 export type Scan = OutputOf<typeof uploadContract.baidu_ocr_card>
 
+/** The picture of a side: uploaded, or a file of this device that waits for the network. Empty texts without one. */
+export interface CardPicture {
+  id: string
+  url: string
+  file?: Blob
+}
+
+/** A photographed side of a card, or none where a card is typed. */
+export interface Side {
+  /** Made up for each card: sent twice, it is saved once. */
+  key: string
+  fields: ContactFields
+  scan?: Scan
+  picture: CardPicture
+  /** Why nothing was read; empty when it was. */
+  problem: string
+}
+
 /** A value as it is compared: a phone number in its normal form, otherwise letters and digits only. */
 const bare = (value: string) =>
   normalisePhone(value) ??

@@ -7,14 +7,9 @@ import { useStar } from './use-contact-edit.ts'
 /** Stars a contact, or takes the star away. */
 export function StarButton({ id, star, name }: { id: string; star: boolean; name: string }) {
   const { t } = useTranslation('contacts')
-  const change = useStar()
+  const change = useStar(id, name)
   return (
-    <RoundButton
-      tone="quiet"
-      label={t('starOf', { name })}
-      aria-pressed={star}
-      onClick={() => change.mutate({ id, star: !star })}
-    >
+    <RoundButton tone="quiet" label={t('starOf', { name })} aria-pressed={star} onClick={() => change.mutate(!star)}>
       {star ? (
         <IconStarFilled className={classes.starred} size={22} aria-hidden="true" />
       ) : (

@@ -1,35 +1,49 @@
 import type { addressBookContract } from '@idocard/contract/address-book'
 import type { SentOf } from '@idocard/contract/call'
+import type { ContactItem } from '@idocard/contract/contact-fields'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { contactName } from './contact-name.ts'
 import { cacheContacts, forgetContacts, reloadContacts } from './queries.ts'
+import { CHANGES, makeChange } from './send-change.ts'
+import { type Marks, withWaiting } from './waiting.ts'
 
-/** Changes one contact. */
-export function useContactEdit() {
+/** Corrects the fields of a contact, which needs a network. */
+export function useFieldsEdit() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: SentOf<typeof addressBookContract.edit>) => api.addressBook.edit(change),
     onSuccess: (detail) => {
-      cacheContacts(client, [detail])
+      cacheContacts(client, [withWaiting(detail)])
       void client.invalidateQueries({ queryKey: ['contact-overview'] })
     },
     onError: toastError,
   })
 }
 
+/** Changes what a holder notes about a contact; without a network once there is one. */
+export function useMarks(contact: ContactItem) {
+  const client = useQueryClient()
+  const name = contactName(useLang(), contact)
+  return useMutation({
+    mutationFn: (marks: Omit<Marks, 'id'>) =>
+      makeChange(client, { kind: 'marks', name, marks: { ...marks, id: contact.id } }),
+    scope: CHANGES,
+    onError: toastError,
+  })
+}
+
 /** Stars a contact at once; the star goes back when the server refuses. */
-export function useStar() {
+export function useStar(id: string, name: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, star }: { id: string; star: boolean }) => api.cardSave.star({ CardSn: id, star }),
-    onMutate: (changed) => cacheContacts(client, [changed]),
-    onSuccess: (item) => {
-      cacheContacts(client, [item])
-      void client.invalidateQueries({ queryKey: ['contact-overview'] })
-    },
-    onError: (error, { id, star }) => {
+    mutationFn: (star: boolean) => makeChange(client, { kind: 'star', id, name, star }),
+    scope: CHANGES,
+    onMutate: (star) => cacheContacts(client, [{ id, star }]),
+    onError: (error, star) => {
       cacheContacts(client, [{ id, star: !star }])
       void toastError(error)
     },

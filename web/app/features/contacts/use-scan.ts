@@ -1,54 +1,45 @@
-import { type ContactFields, EMPTY_CONTACT } from '@idocard/domain/contact'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../lib/api.ts'
-import { api } from '../../lib/browser-api.ts'
-import type { Scan } from './scan.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { isConnected } from '../../lib/connection.ts'
+import { emptySide, newKey, readSide } from './read-side.ts'
+import type { Side } from './scan.ts'
 
-/** A photographed side of a card, or none where a card is typed. */
-export interface Side {
-  /** Made up for each card: sent twice, it is saved once. */
-  key: string
-  fields: ContactFields
-  scan?: Scan
-  /** The uploaded picture; empty without one. */
-  picture: { id: string; url: string }
-  /** Why nothing was read; empty when it was. */
-  problem: string
+/** The address of a file of this device, as long as it is shown; empty without one. */
+export function useFileUrl(file: Blob | undefined): string {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl('')
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
 }
 
-const NO_PICTURE = { id: '', url: '' }
-
-/** A browser on plain HTTP has no `randomUUID`. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Reads a photograph, or keeps it as a file where the server cannot be reached. */
+async function read(file: File): Promise<Side> {
+  const key = newKey()
+  const kept = { ...emptySide(), key, picture: { id: '', url: '', file } }
+  if (!isConnected()) return kept
+  try {
+    return await readSide(file, key)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.offline ? kept : emptySide(error.message)
+  }
+}
 
 /** Reads photographs of cards. What cannot be read is typed beside the picture, which is kept. */
 export function useScan(onRead: (side: Side) => void) {
-  const [preview, setPreview] = useState('')
-  useEffect(() => () => URL.revokeObjectURL(preview), [preview])
-  const read = useMutation({
-    // The contract's type is the server's file; a browser sends a Blob.
-    mutationFn: (file: File) => api.upload.baidu_ocr_card({ file: file as never }),
-    onSuccess: (scan) => onRead({ key: newKey(), fields: scan.contact, scan, picture: scan.picture, problem: '' }),
-    onError: (error) => {
-      const id = error instanceof ApiError ? (error.data.picture ?? '') : ''
-      onRead({
-        key: newKey(),
-        fields: EMPTY_CONTACT,
-        picture: id ? { id, url: `/picture/${id}.webp` } : NO_PICTURE,
-        problem: error.message,
-      })
-    },
-    onSettled: () => setPreview(''),
-  })
+  const reading = useMutation({ mutationFn: read, onSuccess: onRead })
   return {
     /** The photograph that is being read; empty when none is. */
-    preview,
-    start: (file: File) => {
-      setPreview(URL.createObjectURL(file))
-      read.mutate(file)
-    },
-    type: () => onRead({ key: newKey(), fields: EMPTY_CONTACT, picture: NO_PICTURE, problem: '' }),
+    preview: useFileUrl(reading.isPending ? reading.variables : undefined),
+    start: (file: File) => reading.mutate(file),
+    type: () => onRead(emptySide()),
   }
 }

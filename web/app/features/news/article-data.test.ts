@@ -1,7 +1,8 @@
 import type { CompanyConfig } from '@idocard/contract/company'
 import type { NewsArticle } from '@idocard/contract/news-article'
 import { expect, test } from 'vitest'
-import { articleData, breadcrumbData } from './article-data.ts'
+import { articleData } from './article-data.ts'
+import { breadcrumbData } from './breadcrumb-data.ts'
 
 const article: NewsArticle = {
   id: 7,

@@ -40,20 +40,3 @@ export function articleData({ article, company, lang, written, origin, url }: Ar
     mainEntityOfPage: url,
   }
 }
-
-export interface Crumb {
-  name: string
-  /** A path of this site. */
-  path: string
-}
-
-/** The page's place in the site (schema.org/BreadcrumbList); the last item is the page itself. */
-export const breadcrumbData = (crumbs: readonly Crumb[], origin: string): object => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: origin + path,
-  })),
-})

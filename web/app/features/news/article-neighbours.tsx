@@ -7,13 +7,18 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './article-neighbours.module.css'
 
+type ArticleNeighboursProps = Pick<NewsArticle, 'newer' | 'older'> & {
+  /** The address of one; of an article of the shop by default. */
+  address?: (id: number) => string
+}
+
 /** The articles published just before and just after this one. */
-export function ArticleNeighbours({ newer, older }: Pick<NewsArticle, 'newer' | 'older'>) {
+export function ArticleNeighbours({ newer, older, address = paths.article }: ArticleNeighboursProps) {
   const { t } = useTranslation('news')
   const lang = useLang()
   if (!newer && !older) return null
   const link = (rel: 'prev' | 'next', label: string, to: NonNullable<NewsArticle['newer']>) => (
-    <Link className={classes.link} to={paths.article(to.id)} rel={rel} data-side={rel}>
+    <Link className={classes.link} to={address(to.id)} rel={rel} data-side={rel}>
       <span className={classes.label}>{label}</span>
       <span className={classes.title} lang={langOf(lang, to.titleCh, to.titleEn)}>
         {pick(lang, to.titleCh, to.titleEn)}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/texts.ts'
-import type { Crumb } from './article-data.ts'
 import classes from './breadcrumb.module.css'
+import type { Crumb } from './breadcrumb-data.ts'
 
 /** The links from the home page to the section of this page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly (Crumb & { lang?: string | undefined })[] }) {

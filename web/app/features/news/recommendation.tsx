@@ -10,7 +10,7 @@ import classes from './recommendation.module.css'
 
 /** One product that the shop recommends beside the news. */
 export function Recommendation({ entry }: { entry: ContentEntry }) {
-  const { t } = useTranslation('news')
+  const { t } = useTranslation()
   const lang = useLang()
   const { titleCh, titleEn, contentCh, contentEn, img, link } = entry
   const to = joinApiHost('', link)

@@ -95,6 +95,17 @@ export function meanings(words: readonly string[]): string[][] {
   return [[...words], ...others]
 }
 
+/**
+ * The words to look for, one list after the other until something is found: those of the search, its subject, and then both
+ * with their synonyms.
+ */
+export function attempts(query: string): string[][] {
+  const words = wordsOf(query)
+  const about = askedFor(words)
+  const others = [about, ...meanings(words).slice(1), ...meanings(about).slice(1)]
+  return [words, ...others.filter((asked) => asked.length > 0)]
+}
+
 /** Prepares entries for searching. */
 export const indexed = <E extends Bilingual>(entries: readonly E[]): Indexed<E>[] =>
   entries.map((entry) => ({

@@ -1,6 +1,13 @@
 import backstage from './backstage.json'
 import card from './card.json'
+import certificate from './certificate.json'
+import companyNews from './companyNews.json'
+import companyPage from './companyPage.json'
 import contacts from './contacts.json'
+import notices from './notices.json'
+import points from './points.json'
+import question from './question.json'
+import sponsor from './sponsor.json'
 
 /** Loaded with the back office, so that public pages do not contain them. */
-export default { backstage, card, contacts }
+export default { backstage, card, certificate, companyNews, companyPage, contacts, notices, points, question, sponsor }

@@ -12,6 +12,7 @@ import { FilterBar, withoutFilter } from '../../features/contacts/filter-bar.tsx
 import { contactsQuery, overviewQuery } from '../../features/contacts/queries.ts'
 import { Rail } from '../../features/contacts/rail.tsx'
 import { SelectionBar } from '../../features/contacts/selection-bar.tsx'
+import { WaitingList } from '../../features/contacts/waiting-list.tsx'
 import { ButtonLink, PlainButton, RoundLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useTranslation } from '../../lib/texts.ts'
@@ -38,6 +39,7 @@ export default function ContactsScreen() {
         </>
       }
     >
+      <WaitingList reviewAt={(key) => `${addContact}?card=${key}`} />
       <Contacts />
     </HolderScreen>
   )

@@ -1,22 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { CardTile } from '../../features/backstage/card-tile.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { cacheCards, cardsQuery } from '../../features/backstage/queries.ts'
+import { HomeTiles, NoticeTile, PointTile } from '../../features/backstage/home-tiles.tsx'
+import { accountQuery, cacheCards, cardsQuery } from '../../features/backstage/queries.ts'
+import { useSwitched } from '../../features/backstage/switch-sponsor.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
+import { latestNewsQuery } from '../../features/news/company-queries.ts'
+import { NewsRows } from '../../features/news/news-rows.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
+import classes from './screens.module.css'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** The first screen: my cards. */
+/** The first screen: my cards, then what is new from the company that they are of. */
 export default function HomeScreen() {
   const { t } = useTranslation('backstage')
   return (
     <HolderScreen title={t('home.title')} picture>
       <Cards />
+      <Figures />
+      <LatestNews />
     </HolderScreen>
   )
 }
@@ -54,6 +62,35 @@ function Cards() {
       ))}
       {card && <ThemeSheet card={card} onClose={() => setThemed(undefined)} />}
     </>
+  )
+}
+
+/** Small figures. They may be missing without a network, as the news may. */
+function Figures() {
+  const account = useQuery(accountQuery)
+  useSwitched()
+  if (!account.data) return null
+  return (
+    <HomeTiles>
+      <PointTile points={account.data.points} />
+      <NoticeTile />
+    </HomeTiles>
+  )
+}
+
+function LatestNews() {
+  const { t } = useTranslation('companyNews')
+  const { news: all, newsItem } = useBackstage()
+  const news = useQuery(latestNewsQuery)
+  if (!news.data || news.data.length === 0) return null
+  return (
+    <section className={classes.part}>
+      <div className={classes.headline}>
+        <h2 className={classes.heading}>{t('latest')}</h2>
+        <Link to={all}>{t('more')}</Link>
+      </div>
+      <NewsRows list={news.data} address={newsItem} level={3} />
+    </section>
   )
 }
 

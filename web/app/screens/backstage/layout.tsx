@@ -6,17 +6,25 @@ import { brandStyle } from '../../features/backstage/brand.ts'
 import { useIsLogin } from '../../features/backstage/holder.tsx'
 import { forgetStored, storeQueries } from '../../features/backstage/stored-queries.ts'
 import { startWorker } from '../../features/backstage/worker.ts'
+import { watchInstall } from '../../features/company-page/install.ts'
+import { useWaitingSender } from '../../features/contacts/use-waiting-sender.ts'
+import { unsubscribePush } from '../../features/notices/push.ts'
+import { useWorkerMessages } from '../../features/notices/use-worker-messages.ts'
+import { useVisit } from '../../features/points/use-visit.ts'
 import { Controls } from '../../kit/controls.tsx'
 import { type Api, ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { FALLBACK } from '../../lib/company.ts'
 import { visitContext } from '../../lib/context.ts'
-import { addLaterTexts } from '../../lib/language.ts'
+import { withTexts } from '../../lib/language.ts'
+import { backstage } from '../../lib/paths.ts'
 import { newQueryClient } from '../../lib/query-client.ts'
 import { holderToken } from '../../lib/session.ts'
 import { useArrival } from '../site/use-arrival.ts'
 import { useRouteProgress } from '../site/use-route-progress.ts'
 import classes from './layout.module.css'
+
+export const handle = { texts: ['member', 'backstage', 'news', 'support'] } as const
 
 /**
  * An address with an unknown company's prefix is a 404 page. Where its config cannot be loaded otherwise, the back office
@@ -32,10 +40,7 @@ async function load(api: Api): Promise<{ company: CompanyConfig }> {
   }
 }
 export const loader = ({ context }: LoaderFunctionArgs) => load(context.get(visitContext).api)
-export async function clientLoader() {
-  const [loaded] = await Promise.all([load(api), addLaterTexts('member'), addLaterTexts('backstage')])
-  return loaded
-}
+export const clientLoader = () => withTexts(handle, load(api))
 /** The company is loaded once, when the back office opens. */
 export const shouldRevalidate = () => false
 
@@ -48,19 +53,24 @@ export default function BackstageLayout() {
   useIsLogin()
   useArrival(content)
   useRouteProgress()
-  // Another user may have signed in, in another tab: they must not see the last holder's data.
+  useWorkerMessages(client)
+  // Another user may have signed in, in another tab: they must not see the last holder's data, nor get their notices.
   useEffect(
     () =>
       holderToken.subscribe(() => {
         client.clear()
         forgetStored()
+        void unsubscribePush()
       }),
     [client],
   )
+  useEffect(watchInstall, [])
   useEffect(() => storeQueries(client, prefix), [client, prefix])
+  useWaitingSender(client, backstage(prefix).contacts)
   useEffect(() => void startWorker(prefix, company.squareLogo), [prefix, company.squareLogo])
   return (
     <QueryClientProvider client={client}>
+      <Visit />
       <Controls>
         <div className={classes.ground} style={brandStyle(company.accent) as CSSProperties} ref={content}>
           <Outlet context={company} />
@@ -68,4 +78,9 @@ export default function BackstageLayout() {
       </Controls>
     </QueryClientProvider>
   )
+}
+
+function Visit() {
+  useVisit()
+  return null
 }

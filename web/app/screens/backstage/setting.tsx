@@ -9,7 +9,7 @@ import { keepFreed } from '../../features/backstage/freed-codes.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
 import { accountQuery } from '../../features/backstage/queries.ts'
-import { useHolderSignOut } from '../../features/backstage/use-sign-out.ts'
+import { useHolderSignOut } from '../../features/backstage/use-sign-out.tsx'
 import { PhotoField } from '../../features/card-editor/photo-field.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
@@ -40,7 +40,7 @@ function Settings() {
   const { t } = useTranslation('backstage')
   const client = useQueryClient()
   const account = useQuery(accountQuery)
-  const signOut = useHolderSignOut()
+  const { signOut, question } = useHolderSignOut()
   const navigate = useNavigate()
   const { user } = useBackstage()
   // The entry page shows the codes for the cards: this screen is not a signed-out person's.
@@ -87,6 +87,7 @@ function Settings() {
           </PlainButton>
         </Danger>
       </div>
+      {question}
       {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} onDeleted={leave} />}
     </>
   )

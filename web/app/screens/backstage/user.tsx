@@ -7,7 +7,7 @@ import { accountQuery, agentQuery } from '../../features/backstage/queries.ts'
 import { isAdmin } from '../../features/backstage/roles.ts'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { Sum } from '../../features/backstage/sum.tsx'
-import { useHolderSignOut } from '../../features/backstage/use-sign-out.ts'
+import { useHolderSignOut } from '../../features/backstage/use-sign-out.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -46,9 +46,10 @@ function Entry() {
 
 function Account() {
   const { t } = useTranslation('backstage')
+  const { t: pointTexts } = useTranslation('points')
   const to = useBackstage()
   const account = useQuery(accountQuery)
-  const signOut = useHolderSignOut()
+  const { signOut, question } = useHolderSignOut()
   if (isLacking(account)) return <StandIn query={account} />
   const { holder, cards, points } = account.data
   return (
@@ -69,6 +70,9 @@ function Account() {
         <ButtonLink to={to.cards} variant="outline">
           {t('menu.cards')}
         </ButtonLink>
+        <ButtonLink to={to.points} variant="outline">
+          {pointTexts('title')}
+        </ButtonLink>
         <ButtonLink to={to.setting} variant="outline">
           {t('menu.setting')}
         </ButtonLink>
@@ -76,6 +80,7 @@ function Account() {
           {t('menu.signOut')}
         </PlainButton>
       </div>
+      {question}
     </>
   )
 }

@@ -2,16 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { Controls } from '../../kit/controls.tsx'
-import { addLaterTexts } from '../../lib/language.ts'
+import { withTexts } from '../../lib/language.ts'
 import { newQueryClient } from '../../lib/query-client.ts'
 import { memberToken } from '../../lib/session.ts'
 
+export const handle = { texts: ['member'] } as const
+
 /** Loads the texts. On the server they are there; without a loader it would not render this screen. */
 export const loader = () => null
-export const clientLoader = async () => {
-  await addLaterTexts('member')
-  return null
-}
+export const clientLoader = () => withTexts(handle, null)
 export const shouldRevalidate = () => false
 
 /** The screens of a signed-in member, with their shared query cache. */

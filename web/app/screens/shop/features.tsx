@@ -6,6 +6,7 @@ import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
+import { withTexts } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './features.module.css'
@@ -16,6 +17,8 @@ import { FeatureStory } from './features-story.tsx'
 import { StepList } from './home-lists.tsx'
 import { PageHead } from './page-head.tsx'
 
+export const handle = { texts: ['features'] } as const
+
 const load = async (api: Api, origin: string) => {
   const [features, steps] = await Promise.all([api.content.idoFeatures(), api.content.introduction()])
   return { features: features.list, steps: steps.list, origin }
@@ -24,7 +27,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
   return withStatus(load(api, publicUrl))
 }
-export const clientLoader = () => load(api, location.origin)
+export const clientLoader = () => withTexts(handle, load(api, location.origin))
 
 export default function Features() {
   const { features, steps, origin } = useLoaderData<typeof loader>()

@@ -5,6 +5,7 @@ import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
+import { withTexts } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useCompany } from '../site/use-company.ts'
@@ -21,6 +22,8 @@ import { ProductGrid } from './product-grid.tsx'
 
 /** How many products of one plan the home page shows; of the other plan only the price range. */
 const TEASER = { personal: 4, enterprise: 1 }
+
+export const handle = { texts: ['home'] } as const
 
 const load = async (api: Api, origin: string) => {
   const [banners, steps, features, partners, offers] = await Promise.all([
@@ -43,7 +46,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
   return withStatus(load(api, publicUrl))
 }
-export const clientLoader = () => load(api, location.origin)
+export const clientLoader = () => withTexts(handle, load(api, location.origin))
 
 export default function Home() {
   const { banners, steps, features, partners, offers, origin } = useLoaderData<typeof loader>()

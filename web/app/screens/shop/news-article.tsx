@@ -2,9 +2,10 @@ import type { NewsArticle } from '@idocard/contract/news-article'
 import { pick } from '@idocard/domain/language'
 import { inLang } from '@idocard/domain/site-address'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { articleData, breadcrumbData } from '../../features/news/article-data.ts'
+import { articleData } from '../../features/news/article-data.ts'
 import { ArticleNeighbours } from '../../features/news/article-neighbours.tsx'
 import { Breadcrumb } from '../../features/news/breadcrumb.tsx'
+import { breadcrumbData } from '../../features/news/breadcrumb-data.ts'
 import { newsDay } from '../../features/news/news-day.ts'
 import { ShareLinks } from '../../features/news/share-links.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
@@ -15,14 +16,14 @@ import { type Api, ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
-import { useLang } from '../../lib/language.ts'
+import { useLang, withTexts } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useCompany } from '../site/use-company.ts'
 import classes from './news-article.module.css'
 import { PageHead } from './page-head.tsx'
 
-export const handle = { query: ['id'] }
+export const handle = { query: ['id'], texts: ['news'] } as const
 
 async function load(api: Api, request: Request, origin: string) {
   const id = new URL(request.url).searchParams.get('id') || (await newestId(api))
@@ -45,7 +46,8 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
   return withStatus(load(api, request, publicUrl))
 }
-export const clientLoader = ({ request }: { request: Request }) => load(api, request, location.origin)
+export const clientLoader = ({ request }: { request: Request }) =>
+  withTexts(handle, load(api, request, location.origin))
 
 export default function NewsArticleScreen() {
   const { article, origin } = useLoaderData<typeof loader>()
@@ -63,7 +65,7 @@ export default function NewsArticleScreen() {
     path: paths.newsPage(article.newsCategoryId),
     lang: langOf(lang, article.categoryCh, article.categoryEn),
   }
-  const crumbs = [{ name: t('home'), path: paths.home }, { name: t('title'), path: paths.news }, section]
+  const crumbs = [{ name: t('common:home'), path: paths.home }, { name: t('title'), path: paths.news }, section]
   return (
     <main className={classes.page}>
       <PageHead

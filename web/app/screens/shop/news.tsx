@@ -14,13 +14,13 @@ import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
-import { useLang } from '../../lib/language.ts'
+import { useLang, withTexts } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './news.module.css'
 import { PageHead } from './page-head.tsx'
 
-export const handle = { query: ['category', 'page'] }
+export const handle = { query: ['category', 'page'], texts: ['news'] } as const
 
 /** With fewer articles than this on the first page, none is shown larger than the others. */
 const ENOUGH_FOR_LEAD = 3
@@ -49,7 +49,8 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
   return withStatus(load(api, request, publicUrl))
 }
-export const clientLoader = ({ request }: { request: Request }) => load(api, request, location.origin)
+export const clientLoader = ({ request }: { request: Request }) =>
+  withTexts(handle, load(api, request, location.origin))
 
 export default function News() {
   const { categories, recommended, category, origin, list, total, page, pages } = useLoaderData<typeof loader>()

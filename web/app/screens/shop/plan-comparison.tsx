@@ -17,23 +17,23 @@ interface PlanComparisonProps {
  * that layout removes them.
  */
 export function PlanComparison({ offers, chosen }: PlanComparisonProps) {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation('comparison')
   const lang = useLang()
   const cell = (row: (typeof ROWS)[number], plan: Category) => {
-    if (row !== 'price') return t(`comparison.${row}.${plan}`)
+    if (row !== 'price') return t(`${row}.${plan}`)
     const price = priceSpan(offers[plan], lang)
-    return price && t(`comparison.price.${plan}`, { price })
+    return price && t(`price.${plan}`, { price })
   }
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table laid out as a grid is no table to Safari without them.
     <table className={classes.table} role="table">
-      <caption className="visually-hidden">{t('comparison.title')}</caption>
+      <caption className="visually-hidden">{t('title')}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <td role="cell" className={classes.corner} />
           {PLANS.map((plan) => (
             <th key={plan} scope="col" role="columnheader" data-chosen={plan === chosen || undefined}>
-              {t(`${plan}.name`)}
+              {t(`plans:${plan}.name`)}
             </th>
           ))}
         </tr>
@@ -42,7 +42,7 @@ export function PlanComparison({ offers, chosen }: PlanComparisonProps) {
         {ROWS.map((row) => (
           <tr key={row} role="row">
             <th scope="row" role="rowheader">
-              {t(`comparison.${row}.label`)}
+              {t(`${row}.label`)}
             </th>
             {PLANS.map((plan) => (
               <td key={plan} role="cell" data-chosen={plan === chosen || undefined}>

@@ -13,6 +13,7 @@ import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
+import { withTexts } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { PageHead } from './page-head.tsx'
@@ -24,7 +25,7 @@ import classes from './plans.module.css'
 import { productsPath } from './product-address.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-export const handle = { query: ['name'] }
+export const handle = { query: ['name'], texts: ['comparison'] } as const
 
 /** Products of each plan shown here; the product list has the rest. */
 const SHOWN = { personal: 8, enterprise: 8 }
@@ -34,7 +35,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
   return withStatus(load(api, publicUrl))
 }
-export const clientLoader = () => load(api, location.origin)
+export const clientLoader = () => withTexts(handle, load(api, location.origin))
 
 /** Both plans are loaded: choosing the other one needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -99,7 +100,7 @@ export default function Plans() {
           </Section>
         ))}
       </div>
-      <Section ground="deep" title={t('comparison.title')}>
+      <Section ground="deep" title={t('comparison:title')}>
         <PlanComparison offers={offers} chosen={chosen} />
       </Section>
     </main>

@@ -30,11 +30,11 @@ export function ProductBar({ product, title, posted, buying, ways }: ProductBarP
   return (
     <div className={classes.bar} data-away={isSeen || undefined}>
       <div className={classes.offer}>
-        <Price amount={priceOf(product)} original={product.price} nowLabel={t('now')} wasLabel={t('was')} />
+        <Price amount={priceOf(product)} original={product.price} nowLabel={t('goods:now')} wasLabel={t('goods:was')} />
         {posted && <p className={classes.posted}>{posted}</p>}
       </div>
       <PlainButton aria-label={`${t('add')} · ${title}`} disabled={!buying.canAdd} onClick={buying.add}>
-        {t(buying.left === 'none' ? 'soldOut' : 'add')}
+        {t(buying.left === 'none' ? 'goods:soldOut' : 'add')}
       </PlainButton>
     </div>
   )

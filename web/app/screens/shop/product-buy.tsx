@@ -28,7 +28,7 @@ export function ProductBuy({ product, title, buying, ways }: ProductBuyProps) {
   const { quantity, left, reason } = buying
   return (
     <div className={classes.buy}>
-      {left === 'few' && <p className={classes.few}>{t('fewLeft', { count: product.stock })}</p>}
+      {left === 'few' && <p className={classes.few}>{t('goods:fewLeft', { count: product.stock })}</p>}
       <div className={classes.quantity}>
         <span aria-hidden="true">{t('quantity')}</span>
         <QuantityStepper

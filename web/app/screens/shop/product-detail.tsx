@@ -75,8 +75,8 @@ export function ProductDetail({ product, same, today }: ProductDetailProps) {
             <Price
               amount={priceOf(product)}
               original={product.price}
-              nowLabel={t('now')}
-              wasLabel={t('was')}
+              nowLabel={t('goods:now')}
+              wasLabel={t('goods:was')}
               size="lg"
             />
           </p>

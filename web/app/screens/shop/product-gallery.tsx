@@ -2,9 +2,10 @@ import type { Product } from '@idocard/contract/product'
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '../../kit/picture.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { toast } from '../../lib/toast.ts'
 import classes from './product-gallery.module.css'
 import { ProductPicture } from './product-picture.tsx'
-import { ProductZoom } from './product-zoom.tsx'
+import type { ProductZoom } from './product-zoom.tsx'
 
 /** More than this many are in one row on a phone, which scrolls sideways. */
 const MANY = 6
@@ -13,7 +14,7 @@ const MANY = 6
 export function ProductGallery({ product, title }: { product: Product; title: string }) {
   const { t } = useTranslation('product')
   const [chosen, setChosen] = useState(0)
-  const [zoomed, setZoomed] = useState<number | null>(null)
+  const [zoomed, setZoomed] = useState<{ index: number; Zoom: typeof ProductZoom } | null>(null)
   const row = useRef<HTMLUListElement>(null)
   const pictures = product.img
   const nameOf = (index: number) => t('picture', { title, number: index + 1, of: pictures.length })
@@ -23,7 +24,16 @@ export function ProductGallery({ product, title }: { product: Product; title: st
   }
   // It may have been swiped before the page's script ran.
   useEffect(follow, [])
-  const large = zoomed === null ? undefined : pictures[zoomed]
+  // Most visitors open none.
+  const zoom = async (index: number) => {
+    try {
+      const { ProductZoom } = await import('./product-zoom.tsx')
+      setZoomed({ index, Zoom: ProductZoom })
+    } catch {
+      void toast({ tone: 'bad', title: t('common:missingScript') })
+    }
+  }
+  const large = zoomed && pictures[zoomed.index]
   return (
     <div className={classes.gallery}>
       {pictures.length === 0 ? (
@@ -34,7 +44,7 @@ export function ProductGallery({ product, title }: { product: Product; title: st
         <ul ref={row} className={classes.row} onScroll={follow}>
           {pictures.map((picture, index) => (
             <li key={index}>
-              <button type="button" aria-label={t('zoom', { picture: nameOf(index) })} onClick={() => setZoomed(index)}>
+              <button type="button" aria-label={t('zoom', { picture: nameOf(index) })} onClick={() => void zoom(index)}>
                 <Picture
                   src={picture}
                   alt=""
@@ -62,7 +72,7 @@ export function ProductGallery({ product, title }: { product: Product; title: st
           ))}
         </ul>
       )}
-      {zoomed !== null && large && <ProductZoom src={large} name={nameOf(zoomed)} onClose={() => setZoomed(null)} />}
+      {zoomed && large && <zoomed.Zoom src={large} name={nameOf(zoomed.index)} onClose={() => setZoomed(null)} />}
     </div>
   )
 }

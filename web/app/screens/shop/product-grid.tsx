@@ -33,7 +33,7 @@ export function ProductGrid({ products, level = 3, first = 0 }: ProductGridProps
 }
 
 function ProductCard({ product, level, priority }: { product: ListedProduct; level: 2 | 3; priority: boolean }) {
-  const { t } = useTranslation('product')
+  const { t } = useTranslation('goods')
   const lang = useLang()
   const Title = `h${level}` as const
   const { titleCh, titleEn, summaryCh, summaryEn } = product

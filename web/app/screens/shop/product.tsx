@@ -4,13 +4,13 @@ import { inLang } from '@idocard/domain/site-address'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { useRef } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { breadcrumbData } from '../../features/news/article-data.ts'
+import { breadcrumbData } from '../../features/news/breadcrumb-data.ts'
 import { Section } from '../../kit/section.tsx'
 import { type Api, ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
-import { useLang } from '../../lib/language.ts'
+import { useLang, withTexts } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useCompany } from '../site/use-company.ts'
@@ -23,7 +23,7 @@ import { ProductDetail } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductList, productsShown } from './product-list.tsx'
 
-export const handle = { query: ['id', 'name', 'page'] }
+export const handle = { query: ['id', 'name', 'page'], texts: ['product'] } as const
 
 /** Other products of the same plan shown below one. */
 const OTHERS = 4
@@ -53,7 +53,8 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
   return withStatus(load(api, request, publicUrl))
 }
-export const clientLoader = ({ request }: { request: Request }) => load(api, request, location.origin)
+export const clientLoader = ({ request }: { request: Request }) =>
+  withTexts(handle, load(api, request, location.origin))
 
 /** One product when the address names one, otherwise the list. */
 export default function ProductScreen() {
@@ -79,7 +80,7 @@ function OneProduct({ product, same, today, origin }: OneProductProps) {
   const others = same.filter((one) => one.id !== product.id).slice(0, OTHERS)
   const path = paths.product(product.id)
   const crumbs = [
-    { name: t('news:home'), path: paths.home },
+    { name: t('common:home'), path: paths.home },
     { name: t('plans:title'), path: paths.plans() },
     { name: t(`plans:${product.category}.name`), path: paths.plans(product.category) },
     { name: title, path },

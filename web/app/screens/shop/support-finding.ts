@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@idocard/contract/content'
 import type { QuestionCategory } from '@idocard/contract/question'
 import { useMemo } from 'react'
-import { askedFor, found, indexed, meanings, wordsOf } from '../../features/teaching/search.ts'
+import { attempts, found, indexed } from '../../features/teaching/search.ts'
 
 /** The searchable content of the support page. */
 export interface Teaching {
@@ -45,14 +45,11 @@ export function useFinding({ guides, videos, lessons, categories }: Teaching, qu
           .filter((category) => category.questions.length > 0),
       }
     }
-    const words = wordsOf(query)
-    const exact = find(words)
-    if (exact.count > 0) return exact
-    const about = askedFor(words)
-    for (const asked of [about, ...meanings(words).slice(1), ...meanings(about).slice(1)]) {
-      const alike = asked.length > 0 ? find(asked) : exact
-      if (alike.count > 0) return alike
+    const tries = attempts(query)
+    for (const words of tries) {
+      const shown = find(words)
+      if (shown.count > 0) return shown
     }
-    return exact
+    return find(tries[0] ?? [])
   }, [index, categories, query])
 }

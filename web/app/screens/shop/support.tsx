@@ -1,7 +1,7 @@
 import { inLang } from '@idocard/domain/site-address'
 import { useRef } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
-import { breadcrumbData } from '../../features/news/article-data.ts'
+import { breadcrumbData } from '../../features/news/breadcrumb-data.ts'
 import { Recommendation } from '../../features/news/recommendation.tsx'
 import { EntryDetails } from '../../features/teaching/entry-details.tsx'
 import { GuideList } from '../../features/teaching/guide-list.tsx'
@@ -15,7 +15,7 @@ import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
-import { useLang } from '../../lib/language.ts'
+import { useLang, withTexts } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { PageHead } from './page-head.tsx'
@@ -24,7 +24,7 @@ import { questionsData } from './support-data.ts'
 import { useFinding } from './support-finding.ts'
 import { SupportNothing } from './support-nothing.tsx'
 
-export const handle = { query: ['q'] }
+export const handle = { query: ['q'], texts: ['support'] } as const
 
 const load = async (api: Api, origin: string) => {
   const [guides, videos, lessons, questions, recommended] = await Promise.all([
@@ -47,7 +47,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
   return withStatus(load(api, publicUrl))
 }
-export const clientLoader = () => load(api, location.origin)
+export const clientLoader = () => withTexts(handle, load(api, location.origin))
 
 /** Everything searchable is already loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -66,7 +66,7 @@ export default function Support() {
   const nothing = shown.count === 0
   const faq = questionsData(lang, teaching.categories)
   const crumbs = [
-    { name: t('news:home'), path: inLang(paths.home, lang) },
+    { name: t('common:home'), path: inLang(paths.home, lang) },
     { name: t('title'), path: inLang(paths.support, lang) },
   ]
   const trail = breadcrumbData(crumbs, origin)

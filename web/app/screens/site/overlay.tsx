@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { toastsIn } from '../../kit/toast-place.ts'
 import classes from './overlay.module.css'
 
 interface OverlayProps {
@@ -39,6 +40,7 @@ export function Overlay({ id, isOpen, onClose, onOpened, eager = false, label, p
     } else if (wasOpened) element.close()
     else onOpened?.()
   }, [isOpen])
+  useEffect(() => (isOpen && dialog.current ? toastsIn(dialog.current) : undefined), [isOpen])
 
   const click = (event: MouseEvent) => {
     const isBeside = event.target === dialog.current && performance.now() - openedAt.current > SETTLING_MS

@@ -1,0 +1,93 @@
+import { owner } from './support/holder.ts'
+import { ready } from './support/steps.ts'
+import { expect, type Page, sessionOf, test } from './support/test.ts'
+
+const DRIVES = '/backstage/SG/donateBlood'
+const POINTS = '/backstage/SG/donateBlood/pointCard'
+/** The demo's blood drive card of six stamps, and its canvas bag. */
+const CARD = 1
+const BAG = /帆布提袋|Canvas bag/
+
+/** The token of a new person who may act for our own company. */
+async function agentOf(page: Page, phone: string): Promise<string> {
+  await page.request.post('/e2e/agent', { data: { phone } })
+  return sessionOf(page.request, phone, 'holder')
+}
+
+/** A call as staff's own device makes it. */
+async function asStaff<T>(page: Page, token: string, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(`/api/SG/${path}`, { data, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status(), path).toBe(200)
+  return ((await answer.json()) as { data: T }).data
+}
+
+test('a staff code stamps a card once, and points become a prize that is handed over by its code @once', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  await owner(page, person, 200)
+  const staff = await agentOf(page, person.newPhone())
+  const { code } = await asStaff<{ code: string }>(page, staff, 'point/issue_code', { pointCardId: CARD })
+
+  // What a phone's camera opens.
+  await page.goto(`${POINTS}?code=${code}`)
+  const sheet = page.getByRole('dialog', { name: t('points:redeem.title') })
+  await expect(sheet.getByText(t('points:redeem.confirm'))).toBeVisible()
+  await sheet.getByRole('button', { name: t('points:redeem.submit') }).click()
+  await expect(sheet.getByText(t('points:redeem.done', { points: 15 }))).toBeVisible()
+  await person.accessible(page)
+  await sheet
+    .getByRole('button', { name: t('backstage:close') })
+    .last()
+    .click()
+  await expect(page).toHaveURL(POINTS)
+  await expect(page.getByText(t('points:card.count', { count: 1, stamps: 6 }))).toBeVisible()
+
+  await page.getByRole('button', { name: t('points:tabs.prizes'), exact: true }).click()
+  await page.getByRole('button', { name: BAG }).click()
+  const prize = page.getByRole('dialog', { name: BAG })
+  await person.accessible(page)
+  await prize.getByRole('button', { name: t('points:prize.apply', { points: 120 }) }).click()
+  await expect(prize).toBeHidden()
+  await page.getByRole('button', { name: /出示|Show the code/ }).click()
+  const shown = page.getByRole('dialog', { name: BAG })
+  await expect(shown.getByRole('img', { name: t('points:mine.qr') })).toBeVisible()
+  const shownCode = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(await shown.innerText())?.[0] ?? ''
+  await person.accessible(page)
+
+  await asStaff(page, staff, 'prizeApply/hand_over', { code: shownCode })
+  await page.reload()
+  await expect(page.getByText(t('points:mine.state.handed_over'))).toBeVisible()
+  await page.getByRole('button', { name: t('points:tabs.entries'), exact: true }).click()
+  await expect(page.getByText(t('points:entry.reason.prize'))).toBeVisible()
+  await expect(page.getByText('−120')).toBeVisible()
+})
+
+test('drives are open to anyone; a holder sees cards, prizes and entries, and staff their part', {
+  tag: '@every',
+}, async ({ page, person }) => {
+  const { t } = person
+  await page.goto(DRIVES)
+  await ready(page)
+  await expect(page.getByRole('heading', { name: t('points:drive.dates') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('points:drive.signIn') })).toBeVisible()
+  await person.accessible(page)
+
+  const { phone } = await owner(page, person, 200)
+  await page.request.post('/e2e/agent', { data: { phone } })
+  await page.goto(POINTS)
+  await expect(page.getByRole('heading', { name: /捐血集點卡|Blood drive card/ })).toBeVisible()
+  const issue = page.getByRole('button', { name: t('points:staff.issue') })
+  await expect(issue).toBeVisible()
+  await person.accessible(page)
+  await issue.click()
+  await expect(page.getByRole('img', { name: t('points:staff.qr') })).toBeVisible()
+  await person.accessible(page)
+  await page.keyboard.press('Escape')
+  for (const tab of ['prizes', 'entries']) {
+    await page.getByRole('button', { name: t(`points:tabs.${tab}`), exact: true }).click()
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await person.accessible(page)
+  }
+})

@@ -1,0 +1,158 @@
+import { DAY_MINUTES, NOTICE_CATEGORIES, NOTICE_KINDS } from '@idocard/domain/notice'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { flag, list, nothing, optionalText, text, whole } from './fields.ts'
+
+const PATH = '/api/{product}/notify'
+const CURSOR_MOST = 200
+const TITLE_MOST = 120
+const CONTENT_MOST = 10_000
+const LINK_MOST = 300
+const ENDPOINT_MOST = 1000
+const KEY_MOST = 200
+
+/** A minute of the day in Taiwan; -1 for none. */
+const minute = whole(-1, DAY_MINUTES - 1)
+const count = z.object({
+  /** Unread notices; no more than a hundred are counted. */
+  count: z.int(),
+})
+
+const notice = z.object({
+  id: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  category: z.enum(NOTICE_CATEGORIES),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  textCh: z.string(),
+  textEn: z.string(),
+  /** What an announcement says, as HTML. */
+  contentCh: z.string(),
+  contentEn: z.string(),
+  /** What it is about: a path of this site; empty for nothing. */
+  link: z.string(),
+  /** How many notices became this one. */
+  count: z.int(),
+  /** Who it comes from; null for the product itself. */
+  company: z.object({ companychname: z.string(), companyenname: z.string() }).nullable(),
+  at: z.iso.datetime(),
+  read: z.boolean(),
+})
+export type Notice = z.infer<typeof notice>
+
+const settings = z.object({
+  muted: z.array(z.enum(NOTICE_CATEGORIES)),
+  quietFrom: z.int(),
+  quietUntil: z.int(),
+  mail: z.boolean(),
+  /** The address that mail goes to, masked; empty when the account has none. */
+  email: z.string(),
+  /** Whether this sign-in gets pushes. */
+  pushed: z.boolean(),
+})
+export type NoticeSettings = z.infer<typeof settings>
+
+export const noticeContract = {
+  load_notify_count: call({
+    summary: 'How many notices I have not read.',
+    path: `${PATH}/load_notify_count`,
+    who: 'holder',
+    input: nothing,
+    output: count,
+  }),
+  load_notify: call({
+    summary: 'My notices, a page at a time: unread ones first, then the newest.',
+    path: `${PATH}/load_notify`,
+    who: 'holder',
+    input: z.strictObject({
+      /** What the page before answered as `next`; empty for the first page. */
+      after: optionalText(CURSOR_MOST),
+    }),
+    output: z.object({
+      list: z.array(notice),
+      /** Empty at the end. */
+      next: z.string(),
+    }),
+    refuses: ['notice.cursor'],
+  }),
+  read: call({
+    summary: 'Marks a notice of mine as read; all of them without an id or with 0.',
+    path: `${PATH}/read`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ id: z.union([optionalText(40), z.literal(0)]) }),
+    output: count,
+    refuses: ['not_found'],
+  }),
+  load_settings: call({
+    summary: 'How I want to be told.',
+    path: `${PATH}/load_settings`,
+    who: 'holder',
+    input: nothing,
+    output: settings,
+  }),
+  save_settings: call({
+    summary: 'Changes how I want to be told.',
+    path: `${PATH}/save_settings`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({
+      /** Categories to switch off. */
+      muted: list(z.enum(NOTICE_CATEGORIES), NOTICE_CATEGORIES.length).prefault([]),
+      /** Between these nothing is pushed: minutes of the day in Taiwan, over midnight too; -1 for none. */
+      quietFrom: minute,
+      quietUntil: minute,
+      mail: flag,
+    }),
+    output: settings,
+    refuses: ['notice.quiet'],
+  }),
+  load_push_key: call({
+    summary: 'The key with which a browser subscribes to pushes (VAPID, base64url).',
+    path: `${PATH}/load_push_key`,
+    who: 'holder',
+    input: nothing,
+    output: z.object({ key: z.string() }),
+  }),
+  subscribe_push: call({
+    summary: 'Pushes my notices to this browser until this sign-in ends.',
+    path: `${PATH}/subscribe_push`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({
+      endpoint: text(ENDPOINT_MOST),
+      /** The browser's public key and its secret, base64url. */
+      p256dh: text(KEY_MOST),
+      auth: text(KEY_MOST),
+    }),
+    output: settings,
+    refuses: ['notice.push_unknown'],
+    limit: { times: 30, seconds: 3600, by: 'person' },
+  }),
+  unsubscribe_push: call({
+    summary: 'No more pushes to this browser.',
+    path: `${PATH}/unsubscribe_push`,
+    who: 'holder',
+    writes: true,
+    input: nothing,
+    output: settings,
+  }),
+  announce: call({
+    summary: 'Tells all people of the company something.',
+    path: `${PATH}/announce`,
+    who: 'agent',
+    writes: true,
+    input: z.strictObject({
+      titleCh: text(TITLE_MOST),
+      titleEn: optionalText(TITLE_MOST),
+      /** Markdown. */
+      contentCh: optionalText(CONTENT_MOST),
+      contentEn: optionalText(CONTENT_MOST),
+      /** A path of this site, or one below the back office; empty for none. */
+      link: optionalText(LINK_MOST),
+    }),
+    output: z.object({ id: z.int() }),
+    refuses: ['notice.link'],
+    limit: { times: 20, seconds: 86_400, by: 'person' },
+  }),
+}

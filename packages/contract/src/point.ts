@@ -1,0 +1,106 @@
+import { POINT_REASONS } from '@idocard/domain/point'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { nothing, page, paging, rowId, sponsor, text } from './fields.ts'
+import { stampedCard } from './point-card.ts'
+
+/** What one has of a company's points: `earned` is exactly `balance + spent + expired`. */
+export const pointBalance = z.object({
+  balance: z.int(),
+  earned: z.int(),
+  spent: z.int(),
+  expired: z.int(),
+})
+
+const entry = z.object({
+  id: z.int(),
+  /** Above 0: earned. Below 0: spent or expired. */
+  amount: z.int(),
+  reason: z.enum(POINT_REASONS),
+  /** The point card or the prize that it is about; empty for others. */
+  titleCh: z.string(),
+  titleEn: z.string(),
+  at: z.iso.datetime(),
+})
+export type PointEntry = z.infer<typeof entry>
+
+/** A code that staff show: a person types it, or a phone reads the address in its QR code. */
+const staffCode = z.object({
+  code: z.string(),
+  url: z.string(),
+  /** The address as a QR code: an SVG drawing. */
+  qr: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
+/** A code as a person types it. */
+export const typedCode = text(60)
+const PATH = '/api/{product}/point'
+
+export const pointContract = {
+  load_entries: call({
+    summary: 'My points of a company that I belong to: the sums, what expires when, and the entries, newest first.',
+    path: `${PATH}/load_entries`,
+    who: 'holder',
+    input: z.strictObject({ sponsor, ...paging(100) }),
+    output: page(entry).extend({
+      ...pointBalance.shape,
+      /** What is left of them by when it expires, the first to expire first. */
+      expiring: z.array(z.object({ points: z.int(), expiresAt: z.iso.datetime() })),
+    }),
+    refuses: ['not_found'],
+  }),
+  redeem_code: call({
+    summary: 'Uses a code that staff show, once: a stamp on its point card, and points. Sent again it changes nothing.',
+    path: `${PATH}/redeem_code`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ code: typedCode }),
+    output: z.object({
+      card: stampedCard,
+      /** Points earned, with those of a full card. */
+      earned: z.int(),
+      isFull: z.boolean(),
+      /** I have used this code before: nothing was earned now. */
+      isRepeated: z.boolean(),
+    }),
+    refuses: ['point.code_wrong', 'point.code_expired', 'point.code_used'],
+    limit: { times: 60, seconds: 600, by: 'person' },
+  }),
+  visit: call({
+    summary: 'Points for today’s first visit to the back office. Later ones on the same day in Taiwan earn nothing.',
+    path: `${PATH}/visit`,
+    who: 'holder',
+    writes: true,
+    input: nothing,
+    output: z.object({ earned: z.int(), balance: z.int() }),
+    refuses: ['not_found'],
+    limit: { times: 600, seconds: 3600, by: 'person' },
+  }),
+  load_cards: call({
+    summary: 'The point cards of the company that codes can be issued for.',
+    path: `${PATH}/load_cards`,
+    who: 'agent',
+    input: nothing,
+    output: z.object({ list: z.array(z.object({ id: z.int(), titleCh: z.string(), titleEn: z.string() })) }),
+  }),
+  issue_code: call({
+    summary: 'A code for one stamp on one of the company’s point cards. One holder can use it, for ten minutes.',
+    path: `${PATH}/issue_code`,
+    who: 'agent',
+    writes: true,
+    input: z.strictObject({ pointCardId: rowId }),
+    output: staffCode,
+    refuses: ['not_found'],
+    limit: { times: 1200, seconds: 3600, by: 'person' },
+  }),
+  check_code: call({
+    summary: 'Whether a code that was issued for one of the company’s point cards has been used.',
+    path: `${PATH}/check_code`,
+    who: 'agent',
+    input: z.strictObject({ code: typedCode }),
+    output: z.object({ isUsed: z.boolean() }),
+    refuses: ['not_found'],
+    limit: { times: 3600, seconds: 3600, by: 'person' },
+  }),
+}

@@ -1,0 +1,100 @@
+import { PRIZE_APPLICATION_STATES } from '@idocard/domain/prize-application-state'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { optionalText, page, paging, rowId, sponsor } from './fields.ts'
+import { typedCode } from './point.ts'
+
+/** What a holder and staff see of an application for a prize. */
+const shared = {
+  id: z.string(),
+  prizeId: z.int(),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  img: z.string(),
+  state: z.enum(PRIZE_APPLICATION_STATES),
+  points: z.int(),
+  appliedAt: z.iso.datetime(),
+}
+
+export const prizeApplication = z.object({
+  ...shared,
+  decidedAt: z.iso.datetime().nullable(),
+  handedOverAt: z.iso.datetime().nullable(),
+  /** Why it was refused. */
+  reasonCh: z.string(),
+  reasonEn: z.string(),
+  /** The one-time code that the holder shows to get the prize, and as a QR code (SVG); empty unless it is approved. */
+  code: z.string(),
+  qr: z.string(),
+})
+export type PrizeApplication = z.infer<typeof prizeApplication>
+
+/** An application as staff see it. */
+const staffApplication = z.object({
+  ...shared,
+  /** The holder's name; without one, part of their phone number or e-mail address. */
+  name: z.string(),
+})
+export type StaffApplication = z.infer<typeof staffApplication>
+
+const uuid = z.uuid()
+const STAFF = { times: 1200, seconds: 3600, by: 'person' } as const
+const PATH = '/api/{product}/prizeApply'
+
+export const prizeApplyContract = {
+  apply: call({
+    summary: 'Applies for a prize and pays its points.',
+    path: `${PATH}/apply`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ id: rowId }),
+    output: z.object({ application: prizeApplication, balance: z.int() }),
+    refuses: ['not_found', 'prize.ended', 'prize.sold_out', 'prize.limit', 'point.too_few'],
+    limit: { times: 60, seconds: 3600, by: 'person' },
+  }),
+  load_mine: call({
+    summary: 'My applications for prizes of a company that I belong to, newest first, with the codes of approved ones.',
+    path: `${PATH}/load_mine`,
+    who: 'holder',
+    input: z.strictObject({ sponsor, ...paging(100) }),
+    output: page(prizeApplication),
+    refuses: ['not_found'],
+  }),
+  load_open: call({
+    summary: 'Applications for the company’s prizes that are not over: those to decide first, the oldest first.',
+    path: `${PATH}/load_open`,
+    who: 'agent',
+    input: z.strictObject(paging(100)),
+    output: page(staffApplication),
+  }),
+  approve: call({
+    summary: 'Approves an application for one of the company’s prizes: the holder gets a code.',
+    path: `${PATH}/approve`,
+    who: 'agent',
+    writes: true,
+    input: z.strictObject({ id: uuid }),
+    output: staffApplication,
+    refuses: ['not_found', 'prize.state'],
+    limit: STAFF,
+  }),
+  refuse: call({
+    summary: 'Refuses an application for one of the company’s prizes, and returns points and unit.',
+    path: `${PATH}/refuse`,
+    who: 'agent',
+    writes: true,
+    input: z.strictObject({ id: uuid, reasonCh: optionalText(200), reasonEn: optionalText(200) }),
+    output: staffApplication,
+    refuses: ['not_found', 'prize.state'],
+    limit: STAFF,
+  }),
+  hand_over: call({
+    summary: 'Hands a prize over to the holder who shows its code, which works once.',
+    path: `${PATH}/hand_over`,
+    who: 'agent',
+    writes: true,
+    input: z.strictObject({ code: typedCode }),
+    output: staffApplication,
+    refuses: ['prize.code_wrong', 'prize.code_used', 'prize.state'],
+    limit: STAFF,
+  }),
+}

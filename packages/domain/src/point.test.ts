@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { leftByExpiry, pointExpiry, pointsForOrder } from './point.ts'
+
+describe('earned points', () => {
+  it('expire with the end of the next year in Taiwan', () => {
+    expect(pointExpiry(new Date('2026-12-31T15:59:59Z')).toISOString()).toBe('2027-12-31T16:00:00.000Z')
+    expect(pointExpiry(new Date('2026-12-31T16:00:00Z')).toISOString()).toBe('2028-12-31T16:00:00.000Z')
+  })
+
+  it('never expire earlier than points that were earned before them', () => {
+    const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moment, moment, (one, other) => {
+        const [first, second] = [one, other].toSorted((a, b) => a.getTime() - b.getTime()) as [Date, Date]
+        expect(pointExpiry(first).getTime()).toBeLessThanOrEqual(pointExpiry(second).getTime())
+        expect(pointExpiry(second).getTime()).toBeGreaterThan(second.getTime())
+      }),
+    )
+  })
+})
+
+it.each([
+  [0, 0],
+  [99, 0],
+  [100, 1],
+  [1980, 19],
+])('an order of NT$%i brings %i points', (goods, points) => expect(pointsForOrder(goods)).toBe(points))
+
+describe('points by when they expire', () => {
+  const [soon, later] = [new Date('2027-01-01'), new Date('2028-01-01')]
+  const earned = [
+    { points: 30, expiresAt: soon },
+    { points: 50, expiresAt: later },
+  ]
+
+  it('are used in the order in which they expire', () => {
+    expect(leftByExpiry(earned, 0)).toEqual(earned)
+    expect(leftByExpiry(earned, 10)).toEqual([{ points: 20, expiresAt: soon }, earned[1]])
+    expect(leftByExpiry(earned, 30)).toEqual([earned[1]])
+    expect(leftByExpiry(earned, 79)).toEqual([{ points: 1, expiresAt: later }])
+    expect(leftByExpiry(earned, 80)).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import type { PointSums } from '../features/point/point.store.ts'
+import type { Difference } from '../features/point/recount.store.ts'
+
+const sums = ({ earned, balance, spent, expired }: PointSums) =>
+  `${earned} earned = ${balance} balance + ${spent} spent + ${expired} expired`
+
+/** Accounts whose stored sums are not those of their ledger, for a terminal: two lines each. */
+export const pointsTable = (found: readonly Difference[]): string =>
+  found
+    .flatMap(({ memberId, companyId, stored, counted }) => [
+      `holder ${memberId}, company ${companyId}`,
+      `  stored:  ${sums(stored)}`,
+      `  ledger:  ${sums(counted)}`,
+    ])
+    .join('\n')

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+
+const number = (fallback: number, min: number, max: number) =>
+  z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), z.int().min(min).max(max))
+const optional = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
+/** From `bytes` to `most` bytes as hexadecimal digits; undefined when not set. */
+const hex = (bytes: number, most = bytes) =>
+  z.preprocess(
+    (value) => value || undefined,
+    z
+      .string()
+      .regex(
+        new RegExp(`^(?:[0-9A-Fa-f]{2}){${bytes},${most}}$`),
+        most === bytes
+          ? `It has ${bytes * 2} hexadecimal digits`
+          : `It has ${bytes * 2} to ${most * 2} hexadecimal digits, an even number`,
+      )
+      .transform((text) => Buffer.from(text, 'hex'))
+      .optional(),
+  )
+const flag = z.preprocess((value) => value === 'on' || value === '1' || value === 'true', z.boolean())
+
+/** The entries of a list with commas; empty ones are left out. */
+const originsIn = (value: unknown) =>
+  typeof value === 'string' ? value.split(',').flatMap((one) => one.trim().replace(/\/$/, '') || []) : []
+/** `https://app.example.com`, exactly as browsers send it: no path, and no `*` or `null`. */
+const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+/** The settings as they are written, each by itself. `.env.example` explains them. */
+export const environment = z.object({
+  NODE_ENV: z.preprocess((value) => value || 'development', z.enum(['development', 'production', 'test'])),
+  PORT: number(3000, 0, 65_535),
+  HOST: optional,
+  PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  ALLOWED_ORIGINS: z.preprocess(
+    originsIn,
+    z.array(z.string().refine(isOrigin, 'An origin is like https://app.example.com')),
+  ),
+  DATA_DIR: optional,
+  DATABASE_URL: z.preprocess(
+    (value) => value || undefined,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'It begins with postgres://')
+      .optional(),
+  ),
+  DATABASE_CONNECTIONS: number(10, 1, 200),
+  SHARED_LIMITS: flag,
+  DRAIN_SECONDS: z.preprocess(
+    (value) => (value === '' || value === undefined ? undefined : Number(value)),
+    z.int().min(0).max(60).optional(),
+  ),
+  SECRET: optional,
+  DEMO: flag,
+  TRUSTED_HOPS: number(0, 0, 10),
+  COMPANY_PREFIX: optional,
+  LOG_LEVEL: z.preprocess((value) => value || 'info', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
+  ORDER_HOLD_MINUTES: number(60, 1, 60 * 24 * 7),
+  UNPAID_ORDERS_MOST: number(3, 1, 1_000_000),
+  UNPAID_VALUE_MOST: number(500_000, 1, 2_000_000_000),
+  CODES_AN_HOUR: number(15_000, 30, 10_000_000),
+  SMS_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'mitake'])),
+  MITAKE_URL: optional,
+  MITAKE_USERNAME: optional,
+  MITAKE_PASSWORD: optional,
+  MAIL_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'smtp'])),
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  PAYMENT_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'ecpay'])),
+  ECPAY_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  ECPAY_MERCHANT_ID: optional,
+  ECPAY_HASH_KEY: optional,
+  ECPAY_HASH_IV: optional,
+  APPLE_CLIENT_IDS: optional,
+  APPLE_KEYS_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  APPLE_SCRIPT_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  CHAT_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  CHAT_KEY: optional,
+  CHAT_MODEL: optional,
+  CHAT_LIMIT_FIELD: z.preprocess((value) => value || 'max_tokens', z.enum(['max_tokens', 'max_completion_tokens'])),
+  COMPANY_LOOKUP: z.preprocess((value) => value || undefined, z.enum(['registers', 'sample']).optional()),
+  GCIS_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  FIA_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  OCR_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'baidu'])),
+  OCR_MODELS: optional,
+  BAIDU_OCR_KEY: optional,
+  BAIDU_OCR_SECRET: optional,
+  CHIP_META_KEY: hex(16),
+  CHIP_MASTER_KEY: hex(16),
+  CHIP_APPLICATION_ID: hex(3),
+  CHIP_SYSTEM_ID: hex(1, 10),
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
+  VAPID_SUBJECT: optional,
+  PUSH_HOSTS: z.preprocess(
+    originsIn,
+    z.array(z.string().refine(isOrigin, 'An origin is like https://push.example.com')),
+  ),
+  SELLER_NAME: optional,
+  SELLER_NAME_EN: optional,
+  SELLER_TAX_NUMBER: optional,
+  SELLER_ADDRESS: optional,
+  SELLER_ADDRESS_EN: optional,
+  SELLER_REPRESENTATIVE: optional,
+  SELLER_REPRESENTATIVE_EN: optional,
+  MATOMO_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  MATOMO_SITE_ID: number(8, 1, 1_000_000),
+})
+export type Environment = z.infer<typeof environment>

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { member } from './account.ts'
+import { moment } from './columns.ts'
+import { ofCompany } from './company.ts'
+
+/** A page of a company in the back office, by the name of its screen; content is Markdown. */
+export const companyPage = pgTable(
+  'company_page',
+  {
+    ...ofCompany,
+    slug: text('slug').notNull(),
+    titleCh: text('title_ch').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    summaryCh: text('summary_ch').notNull().default(''),
+    summaryEn: text('summary_en').notNull().default(''),
+    contentCh: text('content_ch').notNull().default(''),
+    contentEn: text('content_en').notNull().default(''),
+    img: text('img').notNull().default(''),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.slug] })],
+)
+
+/** Something that happened to a company, for its history. */
+export const companyEvent = pgTable(
+  'company_event',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    ...ofCompany,
+    day: date('day').notNull(),
+    titleCh: text('title_ch').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    contentCh: text('content_ch').notNull().default(''),
+    contentEn: text('content_en').notNull().default(''),
+    img: text('img').notNull().default(''),
+  },
+  (table) => [index('company_event_newest').on(table.companyId, table.day.desc(), table.id)],
+)
+
+/** A course that a certification body holds. */
+export const course = pgTable(
+  'course',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    ...ofCompany,
+    titleCh: text('title_ch').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    contentCh: text('content_ch').notNull().default(''),
+    contentEn: text('content_en').notNull().default(''),
+    placeCh: text('place_ch').notNull().default(''),
+    placeEn: text('place_en').notNull().default(''),
+    hours: integer('hours').notNull(),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+  },
+  (table) => [index('course_order').on(table.companyId, table.startsOn, table.id)],
+)
+
+/** What a certification body gave a person for a course; anyone can verify it by its number. */
+export const certificate = pgTable(
+  'certificate',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Random, so that nobody can count through certificates. */
+    number: text('number').notNull().unique(),
+    ...ofCompany,
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => course.id),
+    /** Whose it is, when they are a holder. Their certificates go with their account. */
+    memberId: uuid('member_id').references(() => member.id, { onDelete: 'cascade' }),
+    nameCh: text('name_ch').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    issuedOn: date('issued_on').notNull(),
+    validUntil: date('valid_until'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    index('certificate_mine').on(table.memberId).where(sql`${table.memberId} is not null`),
+    index('certificate_course').on(table.courseId),
+  ],
+)

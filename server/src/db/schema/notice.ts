@@ -1,0 +1,101 @@
+import type { Lang } from '@idocard/domain/language'
+import { NOTICE_CATEGORIES, NOTICE_KINDS } from '@idocard/domain/notice'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { member, ofMember, session } from './account.ts'
+import { moment } from './columns.ts'
+import { company, ofCompany } from './company.ts'
+import { news } from './news.ts'
+
+/** What a company tells all of its people. Its notices refer to it. */
+export const announcement = pgTable(
+  'announcement',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    ...ofCompany,
+    titleCh: text('title_ch').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    contentCh: text('content_ch').notNull().default(''),
+    contentEn: text('content_en').notNull().default(''),
+    /** A path in the back office; empty for none. */
+    link: text('link').notNull().default(''),
+    /** The article that it tells of: each is told once. */
+    newsId: integer('news_id')
+      .unique()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** The last member who was told: those with a higher id follow. Null before the first. */
+    toldUpTo: uuid('told_up_to'),
+    /** When everybody has it. */
+    sentAt: moment('sent_at'),
+  },
+  (table) => [index('announcement_of').on(table.companyId, table.createdAt)],
+)
+
+/** Something that a holder is told. Its words come from kind and parameters when it is read, in the reader's language. */
+export const notice = pgTable(
+  'notice',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ...ofMember,
+    /** The company that it comes from; null for the product itself. */
+    companyId: integer('company_id').references(() => company.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    category: text('category', { enum: NOTICE_CATEGORIES }).notNull(),
+    /** Names and numbers for its words. */
+    params: jsonb('params').$type<Record<string, string | number>>().notNull(),
+    announcementId: integer('announcement_id').references(() => announcement.id, { onDelete: 'cascade' }),
+    /** A path in the back office below the company's prefix, or a whole path of the site. */
+    link: text('link').notNull().default(''),
+    /** Unread notices with the same one become one, which counts them. */
+    groupKey: text('group_key'),
+    count: integer('count').notNull().default(1),
+    at: moment('at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    index('notice_newest').on(table.memberId, table.at.desc(), table.id),
+    index('notice_unread').on(table.memberId, table.at.desc(), table.id).where(sql`${table.readAt} is null`),
+    uniqueIndex('notice_group')
+      .on(table.memberId, table.groupKey)
+      .where(sql`${table.readAt} is null and ${table.groupKey} is not null`),
+    index('notice_announcement').on(table.announcementId).where(sql`${table.announcementId} is not null`),
+    index('notice_age').on(table.at),
+  ],
+)
+export type NoticeRow = typeof notice.$inferSelect
+
+/** How a holder wants to be told. Without a row: of everything, at any time. */
+export const noticeSetting = pgTable(
+  'notice_setting',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** Categories that they switched off. */
+    muted: text('muted', { enum: NOTICE_CATEGORIES }).array().notNull().default(sql`'{}'`),
+    /** Minutes of the day in Taiwan between which nothing is pushed; null for none. */
+    quietFrom: smallint('quiet_from'),
+    quietUntil: smallint('quiet_until'),
+    mail: boolean('mail').notNull().default(true),
+  },
+  (table) => [check('notice_setting_quiet', sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)`)],
+)
+
+/** A browser that gets a holder's notices by web push, until its session ends. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ...ofMember,
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    lang: text('lang').$type<Lang>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('push_subscription_of').on(table.memberId), index('push_subscription_session').on(table.sessionId)],
+)

@@ -1,0 +1,207 @@
+import { POINT_REASONS } from '@idocard/domain/point'
+import { PRIZE_APPLICATION_STATES } from '@idocard/domain/prize-application-state'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { member, ofMember } from './account.ts'
+import { bytea, moment } from './columns.ts'
+import { ofCompany } from './company.ts'
+
+/**
+ * The ledger of points, append-only, per holder and company. The balance has its own table, so that points cannot be
+ * spent twice.
+ */
+export const pointEntry = pgTable(
+  'point_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...ofMember,
+    ...ofCompany,
+    /** Above 0: earned. Below 0: spent or expired. */
+    amount: integer('amount').notNull(),
+    reason: text('reason', { enum: POINT_REASONS }).notNull(),
+    /** What the points are for. Unique with the reason, so that nothing is entered twice. */
+    reference: text('reference').notNull(),
+    at: moment('at').notNull(),
+    /** Of earned points: when what is left of them expires. Later for later entries, so that the oldest go first. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    unique('point_entry_once').on(table.memberId, table.companyId, table.reason, table.reference),
+    index('point_entry_newest').on(table.memberId, table.companyId, table.at.desc(), table.id.desc()),
+    index('point_entry_expiry').on(table.memberId, table.companyId, table.expiresAt).where(sql`${table.amount} > 0`),
+  ],
+)
+export type PointEntryRow = typeof pointEntry.$inferSelect
+
+/** What a holder has of a company's points, and the sums that it comes from. */
+export const pointBalance = pgTable(
+  'point_balance',
+  {
+    ...ofMember,
+    ...ofCompany,
+    balance: integer('balance').notNull().default(0),
+    earned: integer('earned').notNull().default(0),
+    spent: integer('spent').notNull().default(0),
+    expired: integer('expired').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.companyId] }),
+    check('point_balance_least', sql`${table.balance} >= 0`),
+    check('point_balance_sum', sql`${table.earned} = ${table.balance} + ${table.spent} + ${table.expired}`),
+  ],
+)
+
+/** A company's point card: a row of stamps to collect. */
+export const pointCard = pgTable(
+  'point_card',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    ...ofCompany,
+    titleCh: text('title_ch').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    /** How it is stamped and what it brings: Markdown. */
+    contentCh: text('content_ch').notNull().default(''),
+    contentEn: text('content_en').notNull().default(''),
+    /** Stamps that fill it. A full card starts again. */
+    stamps: integer('stamps').notNull(),
+    /** Points for each stamp, and besides for the one that fills it. */
+    points: integer('points').notNull().default(0),
+    fullPoints: integer('full_points').notNull().default(0),
+    shownFrom: moment('shown_from'),
+    shownUntil: moment('shown_until'),
+    sorter: integer('sorter').notNull().default(99),
+  },
+  (table) => [
+    index('point_card_order').on(table.companyId, table.sorter, table.id),
+    check('point_card_stamps', sql`${table.stamps} between 1 and 30`),
+  ],
+)
+export type PointCardRow = typeof pointCard.$inferSelect
+
+/** Column of a row that belongs to a point card. */
+const ofPointCard = {
+  pointCardId: integer('point_card_id')
+    .notNull()
+    .references(() => pointCard.id, { onDelete: 'cascade' }),
+}
+
+/** A code that staff show to one person, for one stamp. */
+export const staffCode = pgTable(
+  'staff_code',
+  {
+    /** SHA-256 of the code: 80 random bits need no salt. */
+    codeHash: bytea('code_hash').primaryKey(),
+    ...ofPointCard,
+    issuedBy: uuid('issued_by').references(() => member.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedBy: uuid('used_by').references(() => member.id, { onDelete: 'set null' }),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('staff_code_expiry').on(table.expiresAt),
+    index('staff_code_used').on(table.usedBy).where(sql`${table.usedBy} is not null`),
+    index('staff_code_issued').on(table.issuedBy).where(sql`${table.issuedBy} is not null`),
+  ],
+)
+
+/** A stamp on a holder's point card. */
+export const stamp = pgTable(
+  'stamp',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...ofPointCard,
+    ...ofMember,
+    /** From a code that staff showed, or from a touch at a staff point. */
+    source: text('source', { enum: ['code', 'touch'] }).notNull(),
+    /** The code's hash, or the chip and its counter: nothing stamps twice. */
+    reference: text('reference').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    unique('stamp_once').on(table.pointCardId, table.source, table.reference),
+    index('stamp_of').on(table.memberId, table.pointCardId, table.at),
+  ],
+)
+
+/** What a company gives for points. */
+export const prize = pgTable(
+  'prize',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    ...ofCompany,
+    titleCh: text('title_ch').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    /** Markdown. */
+    contentCh: text('content_ch').notNull().default(''),
+    contentEn: text('content_en').notNull().default(''),
+    img: text('img').notNull().default(''),
+    points: integer('points').notNull(),
+    /** How many are left. */
+    stock: integer('stock').notNull(),
+    /** How many one holder may get. */
+    perHolder: integer('per_holder').notNull().default(1),
+    /** Given without staff looking at it first. */
+    approvesItself: boolean('approves_itself').notNull().default(true),
+    shownFrom: moment('shown_from'),
+    shownUntil: moment('shown_until'),
+    sorter: integer('sorter').notNull().default(99),
+  },
+  (table) => [
+    index('prize_order').on(table.companyId, table.sorter, table.id),
+    check('prize_stock', sql`${table.stock} >= 0`),
+    check('prize_points', sql`${table.points} > 0`),
+  ],
+)
+export type PrizeRow = typeof prize.$inferSelect
+
+/** A holder's application for a prize. */
+export const prizeApplication = pgTable(
+  'prize_application',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    prizeId: integer('prize_id')
+      .notNull()
+      .references(() => prize.id, { onDelete: 'cascade' }),
+    ...ofMember,
+    state: text('state', { enum: PRIZE_APPLICATION_STATES }).notNull(),
+    /** What it cost, and is returned when it is refused. */
+    points: integer('points').notNull(),
+    /** SHA-256 of the one-time code with which it is handed over. The code itself is worked out from the id. */
+    codeHash: bytea('code_hash').notNull().unique(),
+    reasonCh: text('reason_ch').notNull().default(''),
+    reasonEn: text('reason_en').notNull().default(''),
+    appliedAt: moment('applied_at').notNull(),
+    decidedAt: moment('decided_at'),
+    handedOverAt: moment('handed_over_at'),
+    handedOverBy: uuid('handed_over_by').references(() => member.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('prize_application_mine').on(table.memberId, table.appliedAt.desc(), table.id),
+    index('prize_application_of').on(table.prizeId, table.state),
+    index('prize_application_by').on(table.handedOverBy).where(sql`${table.handedOverBy} is not null`),
+  ],
+)
+export type PrizeApplicationRow = typeof prizeApplication.$inferSelect
+
+/** A drive that a company runs, such as donating blood: when and where. Whoever comes gets a stamp on its point card. */
+export const drive = pgTable(
+  'drive',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    ...ofCompany,
+    pointCardId: integer('point_card_id').references(() => pointCard.id, { onDelete: 'set null' }),
+    titleCh: text('title_ch').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    placeCh: text('place_ch').notNull(),
+    placeEn: text('place_en').notNull().default(''),
+    addressCh: text('address_ch').notNull().default(''),
+    addressEn: text('address_en').notNull().default(''),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    index('drive_order').on(table.companyId, table.startsAt, table.id),
+    index('drive_point_card').on(table.pointCardId),
+  ],
+)

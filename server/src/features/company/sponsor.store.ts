@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { type Owned, type Owner, ownership } from '../../db/owned.ts'
+import { member } from '../../db/schema/account.ts'
+import { type CardRow, card } from '../../db/schema/card.ts'
+import { company } from '../../db/schema/company.ts'
+import type { CompanyRow } from './company.store.ts'
+
+/** A company that a holder belongs to. Whoever reads or changes what is for a company's people takes an `Owned` one. */
+export interface SponsorRow extends CompanyRow {
+  /** The holder. */
+  memberId: string
+  /** Whether it is the one whose news and points they see first. */
+  isFirst: boolean
+  /** Numbers of their active and paused cards of it, the oldest first. */
+  cards: string[]
+}
+
+/** The company of holders who have no card yet (specification, section 9). */
+export const HOME_COMPANY = 3
+
+const checkOwner = ownership(member.id, (row: SponsorRow) => row.memberId)
+
+/**
+ * The companies that a holder belongs to, the first sponsor first: those of their cards, and while they have none the site's
+ * own. The first sponsor is the one they chose, if they still belong to it, or that of their first card.
+ */
+export async function sponsorsOf(db: Tx, who: Owner): Promise<Owned<SponsorRow>[]> {
+  return checkOwner(who, async (isTheirs) => {
+    const rows = await db
+      .select({
+        company,
+        memberId: member.id,
+        cards: sql<string[]>`coalesce(
+          array_agg(${card.cardSn} order by ${card.activatedAt}, ${card.cardSn}) filter (where ${card.cardSn} is not null), '{}'
+        )`,
+      })
+      .from(member)
+      .leftJoin(card, and(eq(card.memberId, member.id), inArray(card.state, ['active', 'paused'])))
+      .innerJoin(company, eq(company.id, sql`coalesce(${card.companyId}, ${HOME_COMPANY})`))
+      .where(isTheirs)
+      .groupBy(company.id, member.id)
+      .orderBy(
+        sql`${company.id} = ${member.firstSponsorId} desc nulls last`,
+        asc(sql`min(${card.activatedAt})`),
+        asc(company.id),
+      )
+    return rows.map(({ company: found, ...row }, at) => ({ ...found, ...row, isFirst: at === 0 }))
+  })
+}
+
+/** One of them by its id; undefined when the holder does not belong to it, or there is none. */
+export async function ownSponsor(db: Tx, who: Owner, companyId: number): Promise<Owned<SponsorRow> | undefined> {
+  return (await sponsorsOf(db, who)).find(({ id }) => id === companyId)
+}
+
+/**
+ * The one that a call is about: the company that it names (0: none), which must be one of the holder's; without one, that of
+ * the back office in the path if it is one of theirs, and their first sponsor otherwise.
+ */
+export async function sponsorHere(
+  db: Tx,
+  who: Owner,
+  prefix: string,
+  companyId = 0,
+): Promise<Owned<SponsorRow> | undefined> {
+  const all = await sponsorsOf(db, who)
+  if (companyId > 0) return all.find(({ id }) => id === companyId)
+  return all.find((one) => one.prefix === prefix) ?? all[0]
+}
+
+/**
+ * The one that a call for categories is about. Clients of the specification name the home company there whatever the
+ * holder's is (section 9): for who does not belong to it, that names none.
+ */
+export const sponsorOfLayers = async (
+  db: Tx,
+  who: Owner,
+  prefix: string,
+  companyId: number,
+): Promise<Owned<SponsorRow> | undefined> =>
+  (await sponsorHere(db, who, prefix, companyId)) ??
+  (companyId === HOME_COMPANY ? sponsorHere(db, who, prefix) : undefined)
+
+/** Makes the company of one of a holder's own cards their first sponsor. */
+export async function chooseSponsor(db: Tx, mine: Owned<CardRow>): Promise<void> {
+  if (mine.memberId) await db.update(member).set({ firstSponsorId: mine.companyId }).where(eq(member.id, mine.memberId))
+}
+
+/**
+ * A query for the ids of a company's people in their order, `member_id`: those with a card of it, and of the site's own company
+ * those without any card. The same rule as `sponsorsOf`, the other way round.
+ * @param after only those with a higher id
+ */
+export function peopleOf(companyId: number, after: string, most: number): SQL {
+  // Cards that somebody has are active or paused.
+  const rest = sql`order by member_id limit ${most}`
+  if (companyId !== HOME_COMPANY)
+    return sql`select distinct member_id from ${card}
+      where company_id = ${companyId} and member_id is not null and member_id > ${after}::uuid ${rest}`
+  return sql`select id as member_id from ${member} as person
+    where id > ${after}::uuid and deleted_at is null and coalesce(phone, email, apple_sub) is not null
+      and (exists (select from ${card} where member_id = person.id and company_id = ${companyId})
+        or not exists (select from ${card} where member_id = person.id)) ${rest}`
+}

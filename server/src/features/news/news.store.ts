@@ -1,0 +1,126 @@
+import type { CompanyNews, CompanyNewsSummary } from '@idocard/contract/news'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
+import { company } from '../../db/schema/company.ts'
+import { news, newsCategory } from '../../db/schema/news.ts'
+import type { SponsorRow } from '../company/sponsor.store.ts'
+
+/** Who reads: a holder, what is for the people of these companies; or a visitor, what is public of one. */
+export type Reader = { sponsors: readonly Owned<SponsorRow>[] } | { publicOf: { id: number } | { prefix: string } }
+
+const SUMMARY = {
+  id: news.id,
+  sponsor: news.companyId,
+  category: news.categoryId,
+  titleCh: news.titleCh,
+  titleEn: news.titleEn,
+  summaryCh: news.summaryCh,
+  summaryEn: news.summaryEn,
+  img: news.img,
+  isPublic: news.isPublic,
+  publishedAt: news.publishedAt,
+}
+
+/** SQL condition that news are shown at a given time. */
+export const isPublished = (now: Date): SQL | undefined =>
+  and(lte(news.publishedAt, now), or(isNull(news.shownUntil), gt(news.shownUntil, now)))
+
+const ofSponsors = (sponsors: readonly Owned<SponsorRow>[]) =>
+  inArray(
+    news.companyId,
+    sponsors.map(({ id }) => id),
+  )
+
+/** SQL condition that somebody may read news at a given time. */
+function isFor(reader: Reader, now: Date): SQL | undefined {
+  if ('sponsors' in reader) return and(ofSponsors(reader.sponsors), isPublished(now))
+  const { publicOf } = reader
+  const isTheirs =
+    'id' in publicOf
+      ? eq(news.companyId, publicOf.id)
+      : eq(news.companyId, sql`(select ${company.id} from ${company} where ${company.prefix} = ${publicOf.prefix})`)
+  return and(isTheirs, news.isPublic, isPublished(now))
+}
+
+/** SQL condition that news are of a category or of one below it. */
+const isOfCategory = (category: number): SQL =>
+  sql`${news.categoryId} in (
+    with recursive below as (
+      select ${newsCategory.id} from ${newsCategory} where ${newsCategory.id} = ${category}
+      union select one.id from ${newsCategory} as one join below on one.previous_id = below.id
+    ) select id from below
+  )`
+
+/** Whether a category belongs to one of a holder's companies. */
+export async function isOwnCategory(db: Tx, sponsors: readonly Owned<SponsorRow>[], category: number) {
+  const isTheirs = inArray(
+    newsCategory.companyId,
+    sponsors.map(({ id }) => id),
+  )
+  const found = await db
+    .select({ id: newsCategory.id })
+    .from(newsCategory)
+    .where(and(eq(newsCategory.id, category), isTheirs))
+  return found.length > 0
+}
+
+/** One page of what somebody may read, newest first. `total` counts all pages. @param category 0 for all */
+export async function newsShown(
+  db: Tx,
+  reader: Reader,
+  { category = 0, pageNum, pageSize }: { category?: number; pageNum: number; pageSize: number },
+  now: Date,
+): Promise<{ list: CompanyNewsSummary[]; total: number; pageNum: number; pageSize: number }> {
+  const where = and(isFor(reader, now), category > 0 ? isOfCategory(category) : undefined)
+  const rows = await db
+    .select(SUMMARY)
+    .from(news)
+    .where(where)
+    .orderBy(desc(news.publishedAt), desc(news.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [counted] = await db.select({ total: count() }).from(news).where(where)
+  return {
+    list: rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })),
+    total: counted?.total ?? 0,
+    pageNum,
+    pageSize,
+  }
+}
+
+/** News that somebody may read, with its source text and its neighbours: news of the same company that they may read. */
+export async function newsById(db: Tx, reader: Reader, id: number, now: Date): Promise<CompanyNews | undefined> {
+  const [found] = await db
+    .select({
+      ...SUMMARY,
+      contentCh: news.contentCh,
+      contentEn: news.contentEn,
+      updatedAt: news.updatedAt,
+      categoryCh: newsCategory.titleCh,
+      categoryEn: newsCategory.titleEn,
+    })
+    .from(news)
+    .innerJoin(newsCategory, eq(newsCategory.id, news.categoryId))
+    .where(and(eq(news.id, id), isFor(reader, now)))
+  if (!found) return undefined
+  const place = sql`(${news.publishedAt}, ${news.id})`
+  // Compared in the database: a moment read by JavaScript loses its microseconds and would sort before its own news.
+  const here = sql`((select self.published_at from ${news} as self where self.id = ${id}), ${id}::int)`
+  const beside = async (where: SQL, ...order: SQL[]) => {
+    const [one] = await db
+      .select({ id: news.id, titleCh: news.titleCh, titleEn: news.titleEn })
+      .from(news)
+      .where(and(eq(news.companyId, found.sponsor), isFor(reader, now), where))
+      .orderBy(...order)
+      .limit(1)
+    return one ?? null
+  }
+  return {
+    ...found,
+    publishedAt: found.publishedAt.toISOString(),
+    updatedAt: found.updatedAt.toISOString(),
+    newer: await beside(sql`${place} > ${here}`, asc(news.publishedAt), asc(news.id)),
+    older: await beside(sql`${place} < ${here}`, desc(news.publishedAt), desc(news.id)),
+  }
+}

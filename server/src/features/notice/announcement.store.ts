@@ -1,0 +1,88 @@
+import { DAY_MS } from '@idocard/domain/duration'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { news } from '../../db/schema/news.ts'
+import { announcement, notice, noticeSetting, pushSubscription } from '../../db/schema/notice.ts'
+import type { PushItem } from '../../queue/queue.ts'
+import { peopleOf } from '../company/sponsor.store.ts'
+
+type NewAnnouncement = Pick<
+  typeof announcement.$inferInsert,
+  'titleCh' | 'titleEn' | 'contentCh' | 'contentEn' | 'link' | 'companyId' | 'createdAt'
+>
+
+/** Stores an announcement; its people are told by the job `announce`. Returns its id. */
+export async function insertAnnouncement(db: Tx, made: NewAnnouncement): Promise<number> {
+  const [inserted] = await db.insert(announcement).values(made).returning({ id: announcement.id })
+  if (!inserted) throw new Error('An announcement that was just inserted was not found.')
+  return inserted.id
+}
+
+/** News older than this is not told any more, when the server was away. */
+const NEWS_FRESH_MS = DAY_MS
+
+/** Stores an announcement for each article that was published lately and that nobody was told of; returns their ids. */
+export async function announceNews(db: Tx, now: Date): Promise<number[]> {
+  const fresh = await db
+    .select({ id: news.id, companyId: news.companyId, titleCh: news.titleCh, titleEn: news.titleEn })
+    .from(news)
+    .leftJoin(announcement, eq(announcement.newsId, news.id))
+    .where(
+      and(
+        isNull(announcement.id),
+        gt(news.publishedAt, new Date(now.getTime() - NEWS_FRESH_MS)),
+        lte(news.publishedAt, now),
+        or(isNull(news.shownUntil), gt(news.shownUntil, now)),
+      ),
+    )
+  if (fresh.length === 0) return []
+  const made = await db
+    .insert(announcement)
+    .values(fresh.map(({ id, ...article }) => ({ ...article, newsId: id, link: `news/news?id=${id}`, createdAt: now })))
+    // Another process was faster.
+    .onConflictDoNothing({ target: announcement.newsId })
+    .returning({ id: announcement.id })
+  return made.map(({ id }) => id)
+}
+
+/** Before the first member. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+interface Told {
+  /** Whether everybody has it now. */
+  isDone: boolean
+  /** What to push to their browsers. */
+  pushes: PushItem[]
+}
+
+/**
+ * Tells the next of a company's people of an announcement. How far it came is written with their notices, under a lock, so
+ * that each is told once whatever is interrupted or repeated.
+ */
+export async function tellNext(db: Tx, id: number, now: Date, most: number): Promise<Told> {
+  const [found] = await db.select().from(announcement).where(eq(announcement.id, id)).for('update')
+  if (!found || found.sentAt) return { isDone: true, pushes: [] }
+  const { companyId, link, newsId } = found
+  const kind = newsId === null ? 'announcement' : 'news'
+  const at = now.toISOString()
+  const { rows } = await db.execute<{ told: number; last: string | null; pushes: PushItem[] }>(sql`
+    with people as materialized (${peopleOf(companyId, found.toldUpTo ?? NOBODY, most)}),
+    written as (
+      insert into ${notice} (member_id, company_id, kind, category, params, announcement_id, link, at)
+      select people.member_id, ${companyId}::int, ${kind}, 'news', '{}', ${id}::int, ${link}, ${at}::timestamptz
+      from people left join ${noticeSetting} as wish on wish.member_id = people.member_id
+      where not coalesce('news' = any (wish.muted), false)
+      returning id, member_id
+    )
+    select (select count(*)::int from people) as told,
+      (select member_id from people order by member_id desc limit 1) as last,
+      (select coalesce(jsonb_agg(jsonb_build_object('subscriptionId', browser.id, 'noticeId', written.id, 'count', 1)), '[]')
+        from written join ${pushSubscription} as browser on browser.member_id = written.member_id) as pushes`)
+  const { told = 0, last = null, pushes = [] } = rows[0] ?? {}
+  const isDone = told < most
+  await db
+    .update(announcement)
+    .set({ ...(last && { toldUpTo: last }), ...(isDone && { sentAt: now }) })
+    .where(eq(announcement.id, id))
+  return { isDone, pushes }
+}

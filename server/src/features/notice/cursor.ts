@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import type { NoticeCursor } from './notice-list.store.ts'
+
+const cursor = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
+
+export const cursorText = ({ read, at, id }: NoticeCursor): string =>
+  Buffer.from(JSON.stringify([read, at, id])).toString('base64url')
+
+/** Reads a cursor that a list answered; null when it is none. */
+export function readCursor(text: string): NoticeCursor | null {
+  try {
+    const [read, at, id] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { read, at, id }
+  } catch {
+    return null
+  }
+}

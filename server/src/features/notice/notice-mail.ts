@@ -1,0 +1,22 @@
+import type { Lang } from '@idocard/domain/language'
+import type { NoticeText } from './notice-text.ts'
+
+const WORDS: Readonly<Record<Lang, { begin: string; see: string; why: string }>> = {
+  'zh-tw': { begin: '你好：', see: '查看：', why: '想調整收到哪些通知：' },
+  'en-us': { begin: 'Hello,', see: 'See it here: ', why: 'Choose what you’re told about: ' },
+}
+
+/**
+ * The mail about a notice.
+ * @param link opens what it is about
+ * @param settings opens the holder's notices, where they can be switched off
+ */
+export function noticeMail(
+  { title, text }: NoticeText,
+  lang: Lang,
+  { link, settings }: { link: string; settings: string },
+): { subject: string; text: string } {
+  const { begin, see, why } = WORDS[lang]
+  const lines = [begin, '', title, ...(text ? [text] : []), '', see + link, '', '—', why + settings]
+  return { subject: title, text: lines.join('\n') }
+}

@@ -1,0 +1,67 @@
+import type { Lang } from '@idocard/domain/language'
+import type { QuietHours } from '@idocard/domain/notice'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Person } from '../../api/context.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Owner } from '../../db/owned.ts'
+import { session } from '../../db/schema/account.ts'
+import { noticeSetting, pushSubscription } from '../../db/schema/notice.ts'
+import type { PushTarget } from '../../providers/push/port.ts'
+
+export type NoticeSetting = Omit<typeof noticeSetting.$inferSelect, 'memberId'>
+
+const UNSET: NoticeSetting = { muted: [], quietFrom: null, quietUntil: null, mail: true }
+
+/** How a holder wants to be told. */
+export async function settingOf(db: Tx, memberId: string): Promise<NoticeSetting> {
+  const [found] = await db.select().from(noticeSetting).where(eq(noticeSetting.memberId, memberId))
+  return found ?? UNSET
+}
+
+export async function saveSetting(db: Tx, who: Owner, setting: NoticeSetting): Promise<void> {
+  await db
+    .insert(noticeSetting)
+    .values({ memberId: who.id, ...setting })
+    .onConflictDoUpdate({ target: noticeSetting.memberId, set: setting })
+}
+
+/** The hours in which nothing is pushed; undefined for none. */
+export const quietOf = ({ quietFrom, quietUntil }: NoticeSetting): QuietHours | undefined =>
+  quietFrom === null || quietUntil === null ? undefined : { from: quietFrom, until: quietUntil }
+
+const ofSession = (tokenHash: Buffer) => eq(session.tokenHash, tokenHash)
+
+/** Whether a sign-in gets pushes. */
+export async function isPushed(db: Tx, { tokenHash }: Pick<Person, 'tokenHash'>): Promise<boolean> {
+  const found = await db
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .innerJoin(session, eq(session.id, pushSubscription.sessionId))
+    .where(ofSession(tokenHash))
+    .limit(1)
+  return found.length > 0
+}
+
+/**
+ * Pushes a holder's notices to a browser until their sign-in ends. A browser has one subscription for whoever is signed in
+ * there, and a sign-in one browser.
+ */
+export async function subscribe(db: Tx, who: Person, target: PushTarget, lang: Lang, now: Date): Promise<void> {
+  const [mine] = await db.select({ id: session.id }).from(session).where(ofSession(who.tokenHash))
+  // Closed a moment ago on another device.
+  if (!mine) return
+  const { endpoint, ...keys } = target
+  await db
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.sessionId, mine.id), ne(pushSubscription.endpoint, endpoint)))
+  const values = { memberId: who.id, sessionId: mine.id, ...keys, lang, createdAt: now }
+  await db
+    .insert(pushSubscription)
+    .values({ endpoint, ...values })
+    .onConflictDoUpdate({ target: pushSubscription.endpoint, set: values })
+}
+
+export async function unsubscribe(db: Tx, { tokenHash }: Person): Promise<void> {
+  const mine = db.select({ id: session.id }).from(session).where(ofSession(tokenHash))
+  await db.delete(pushSubscription).where(eq(pushSubscription.sessionId, mine))
+}

@@ -1,0 +1,150 @@
+import { type Lang, pick } from '@idocard/domain/language'
+import type { NoticeKind, NoticeParams } from '@idocard/domain/notice'
+
+/** A notice's words in one language. */
+export interface NoticeText {
+  title: string
+  /** One sentence more; empty for none. */
+  text: string
+}
+
+/** What the words of a notice are made of, beside its parameters. */
+interface Facts<K extends NoticeKind> {
+  params: NoticeParams[K]
+  /** How many notices became one. */
+  count: number
+  /** The contact's name in this language; empty when it is gone or has none. */
+  name: string
+  /** The announcement's title and content in this language. */
+  announced: NoticeText
+}
+
+type Words = { [K in NoticeKind]: (facts: Facts<K>, lang: Lang) => NoticeText }
+
+const prizeOf = ({ titleCh, titleEn }: { titleCh: string; titleEn: string }, lang: Lang) => pick(lang, titleCh, titleEn)
+
+/** A name with a space where its Latin letters meet Chinese ones. */
+const afterHan = (name: string) => name.replace(/^(?=\w)/, ' ')
+const beforeHan = (name: string) => name.replace(/(?<=[\w.])$/, ' ')
+
+const CHINESE: Words = {
+  exchange: ({ count, name }) =>
+    count > 1
+      ? { title: `${count} 位訪客留下了聯絡資料`, text: name && `最近一位是${afterHan(name)}。` }
+      : { title: `${beforeHan(name || '有人')}在你的名片留下聯絡資料`, text: '已經存進你的聯絡人。' },
+  contact_changed: ({ count, name }) =>
+    count > 1
+      ? { title: `${count} 位聯絡人更新了名片`, text: name && `最近一位是${afterHan(name)}。` }
+      : { title: `${beforeHan(name || '一位聯絡人')}更新了名片`, text: '看看職稱、公司或聯絡方式哪裡變了。' },
+  contact_remind: ({ name }) => ({
+    title: name ? `記得聯絡${afterHan(name)}` : '記得聯絡一位聯絡人',
+    text: '這是你設定的提醒。',
+  }),
+  card_renewed: () => ({ title: '你的名片換了新網址', text: '舊網址與原本的實體卡片已經停用。' }),
+  card_released: () => ({ title: '你的一張名片已解除綁定', text: '它的頁面與內容已經刪除。' }),
+  card_copied: () => ({
+    title: '有人在使用你卡片的感應網址',
+    text: '可能是有人轉貼，也可能被寫進了另一張卡片。',
+  }),
+  order_paid: ({ params: { orderNumber } }) => ({
+    title: '已收到你的付款',
+    text: `訂單 ${orderNumber} 開始準備出貨。`,
+  }),
+  order_expired: ({ params: { orderNumber } }) => ({
+    title: '訂單逾期未付款，已取消',
+    text: `訂單 ${orderNumber} 沒有扣款。`,
+  }),
+  order_cancelled: ({ params: { orderNumber } }) => ({
+    title: '訂單已取消',
+    text: `訂單 ${orderNumber} 不會向你收費。`,
+  }),
+  order_print_missing: ({ params: { orderNumber } }) => ({
+    title: '名片的印製內容還沒填齊',
+    text: `訂單 ${orderNumber} 填好之後才會開始製作。`,
+  }),
+  point_earned: ({ params: { points }, count }) => ({
+    title: `獲得 ${points} 點`,
+    text: count > 1 ? `最近共有 ${count} 次入點。` : '',
+  }),
+  point_expiring: ({ params: { points, on } }) => ({
+    title: `${points} 點即將到期`,
+    text: `請在 ${on.replaceAll('-', '/')} 前使用。`,
+  }),
+  prize_approved: ({ params }) => ({
+    title: `可以領取「${prizeOf(params, 'zh-tw')}」了`,
+    text: '領取時請出示兌換碼。',
+  }),
+  prize_refused: ({ params }) => ({
+    title: `「${prizeOf(params, 'zh-tw')}」的申請沒有通過`,
+    text: `${params.points} 點已退還給你。`,
+  }),
+  prize_handed_over: ({ params }) => ({ title: `已領取「${prizeOf(params, 'zh-tw')}」`, text: '' }),
+  news: ({ announced }) => announced,
+  announcement: ({ announced }) => announced,
+}
+
+const plural = (count: number, one: string, several: string) => (count === 1 ? one : several)
+
+const ENGLISH: Words = {
+  exchange: ({ count, name }) =>
+    count > 1
+      ? { title: `${count} visitors left you their details`, text: name && `The latest was ${name}.` }
+      : { title: `${name || 'Someone'} left you their details`, text: 'They are among your contacts now.' },
+  contact_changed: ({ count, name }) =>
+    count > 1
+      ? { title: `${count} of your contacts updated their cards`, text: name && `The latest was ${name}.` }
+      : { title: `${name || 'One of your contacts'} updated their card`, text: 'See what’s new on it.' },
+  contact_remind: ({ name }) => ({
+    title: name ? `Get in touch with ${name}` : 'Get in touch with a contact',
+    text: 'You asked to be reminded today.',
+  }),
+  card_renewed: () => ({
+    title: 'Your card has a new address',
+    text: 'The old address and its physical card no longer work.',
+  }),
+  card_released: () => ({ title: 'One of your cards was released', text: 'Its page and content are deleted.' }),
+  card_copied: () => ({
+    title: 'Somebody is using your card’s tap address',
+    text: 'It may have been shared, or written to another card.',
+  }),
+  order_paid: ({ params: { orderNumber } }) => ({
+    title: 'We’ve received your payment',
+    text: `We’re getting order ${orderNumber} ready.`,
+  }),
+  order_expired: ({ params: { orderNumber } }) => ({
+    title: 'An unpaid order has expired',
+    text: `You weren’t charged for order ${orderNumber}.`,
+  }),
+  order_cancelled: ({ params: { orderNumber } }) => ({
+    title: 'Your order is cancelled',
+    text: `You won’t be charged for order ${orderNumber}.`,
+  }),
+  order_print_missing: ({ params: { orderNumber } }) => ({
+    title: 'Print details are missing',
+    text: `Production of order ${orderNumber} begins once we have them.`,
+  }),
+  point_earned: ({ params: { points }, count }) => ({
+    title: `You earned ${points} ${plural(points, 'point', 'points')}`,
+    text: count > 1 ? `That’s ${count} times lately.` : '',
+  }),
+  point_expiring: ({ params: { points, on } }) => ({
+    title: `${points} ${plural(points, 'point expires', 'points expire')} soon`,
+    text: `Use ${plural(points, 'it', 'them')} before ${on}.`,
+  }),
+  prize_approved: ({ params }) => ({
+    title: `${prizeOf(params, 'en-us')} is ready for you`,
+    text: 'Show your code when you pick it up.',
+  }),
+  prize_refused: ({ params }) => ({
+    title: `Your request for ${prizeOf(params, 'en-us')} wasn’t approved`,
+    text: `You got ${params.points} ${plural(params.points, 'point', 'points')} back.`,
+  }),
+  prize_handed_over: ({ params }) => ({ title: `You picked up ${prizeOf(params, 'en-us')}`, text: '' }),
+  news: ({ announced }) => announced,
+  announcement: ({ announced }) => announced,
+}
+
+/** The words of a notice. Nothing in them is private: a lock screen may show them. */
+export function noticeText<K extends NoticeKind>(kind: K, facts: Facts<K>, lang: Lang): NoticeText {
+  return (lang === 'zh-tw' ? CHINESE : ENGLISH)[kind](facts, lang)
+}

@@ -1,0 +1,105 @@
+import { contract } from '@idocard/contract'
+import type { PointEntry } from '@idocard/contract/point'
+import { POINTS_FOR_VISIT } from '@idocard/domain/point'
+import { STAMP_CODE } from '@idocard/domain/point-code'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
+import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
+import type { Tx } from '../../db/open.ts'
+import type { PointEntryRow } from '../../db/schema/point.ts'
+import { qrSvg } from '../../shared/qr.ts'
+import { companyByPrefix } from '../company/company.store.ts'
+import { sponsorHere, sponsorsOf } from '../company/sponsor.store.ts'
+import { titlesOfEntries } from './entry-title.store.ts'
+import { balanceOf, earnPoints, entriesOf, expireDue, expiringOf, sumsOf } from './point.store.ts'
+import { pointCardsOfCompany, stampsOn } from './point-card.store.ts'
+import { codeOfCompany, isCodeOf, issueStaffCode, lockCodeOf, useCode } from './staff-code.store.ts'
+import { staffCodeHash } from './staff-code.ts'
+import { stampCard } from './stamp.store.ts'
+import { stampedCard } from './stamped-card.ts'
+
+/** Wrong codes from one network address. Everybody in a hall has the same. */
+const WRONG_CODES = { times: 100, seconds: 600 }
+
+export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
+  implement(contract.point, {
+    async load_entries({ sponsor, ...at }, { db, who, prefix, refuse }) {
+      const mine = (await sponsorHere(db, who, prefix, sponsor)) ?? refuse('not_found')
+      const account = { memberId: who.id, companyId: mine.id }
+      const { list, total } = await entriesOf(db, account, at)
+      const sums = await sumsOf(db, account)
+      const expiring = await expiringOf(db, account, sums)
+      return {
+        list: await withTitles(db, list),
+        total,
+        ...at,
+        ...sums,
+        expiring: expiring.map(({ points, expiresAt }) => ({ points, expiresAt: expiresAt.toISOString() })),
+      }
+    },
+
+    redeem_code: {
+      async prepare({ code }, { db, who, limiter, address, refuse }) {
+        const guesses = `point code ${address}`
+        // Counted before the lookup and given back when the code exists, so that guesses at once cannot exceed the limit.
+        const retryAfter = await limiter.spend(guesses, WRONG_CODES)
+        if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
+        const hash = staffCodeHash(code)
+        if (!hash || !(await isCodeOf(db, await sponsorsOf(db, who), hash))) return refuse('point.code_wrong')
+        await limiter.giveBack(guesses, WRONG_CODES)
+        return async ({ db, who, now, refuse }) => {
+          const { code, card } = (await lockCodeOf(db, await sponsorsOf(db, who), hash)) ?? refuse('point.code_wrong')
+          const isRepeated = code.usedBy === who.id
+          if (code.usedAt && !isRepeated) refuse('point.code_used')
+          if (!isRepeated && code.expiresAt <= now) refuse('point.code_expired')
+          const source = { source: code.issuedBy ? 'code' : 'touch', reference: hash.toString('hex') } as const
+          const given = isRepeated ? undefined : await stampCard(db, card, who.id, source, now)
+          if (given) await useCode(db, code, who.id, now)
+          const { earned, isFull } = given ?? { earned: 0, isFull: false }
+          const stamps = (await stampsOn(db, who.id, [card])).get(card.id)
+          return { card: stampedCard(card, stamps), earned, isFull, isRepeated }
+        }
+      },
+    },
+
+    async visit(_input, { db, who, prefix, now, refuse }) {
+      const mine = (await sponsorHere(db, who, prefix)) ?? refuse('not_found')
+      const account = { memberId: who.id, companyId: mine.id }
+      const entry = { ...account, amount: POINTS_FOR_VISIT, reason: 'visit', reference: taiwanDay(now) } as const
+      const isFirst = await earnPoints(db, entry, now)
+      // So that nobody is shown points that are gone.
+      await expireDue(db, account, now)
+      return { earned: isFirst ? POINTS_FOR_VISIT : 0, balance: await balanceOf(db, account) }
+    },
+
+    async load_cards(_input, { db, prefix, now }) {
+      const company = await companyByPrefix(db, prefix)
+      const cards = company ? await pointCardsOfCompany(db, company.id, now) : []
+      return { list: cards.map(({ id, titleCh, titleEn }) => ({ id, titleCh, titleEn })) }
+    },
+
+    async issue_code({ pointCardId }, { db, who, prefix, now, refuse }) {
+      const company = (await companyByPrefix(db, prefix)) ?? refuse('not_found')
+      const cards = await pointCardsOfCompany(db, company.id, now)
+      const card = cards.find(({ id }) => id === pointCardId) ?? refuse('not_found')
+      const { code, expiresAt } = await issueStaffCode(db, { pointCardId: card.id, issuedBy: who.id }, now)
+      const url = `${publicUrl}/backstage/${company.prefix}/donateBlood/pointCard?${STAMP_CODE}=${code}`
+      return { code, url, qr: qrSvg(url, { level: 'M', hasMark: false }), expiresAt: expiresAt.toISOString() }
+    },
+
+    async check_code({ code }, { db, prefix, refuse }) {
+      const company = await companyByPrefix(db, prefix)
+      const hash = staffCodeHash(code)
+      const found = company && hash ? await codeOfCompany(db, company.id, hash) : undefined
+      return { isUsed: (found ?? refuse('not_found')).usedAt !== null }
+    },
+  })
+
+/** Entries with the titles of what they are about. */
+async function withTitles(db: Tx, rows: readonly PointEntryRow[]): Promise<PointEntry[]> {
+  const titles = await titlesOfEntries(db, rows)
+  return rows.map(({ id, amount, reason, at }) => {
+    const { titleCh = '', titleEn = '' } = titles.get(id) ?? {}
+    return { id, amount, reason, titleCh, titleEn, at: at.toISOString() }
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { pointBalance, pointEntry } from '../../db/schema/point.ts'
+import type { PointAccount, PointSums } from './point.store.ts'
+
+/** An account whose stored sums are not those of its ledger. */
+export interface Difference extends PointAccount {
+  stored: PointSums
+  counted: PointSums
+}
+
+type Row = Record<'member' | 'company' | `${'stored' | 'counted'}_${keyof PointSums}`, string | number>
+
+const sumsIn = (row: Row, which: 'stored' | 'counted'): PointSums => ({
+  balance: Number(row[`${which}_balance`]),
+  earned: Number(row[`${which}_earned`]),
+  spent: Number(row[`${which}_spent`]),
+  expired: Number(row[`${which}_expired`]),
+})
+
+/** Accounts whose balance is not the sum of their entries. */
+export async function differences(db: Tx): Promise<Difference[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with counted as (
+      select member_id, company_id, sum(amount) as balance,
+        coalesce(sum(amount) filter (where amount > 0), 0) as earned,
+        coalesce(-sum(amount) filter (where amount < 0 and reason <> 'expired'), 0) as spent,
+        coalesce(-sum(amount) filter (where amount < 0 and reason = 'expired'), 0) as expired
+      from ${pointEntry} group by member_id, company_id
+    ), compared as (
+      select member_id as member, company_id as company,
+        coalesce(b.balance, 0) as stored_balance, coalesce(b.earned, 0) as stored_earned,
+        coalesce(b.spent, 0) as stored_spent, coalesce(b.expired, 0) as stored_expired,
+        coalesce(c.balance, 0) as counted_balance, coalesce(c.earned, 0) as counted_earned,
+        coalesce(c.spent, 0) as counted_spent, coalesce(c.expired, 0) as counted_expired
+      from ${pointBalance} b full join counted c using (member_id, company_id)
+    )
+    select * from compared
+    where (stored_balance, stored_earned, stored_spent, stored_expired)
+      is distinct from (counted_balance, counted_earned, counted_spent, counted_expired)
+    order by member, company`)
+  return rows.map((row) => ({
+    memberId: String(row.member),
+    companyId: Number(row.company),
+    stored: sumsIn(row, 'stored'),
+    counted: sumsIn(row, 'counted'),
+  }))
+}
+
+/**
+ * Writes the ledger's sums into the balances that differ. Nobody earns or spends meanwhile. An account whose ledger sums
+ * to less than 0 is left as it is.
+ */
+export async function repairBalances(db: Tx): Promise<{ repaired: Difference[]; left: Difference[] }> {
+  await db.execute(sql`lock table ${pointEntry}, ${pointBalance} in share row exclusive mode`)
+  const found = await differences(db)
+  const [repaired, left] = [
+    found.filter((one) => one.counted.balance >= 0),
+    found.filter((one) => one.counted.balance < 0),
+  ]
+  for (const { memberId, companyId, counted } of repaired)
+    await db
+      .insert(pointBalance)
+      .values({ memberId, companyId, ...counted })
+      .onConflictDoUpdate({ target: [pointBalance.memberId, pointBalance.companyId], set: counted })
+  return { repaired, left }
+}

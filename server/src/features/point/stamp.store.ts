@@ -1,0 +1,59 @@
+import { collectedOn } from '@idocard/domain/stamp-card'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { type PointCardRow, stamp } from '../../db/schema/point.ts'
+import { earnPoints } from './point.store.ts'
+
+/** What stamps: nothing does so twice. */
+export interface StampSource {
+  source: (typeof stamp.$inferSelect)['source']
+  reference: string
+}
+
+/** What a stamp brought. */
+export interface Stamped {
+  /** Points, with those of a full card. */
+  earned: number
+  isFull: boolean
+}
+
+/**
+ * Stamps a holder's point card and adds its points; of the stamp that fills it, those of a full card too.
+ * @returns undefined when this code or touch has stamped before
+ */
+export async function stampCard(
+  db: Tx,
+  card: PointCardRow,
+  memberId: string,
+  by: StampSource,
+  now: Date,
+): Promise<Stamped | undefined> {
+  // One holder's stamps on a card follow one another, so that exactly one of them fills it.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stamp ${card.id} ${memberId}`}, 0))`)
+  const [given] = await db
+    .insert(stamp)
+    .values({ ...by, pointCardId: card.id, memberId, at: now })
+    .onConflictDoNothing()
+    .returning({ id: stamp.id })
+  if (!given) return undefined
+  const [all] = await db
+    .select({ total: count() })
+    .from(stamp)
+    .where(and(eq(stamp.memberId, memberId), eq(stamp.pointCardId, card.id)))
+  const collected = collectedOn(all?.total ?? 0, card.stamps)
+  const isFull = collected.stamps === 0
+  const account = { memberId, companyId: card.companyId }
+  let earned = 0
+  // The ledger shows the card's title by the number that the reference begins with.
+  if (card.points > 0) {
+    const reference = `${card.id} ${given.id}`
+    await earnPoints(db, { ...account, amount: card.points, reason: 'stamp', reference }, now)
+    earned += card.points
+  }
+  if (isFull && card.fullPoints > 0) {
+    const reference = `${card.id} ${collected.full}`
+    if (await earnPoints(db, { ...account, amount: card.fullPoints, reason: 'full_card', reference }, now))
+      earned += card.fullPoints
+  }
+  return { earned, isFull }
+}

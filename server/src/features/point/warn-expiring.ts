@@ -1,0 +1,34 @@
+import { taiwanDay } from '@idocard/domain/taiwan-day'
+import type { InTransaction } from '../../db/unit-of-work.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { writeNotice } from '../notice/notice.store.ts'
+import { type ExpiringAccount, expiringSoon } from './expiry.store.ts'
+
+/** Holders who are told in one transaction. */
+const TOLD_AT_ONCE = 200
+
+/** Tells holders once that points of theirs expire soon, and when. */
+export async function warnExpiring({
+  inTransaction,
+  queue,
+}: {
+  inTransaction: InTransaction
+  queue: Queue
+}): Promise<void> {
+  let last: ExpiringAccount | undefined
+  do {
+    const after = last
+    last = await inTransaction(async (unit) => {
+      const batch = await expiringSoon(unit.db, unit.now, TOLD_AT_ONCE, after)
+      for (const { memberId, companyId, points, expiresAt } of batch)
+        await writeNotice(queue, unit, {
+          memberId,
+          companyId,
+          kind: 'point_expiring',
+          params: { points, on: taiwanDay(expiresAt) },
+          link: 'donateBlood/pointCard?tab=prizes',
+        })
+      return batch.at(-1)
+    })
+  } while (last)
+}

@@ -1,0 +1,118 @@
+import { PRIZE_APPLICATION_TRANSITIONS, type PrizeApplicationTransition } from '@idocard/domain/prize-application-state'
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
+import { member } from '../../db/schema/account.ts'
+import { type PrizeApplicationRow, prize, prizeApplication } from '../../db/schema/point.ts'
+import type { SponsorRow } from '../company/sponsor.store.ts'
+
+/** An application with what is shown of its prize. */
+export interface ApplicationOfPrize {
+  application: PrizeApplicationRow
+  prize: { companyId: number; titleCh: string; titleEn: string; img: string }
+}
+
+/** With what staff see of the holder. */
+export interface ApplicationOfHolder extends ApplicationOfPrize {
+  holder: { name: string; phone: string | null; email: string | null }
+}
+
+const PRIZE = {
+  companyId: prize.companyId,
+  titleCh: prize.titleCh,
+  titleEn: prize.titleEn,
+  img: prize.img,
+}
+const OPEN = ['applied', 'approved'] as const
+
+export async function insertApplication(
+  db: Tx,
+  made: typeof prizeApplication.$inferInsert,
+): Promise<PrizeApplicationRow> {
+  const [inserted] = await db.insert(prizeApplication).values(made).returning()
+  if (!inserted) throw new Error('A row that was just inserted was not returned.')
+  return inserted
+}
+
+/** A page of a holder's applications for prizes of a company, newest first. */
+export async function applicationsOf(
+  db: Tx,
+  sponsor: Owned<SponsorRow>,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ list: ApplicationOfPrize[]; total: number }> {
+  const isTheirs = and(eq(prizeApplication.memberId, sponsor.memberId), eq(prize.companyId, sponsor.id))
+  const list = await db
+    .select({ application: prizeApplication, prize: PRIZE })
+    .from(prizeApplication)
+    .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
+    .where(isTheirs)
+    .orderBy(desc(prizeApplication.appliedAt), desc(prizeApplication.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [all] = await db
+    .select({ total: count() })
+    .from(prizeApplication)
+    .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
+    .where(isTheirs)
+  return { list, total: all?.total ?? 0 }
+}
+
+/** Applications for prizes of a company, with their holders, for its staff. */
+const ofCompany = (db: Tx, companyId: number, where: SQL | undefined) =>
+  db
+    .select({
+      application: prizeApplication,
+      prize: PRIZE,
+      holder: { name: member.name, phone: member.phone, email: member.email },
+    })
+    .from(prizeApplication)
+    .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
+    .innerJoin(member, eq(member.id, prizeApplication.memberId))
+    .where(and(eq(prize.companyId, companyId), where))
+
+/** A page of a company's applications that are not over: those to decide first, the oldest first. */
+export async function openApplications(
+  db: Tx,
+  companyId: number,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ list: ApplicationOfHolder[]; total: number }> {
+  const isOpen = inArray(prizeApplication.state, [...OPEN])
+  const list = await ofCompany(db, companyId, isOpen)
+    // `applied` comes before `approved` in the alphabet too.
+    .orderBy(asc(prizeApplication.state), asc(prizeApplication.appliedAt), asc(prizeApplication.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [all] = await db
+    .select({ total: count() })
+    .from(prizeApplication)
+    .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
+    .where(and(eq(prize.companyId, companyId), isOpen))
+  return { list, total: all?.total ?? 0 }
+}
+
+/** An application for a prize of a company, by its id or by the hash of its code, locked until the transaction ends. */
+export async function lockApplication(
+  db: Tx,
+  companyId: number,
+  by: { id: string } | { codeHash: Buffer },
+): Promise<ApplicationOfHolder | undefined> {
+  const is = 'id' in by ? eq(prizeApplication.id, by.id) : eq(prizeApplication.codeHash, by.codeHash)
+  const [found] = await ofCompany(db, companyId, is).for('update', { of: prizeApplication })
+  return found
+}
+
+/** Changes an application's state. Undefined when the table of transitions does not allow it. */
+export async function transitionApplication(
+  db: Tx,
+  { id }: Pick<PrizeApplicationRow, 'id'>,
+  transition: PrizeApplicationTransition,
+  said: Partial<PrizeApplicationRow>,
+): Promise<PrizeApplicationRow | undefined> {
+  const { from, to } = PRIZE_APPLICATION_TRANSITIONS[transition]
+  const [changed] = await db
+    .update(prizeApplication)
+    .set({ ...said, state: to })
+    .where(and(eq(prizeApplication.id, id), inArray(prizeApplication.state, [...from])))
+    .returning()
+  return changed
+}

@@ -1,0 +1,143 @@
+import { contract } from '@idocard/contract'
+import type { PrizeApplication, StaffApplication } from '@idocard/contract/prize-apply'
+import { cleanLine } from '@idocard/domain/address'
+import { maskEmail } from '@idocard/domain/email'
+import type { Lang } from '@idocard/domain/language'
+import { maskMobile } from '@idocard/domain/phone'
+import { HAND_OVER_CODE } from '@idocard/domain/point-code'
+import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { INVALID } from '../../api/validation.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { qrSvg } from '../../shared/qr.ts'
+import { companyByPrefix } from '../company/company.store.ts'
+import { sponsorHere, sponsorsOf } from '../company/sponsor.store.ts'
+import { writeNotice } from '../notice/notice.store.ts'
+import { balanceOf } from '../point/point.store.ts'
+import { applyFor, refuseApplication } from './application.ts'
+import { prizesOf } from './prize.store.ts'
+import {
+  type ApplicationOfHolder,
+  type ApplicationOfPrize,
+  applicationsOf,
+  lockApplication,
+  openApplications,
+  transitionApplication,
+} from './prize-application.store.ts'
+import { prizeCode, prizeCodeHash, storedCode } from './prize-code.ts'
+
+const shared = ({ application, prize }: ApplicationOfPrize) => {
+  const { id, prizeId, state, points, appliedAt } = application
+  const { titleCh, titleEn, img } = prize
+  return { id, prizeId, titleCh, titleEn, img, state, points, appliedAt: appliedAt.toISOString() }
+}
+
+const forStaff = (found: ApplicationOfHolder): StaffApplication => {
+  const { name, phone, email } = found.holder
+  return { ...shared(found), name: name || (phone ? maskMobile(phone) : email ? maskEmail(email) : '') }
+}
+
+/** The company in the path; its agents alone get here. */
+const companyOf = async (db: Tx, prefix: string): Promise<number> => (await companyByPrefix(db, prefix))?.id ?? 0
+
+type Unit = Parameters<typeof writeNotice>[1]
+
+export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: string; secret: string; queue: Queue }) => {
+  /** Tells the holder what became of their application. */
+  const tell = (
+    unit: Unit,
+    kind: 'prize_approved' | 'prize_refused' | 'prize_handed_over',
+    { application, prize }: ApplicationOfPrize,
+  ) => {
+    const { companyId, titleCh, titleEn } = prize
+    const { memberId, points } = application
+    const link = 'donateBlood/pointCard?tab=prizes'
+    return writeNotice(queue, unit, { memberId, companyId, kind, params: { titleCh, titleEn, points }, link })
+  }
+
+  const forHolder = (found: ApplicationOfPrize, prefix: string): PrizeApplication => {
+    const { decidedAt, handedOverAt, reasonCh, reasonEn } = found.application
+    const isApproved = found.application.state === 'approved'
+    const code = isApproved ? prizeCode(secret, found.application.id) : ''
+    const url = `${publicUrl}/backstage/${prefix}/donateBlood/pointCard?${HAND_OVER_CODE}=${code}`
+    return {
+      ...shared(found),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      handedOverAt: handedOverAt?.toISOString() ?? null,
+      reasonCh,
+      reasonEn,
+      code,
+      qr: isApproved ? qrSvg(url, { level: 'M', hasMark: false }) : '',
+    }
+  }
+
+  return implement(contract.prizeApply, {
+    async apply({ id }, { db, who, now, refuse }) {
+      const sponsors = await sponsorsOf(db, who)
+      const [found] = await prizesOf(db, sponsors, now, id)
+      const wanted = found ?? refuse('not_found')
+      const application = await applyFor(db, { prize: wanted, memberId: who.id, secret }, now)
+      const { prefix = '' } = sponsors.find((one) => one.id === wanted.companyId) ?? {}
+      return {
+        application: forHolder({ application, prize: wanted }, prefix),
+        balance: await balanceOf(db, { memberId: who.id, companyId: wanted.companyId }),
+      }
+    },
+
+    async load_mine({ sponsor, ...at }, { db, who, prefix, refuse }) {
+      const mine = (await sponsorHere(db, who, prefix, sponsor)) ?? refuse('not_found')
+      const { list, total } = await applicationsOf(db, mine, at)
+      return { list: list.map((one) => forHolder(one, mine.prefix)), total, ...at }
+    },
+
+    async load_open(at, { db, prefix }) {
+      const { list, total } = await openApplications(db, await companyOf(db, prefix), at)
+      return { list: list.map(forStaff), total, ...at }
+    },
+
+    async approve({ id }, unit) {
+      const { db, prefix, now, refuse } = unit
+      const found = (await lockApplication(db, await companyOf(db, prefix), { id })) ?? refuse('not_found')
+      // The code that the holder is shown from now on.
+      const decided = { decidedAt: now, codeHash: storedCode(secret, id) }
+      const application = await transitionApplication(db, found.application, 'approve', decided)
+      await tell(unit, 'prize_approved', found)
+      return forStaff({ ...found, application: application ?? refuse('prize.state') })
+    },
+
+    async refuse({ id, reasonCh, reasonEn }, unit) {
+      const { db, prefix, now, lang, refuse } = unit
+      const reasons = cleanReasons({ reasonCh, reasonEn }, lang)
+      const found = (await lockApplication(db, await companyOf(db, prefix), { id })) ?? refuse('not_found')
+      const refused = await refuseApplication(db, found, reasons, now)
+      await tell(unit, 'prize_refused', found)
+      return forStaff({ ...found, application: refused ?? refuse('prize.state') })
+    },
+
+    async hand_over({ code }, unit) {
+      const { db, who, prefix, now, refuse } = unit
+      const codeHash = prizeCodeHash(code) ?? refuse('prize.code_wrong')
+      const found = (await lockApplication(db, await companyOf(db, prefix), { codeHash })) ?? refuse('prize.code_wrong')
+      if (found.application.state === 'handed_over') refuse('prize.code_used')
+      const said = { handedOverAt: now, handedOverBy: who.id }
+      const handedOver = await transitionApplication(db, found.application, 'hand_over', said)
+      await tell(unit, 'prize_handed_over', found)
+      return forStaff({ ...found, application: handedOver ?? refuse('prize.state') })
+    },
+  })
+}
+
+/** Why an application is refused, as it is stored. @throws {Refusal} for what cannot be one line of text */
+function cleanReasons(reasons: { reasonCh: string; reasonEn: string }, lang: Lang): typeof reasons {
+  const reasonCh = cleanLine(reasons.reasonCh)
+  const reasonEn = cleanLine(reasons.reasonEn)
+  if (reasonCh === null || reasonEn === null)
+    throw new Refusal('input.invalid', {
+      fields: {
+        ...(reasonCh === null && { reasonCh: INVALID[lang] }),
+        ...(reasonEn === null && { reasonEn: INVALID[lang] }),
+      },
+    })
+  return { reasonCh, reasonEn }
+}

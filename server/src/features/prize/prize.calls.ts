@@ -1,0 +1,46 @@
+import { contract } from '@idocard/contract'
+import type { Prize } from '@idocard/contract/prize'
+import { implement } from '../../api/implement.ts'
+import type { PrizeRow } from '../../db/schema/point.ts'
+import { withHtml } from '../../shared/rich-text.ts'
+import { sponsorHere, sponsorsOf } from '../company/sponsor.store.ts'
+import { balanceOf } from '../point/point.store.ts'
+import { hasEnded } from './has-ended.ts'
+import { appliedFor, prizesOf } from './prize.store.ts'
+
+function prizeShown(row: PrizeRow, mine: number, now: Date): Prize {
+  const { id, titleCh, titleEn, contentCh, contentEn, img, points, stock, perHolder, approvesItself, shownUntil } = row
+  return withHtml({
+    id,
+    titleCh,
+    titleEn,
+    contentCh,
+    contentEn,
+    img,
+    points,
+    stock,
+    perHolder,
+    mine,
+    approvesItself,
+    shownUntil: shownUntil?.toISOString() ?? null,
+    isEnded: hasEnded(row, now),
+  })
+}
+
+export const prizeCalls = implement(contract.prize, {
+  async load_all({ sponsor }, { db, who, prefix, now, refuse }) {
+    const mine = (await sponsorHere(db, who, prefix, sponsor)) ?? refuse('not_found')
+    const prizes = await prizesOf(db, [mine], now)
+    const applied = await appliedFor(db, who.id, prizes)
+    return {
+      list: prizes.map((row) => prizeShown(row, applied.get(row.id) ?? 0, now)),
+      balance: await balanceOf(db, { memberId: who.id, companyId: mine.id }),
+    }
+  },
+
+  async load_by_id({ id }, { db, who, now, refuse }) {
+    const [found] = await prizesOf(db, await sponsorsOf(db, who), now, id)
+    const row = found ?? refuse('not_found')
+    return prizeShown(row, (await appliedFor(db, who.id, [row])).get(id) ?? 0, now)
+  },
+})

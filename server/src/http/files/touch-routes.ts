@@ -1,0 +1,35 @@
+import { STAMP_CODE } from '@idocard/domain/point-code'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { InTransaction } from '../../db/unit-of-work.ts'
+import type { Taps } from '../../features/card/taps.ts'
+import { prefixOfPointCard } from '../../features/point/point-card.store.ts'
+import { issueStaffCode } from '../../features/point/staff-code.store.ts'
+import { isSignedTap } from '../../shared/ntag424.ts'
+
+interface Options {
+  taps: Pick<Taps, 'pointCardOf'>
+  inTransaction: InTransaction
+  /** The site's own company, for touches that lead to no point card. */
+  prefix: string
+}
+
+type TouchRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
+
+/**
+ * The address on the chip of a staff point. Each touch brings one code for a stamp, as staff would show it, and leads to the
+ * holder's point cards; an address that was opened before leads there without one.
+ */
+export function mountTouch(app: FastifyInstance, { taps, inTransaction, prefix }: Options): void {
+  app.get('/tap', async ({ query }: TouchRequest, reply) => {
+    const given = isSignedTap(query)
+      ? await inTransaction(async ({ db, now }) => {
+          const pointCardId = await taps.pointCardOf(db, query, now)
+          if (pointCardId === undefined) return undefined
+          const { code } = await issueStaffCode(db, { pointCardId, issuedBy: null }, now)
+          return { code, prefix: await prefixOfPointCard(db, pointCardId) }
+        })
+      : undefined
+    const path = `/backstage/${given?.prefix ?? prefix}/donateBlood/pointCard`
+    return reply.header('cache-control', 'no-store').redirect(given ? `${path}?${STAMP_CODE}=${given.code}` : path)
+  })
+}

@@ -1,0 +1,70 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@idocard/domain/duration'
+import webPush from 'web-push'
+import { areKeys, type Vapid } from '../../shared/vapid.ts'
+import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.ts'
+import { isPushService } from './push-hosts.ts'
+
+export interface WebPushSettings {
+  vapid: Vapid
+  /** Origins of further push services. */
+  hosts: readonly string[]
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 8000
+/** How long a service keeps a message for a browser that is off. */
+const KEPT_SECONDS = DAY_SECONDS
+
+/** Web push (RFC 8030, encrypted by RFC 8291). The library makes the request and we send it: to known services alone. */
+export function webPushProvider({ vapid, hosts, timeoutMs = TIMEOUT_MS }: WebPushSettings): PushProvider {
+  const accepts = (target: PushTarget) => isPushService(target.endpoint, hosts) && areKeys(target)
+  return {
+    key: vapid.publicKey,
+    accepts,
+    async send(target, message) {
+      // The list may have become shorter since the browser subscribed.
+      if (!accepts(target)) return { outcome: 'refused' }
+      try {
+        return outcomeOf(await post(target, message, vapid, timeoutMs))
+      } catch {
+        // A network error, a redirect or the time limit.
+        return { outcome: 'later', afterSeconds: 0 }
+      }
+    },
+  }
+}
+
+async function post(
+  { endpoint, p256dh, auth }: PushTarget,
+  { text, topic }: PushMessage,
+  vapidDetails: Vapid,
+  timeoutMs: number,
+): Promise<Response> {
+  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+    vapidDetails,
+    TTL: KEPT_SECONDS,
+    topic,
+    contentEncoding: 'aes128gcm',
+  })
+  // `fetch` works out the length, and refuses to be told.
+  const { 'Content-Length': _length, ...others } = headers
+  const sent = Object.entries(others).map(([name, value]): [string, string] => [name, String(value)])
+  const answer = await fetch(endpoint, {
+    method,
+    headers: sent,
+    body: body ? new Uint8Array(body) : null,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  await answer.body?.cancel()
+  return answer
+}
+
+function outcomeOf({ ok, status, headers }: Response): PushOutcome {
+  if (ok) return { outcome: 'sent' }
+  if (status === 404 || status === 410) return { outcome: 'gone' }
+  if (status === 413) return { outcome: 'too_large' }
+  if (status !== 429 && status < 500) return { outcome: 'refused' }
+  const said = Number(headers.get('retry-after') ?? 0)
+  return { outcome: 'later', afterSeconds: said > 0 ? Math.min(said, HOUR_SECONDS) : 0 }
+}

@@ -1,0 +1,27 @@
+import { contract } from '@idocard/contract'
+import type { Notice } from '@idocard/contract/notice'
+import type { NoticeKind } from '@idocard/domain/notice'
+import { type NewNotice, writeNotice } from '../features/notice/notice.store.ts'
+import type { Sender, TestApp } from './app.ts'
+
+/** Tells a holder something, as features do. Push and mail are not sent. */
+export async function addNotice<K extends NoticeKind>(app: TestApp, given: NewNotice<K>): Promise<void> {
+  const queue = { ready: Promise.resolve(), send: async () => undefined }
+  await app.running.inTransaction((unit) => writeNotice(queue, { ...unit, now: app.now() }, given))
+}
+
+/** Tells a holder that an order of theirs is paid: a notice that stays alone. Returns its id. */
+export async function addPaidNotice(app: TestApp, holder: { id: string; token: string }): Promise<string> {
+  await addNotice(app, {
+    memberId: holder.id,
+    companyId: null,
+    kind: 'order_paid',
+    params: { orderNumber: '1234567890' },
+    link: '/idocard/user?order=1234567890',
+  })
+  return (await noticesFor(app, holder))[0]?.id ?? ''
+}
+
+/** The first page of a holder's notices. */
+export const noticesFor = async (app: TestApp, who: Sender): Promise<Notice[]> =>
+  (await app.call(contract.notice.load_notify, {}, who)).data.list

@@ -1,0 +1,181 @@
+import type { ContactItem } from '@idocard/contract/contact-fields'
+import { EMPTY_CONTACT } from '@idocard/domain/contact'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { NO_FILTER } from './filter.ts'
+import { contactQuery, contactsQuery } from './queries.ts'
+import { makeChange, sendAllWaiting } from './send-change.ts'
+import { changeWaiting, isToSend, keepWaiting, loadWaiting, waitingNow, withWaiting } from './waiting.ts'
+
+/** The server: what arrived, what it answers, and whether it can be reached. */
+const server = vi.hoisted(() => ({
+  calls: [] as [string, unknown][],
+  refuses: {} as Record<string, () => Error | undefined>,
+  isConnected: true,
+  token: 'mine',
+}))
+const disk = vi.hoisted(() => ({ records: new Map<number, { key: number }>(), last: 0 }))
+
+vi.mock('../../lib/session.ts', () => ({ holderToken: { get: () => server.token } }))
+vi.mock('../../lib/connection.ts', () => ({ isConnected: () => server.isConnected }))
+vi.mock('./waiting-store.ts', () => ({
+  readRecords: async () => structuredClone([...disk.records.values()]),
+  putRecord: async (record: { key?: number }) => {
+    const key = record.key ?? ++disk.last
+    disk.records.set(key, structuredClone({ ...record, key }))
+  },
+  changeRecord: async (key: number, change: (now: unknown) => { key: number } | undefined) => {
+    const now = disk.records.get(key)
+    const changed = now && change(now)
+    if (changed) disk.records.set(key, structuredClone(changed))
+  },
+  deleteRecord: async (key: number) => void disk.records.delete(key),
+}))
+vi.mock('../../lib/browser-api.ts', () => {
+  const call =
+    (name: string, answer: (input: never) => unknown = () => ({})) =>
+    async (input: never) => {
+      const wrong = server.refuses[name]?.()
+      if (wrong) throw wrong
+      server.calls.push([name, input])
+      return answer(input)
+    }
+  return {
+    api: {
+      cardSave: { star: call('star', ({ CardSn, star }: { CardSn: string; star: boolean }) => ({ id: CardSn, star })) },
+      addressBook: {
+        edit: call('edit', (marks: object) => marks),
+        load: call('load', () => ({ list: [], next: '' })),
+      },
+      paperCard: { create: call('create', () => ({ id: 'new' })) },
+      upload: {
+        upload_original: call('upload', () => ({ id: 'picture', url: '/picture/picture.webp' })),
+        baidu_ocr_card: call('read', () => ({
+          contact: EMPTY_CONTACT,
+          picture: { id: 'front', url: '/picture/front.webp' },
+        })),
+      },
+    },
+  }
+})
+
+const offline = () => new ApiError(0, 'no network')
+const star = (is: boolean) => ({ kind: 'star' as const, id: 'a', name: '王', star: is })
+const note = (text: string) => ({ kind: 'marks' as const, name: '王', marks: { id: 'a', note: text } })
+const file = new Blob(['picture'])
+const card = (isConfirmed: boolean) => ({
+  kind: 'card' as const,
+  isConfirmed,
+  side: { key: 'k', fields: { ...EMPTY_CONTACT, nameCh: '林' }, picture: { id: '', url: '', file }, problem: '' },
+})
+const sent = () => server.calls.map(([name]) => name).filter((name) => name !== 'load')
+
+let client: QueryClient
+beforeEach(async () => {
+  Object.assign(server, { calls: [], refuses: {}, isConnected: true, token: 'mine' })
+  disk.records.clear()
+  vi.stubGlobal('indexedDB', {})
+  await loadWaiting()
+  client = new QueryClient()
+  const item = { id: 'a', star: false, note: '' } as ContactItem
+  client.setQueryData(contactsQuery(NO_FILTER).queryKey, { pages: [{ list: [item], next: '' }], pageParams: [''] })
+  client.setQueryData(contactQuery('a').queryKey, item as never)
+})
+
+it('sends what was done without a network once, in order, also after the page was opened again', async () => {
+  server.isConnected = false
+  for (const change of [star(true), note('一'), card(true), note('二'), star(false)])
+    expect(await makeChange(client, change)).toBeUndefined()
+  expect(client.getQueryData(contactQuery('a').queryKey)).toMatchObject({ star: false, note: '二' })
+  expect(sent()).toEqual([])
+  // A new page knows only what is on the disk.
+  await loadWaiting()
+  server.isConnected = true
+  const tallies = await Promise.all([sendAllWaiting(client), sendAllWaiting(client)])
+  expect(tallies.map((tally) => tally.sent)).toEqual([5, 0])
+  expect(sent()).toEqual(['star', 'edit', 'upload', 'create', 'edit', 'star'])
+  expect(server.calls.filter(([name]) => name === 'edit').map(([, input]) => input)).toEqual([
+    { id: 'a', note: '一', noteBefore: '' },
+    { id: 'a', note: '二', noteBefore: '一' },
+  ])
+  expect(server.calls.find(([name]) => name === 'create')?.[1]).toMatchObject({ clientKey: 'k', scanImg: 'picture' })
+  expect(waitingNow()).toEqual([])
+})
+
+it('keeps a change whose answer was lost, and those after it behind it', async () => {
+  server.refuses.star = offline
+  expect(await makeChange(client, star(true))).toBeUndefined()
+  expect(await makeChange(client, note('後'))).toBeUndefined()
+  await sendAllWaiting(client)
+  expect([sent(), waitingNow().length]).toEqual([[], 2])
+  // What a list answers meanwhile does not take the star away.
+  expect(withWaiting({ id: 'a', star: false })).toMatchObject({ star: true, note: '後' })
+  server.refuses = {}
+  await sendAllWaiting(client)
+  expect(sent()).toEqual(['star', 'edit'])
+})
+
+it.each([404, 409, 422])('keeps what the server refused with %d, says so, and goes on', async (code) => {
+  server.isConnected = false
+  await makeChange(client, note('我寫的'))
+  await makeChange(client, star(true))
+  server.isConnected = true
+  server.refuses.edit = () => new ApiError(code, 'refused')
+  expect(await sendAllWaiting(client)).toMatchObject({ sent: 1, refused: 1 })
+  expect(waitingNow()).toMatchObject([{ marks: { note: '我寫的' }, refusal: { code, message: 'refused' } }])
+  expect(waitingNow().filter(isToSend)).toEqual([])
+})
+
+it.each([401, 429, 500, 503])('waits when the server answers %d', async (code) => {
+  server.isConnected = false
+  await makeChange(client, star(true))
+  server.isConnected = true
+  server.refuses.star = () => new ApiError(code, 'later')
+  expect(await sendAllWaiting(client)).toMatchObject({ sent: 0, refused: 0 })
+  expect(waitingNow().filter(isToSend)).toHaveLength(1)
+})
+
+it('reads a scan and waits for the person; what they typed meanwhile stays', async () => {
+  await keepWaiting(card(false))
+  const [{ key } = { key: 0 }] = waitingNow()
+  expect(await sendAllWaiting(client)).toMatchObject({ read: 1, sent: 0 })
+  expect(waitingNow()).toMatchObject([{ isConfirmed: false, side: { picture: { id: 'front' } } }])
+  expect(sent()).toEqual(['read'])
+
+  await keepWaiting({ ...card(false), key })
+  server.refuses.read = () => {
+    void changeWaiting(key, (now) => (now.kind === 'card' ? { ...now, isConfirmed: true } : undefined))
+    return undefined
+  }
+  await sendAllWaiting(client)
+  expect(server.calls.find(([name]) => name === 'create')?.[1]).toMatchObject({ fields: { nameCh: '林' } })
+  expect(waitingNow()).toEqual([])
+})
+
+it('saves a card without a picture that the server refuses, and says so', async () => {
+  server.refuses.upload = () => new ApiError(413, 'too large')
+  const lost: string[] = []
+  expect(await makeChange(client, card(true), (reasons) => lost.push(...reasons))).toBe('new')
+  expect(lost).toEqual(['too large'])
+})
+
+it('neither shows nor sends what somebody else left, and removes it', async () => {
+  server.isConnected = false
+  await makeChange(client, star(true))
+  server.token = 'other'
+  await loadWaiting()
+  expect([waitingNow(), disk.records.size]).toEqual([[], 0])
+  server.isConnected = true
+  await sendAllWaiting(client)
+  expect(sent()).toEqual([])
+})
+
+it('tells the network’s failure where nothing can be kept', async () => {
+  server.refuses.star = offline
+  const put = vi.spyOn(disk.records, 'set').mockImplementation(() => {
+    throw new Error('QuotaExceededError')
+  })
+  await expect(makeChange(client, star(true))).rejects.toThrow('no network')
+  put.mockRestore()
+})

@@ -1,0 +1,178 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
+import { api } from '../../lib/browser-api.ts'
+import { isConnected } from '../../lib/connection.ts'
+import { cacheContacts, contactQuery, forgetContacts, reloadContacts } from './queries.ts'
+import { readSide } from './read-side.ts'
+import type { CardPicture } from './scan.ts'
+import {
+  type Change,
+  changeWaiting,
+  dropWaiting,
+  isToSend,
+  keepWaiting,
+  markedBy,
+  type Waiting,
+  type WaitingCard,
+  waitingNow,
+  withWaiting,
+} from './waiting.ts'
+import type { Keyed } from './waiting-store.ts'
+
+/**
+ * The scope of mutations that make changes: one after the other. Otherwise one whose answer was lost would be sent again
+ * after a later one.
+ */
+export const CHANGES = { id: 'contacts' }
+
+/** What became of waiting changes. */
+export interface Tally {
+  sent: number
+  /** Cards that were read and are to be confirmed. */
+  read: number
+  refused: number
+  /** Why pictures of cards that were saved are missing. */
+  lost: string[]
+}
+
+/** It may work later: no network, no session, too much to do. */
+const isTemporary = (error: ApiError) => error.offline || [401, 429].includes(error.code) || error.code >= 500
+
+/** Uploads a picture that is on this device only. One that the server refuses is left out, with the reason. */
+async function uploaded(picture: CardPicture, lost: string[]): Promise<CardPicture> {
+  if (!picture.file) return picture
+  try {
+    const { id, url } = await api.upload.upload_original({ file: picture.file as never })
+    return { id, url }
+  } catch (error) {
+    if (!(error instanceof ApiError) || isTemporary(error)) throw error
+    lost.push(error.message)
+    return { id: '', url: '' }
+  }
+}
+
+/** Creates a card. Its key makes the server create it once, however often it is sent. */
+async function sendCard({ side, back, key }: WaitingCard, lost: string[]): Promise<string> {
+  const front = await uploaded(side.picture, lost)
+  const other = back && (await uploaded(back, lost))
+  if (key !== undefined && (side.picture.file || back?.file))
+    await changeWaiting(key, (now) => ({ ...now, side: { ...side, picture: front }, ...(other && { back: other }) }))
+  const { id } = await api.paperCard.create({
+    clientKey: side.key,
+    fields: side.fields,
+    scanImg: front.id,
+    ...(other && { scanBack: other.id }),
+  })
+  return id
+}
+
+/** Sends a change, and shows what the server made of it. @returns the id of the contact. */
+async function send(client: QueryClient, change: Change & Partial<Keyed>, lost: string[]): Promise<string> {
+  if (change.kind === 'card') {
+    const id = await sendCard(change, lost)
+    await reloadContacts(client)
+    return id
+  }
+  const contact =
+    change.kind === 'star'
+      ? await api.cardSave.star({ CardSn: change.id, star: change.star })
+      : await api.addressBook.edit(change.marks)
+  cacheContacts(client, [withWaiting(contact)])
+  void client.invalidateQueries({ queryKey: ['contact-overview'] })
+  // Its answer lacks the version, on which the next edit is based.
+  if (change.kind === 'star') void client.invalidateQueries({ queryKey: contactQuery(contact.id).queryKey })
+  return contact.id
+}
+
+/**
+ * Makes a change now, or keeps it until there is a network, after those that wait already.
+ * @returns the id of the contact; undefined while the change waits
+ * @throws {ApiError} when the server refuses it, or when it can neither be sent nor kept
+ */
+export async function makeChange(
+  client: QueryClient,
+  change: Change & Partial<Keyed>,
+  onLost: (reasons: string[]) => void = () => undefined,
+): Promise<string | undefined> {
+  let failed: unknown
+  if (isConnected() && !waitingNow().some((one) => isToSend(one) && one.key !== change.key)) {
+    const lost: string[] = []
+    try {
+      const id = await send(client, change, lost)
+      if (change.key !== undefined) await dropWaiting(change.key)
+      if (lost.length > 0) onLost(lost)
+      return id
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.offline) throw error
+      failed = error
+    }
+  }
+  try {
+    await keepWaiting(withNoteBefore(client, change))
+  } catch (error) {
+    throw failed ?? error
+  }
+  cacheContacts(client, [markedBy(change)])
+  return undefined
+}
+
+/** A note that is sent later must not take the place of what another device writes until then. */
+function withNoteBefore<T extends Change>(client: QueryClient, change: T): T {
+  if (change.kind !== 'marks' || change.marks.note === undefined) return change
+  const before = client.getQueryData(contactQuery(change.marks.id).queryKey)?.note
+  return before === undefined ? change : { ...change, marks: { ...change.marks, noteBefore: before } }
+}
+
+/** Sends one that waits. */
+async function sendWaiting(client: QueryClient, one: Waiting, tally: Tally): Promise<void> {
+  if (one.kind === 'card' && !one.isConfirmed) {
+    const { picture, key } = one.side
+    if (!picture.file) return
+    const side = await readSide(picture.file, key)
+    // Meanwhile its fields may have been typed and confirmed.
+    await changeWaiting(one.key, (now) => (now.kind === 'card' && !now.isConfirmed ? { ...now, side } : undefined))
+    tally.read += 1
+    return
+  }
+  await send(client, one, tally.lost)
+  await dropWaiting(one.key)
+  tally.sent += 1
+}
+
+/** Keeps what was refused, with the reason, and shows the contact as it is. */
+async function refuse(client: QueryClient, one: Waiting, { code, message }: ApiError): Promise<void> {
+  await changeWaiting(one.key, (now) => ({ ...now, refusal: { code, message } }))
+  const { id } = markedBy(one)
+  if (code === 404) forgetContacts(client, [id])
+  else await client.invalidateQueries({ queryKey: ['contact', id] })
+  await reloadContacts(client)
+}
+
+async function sendAll(client: QueryClient): Promise<Tally> {
+  const tally: Tally = { sent: 0, read: 0, refused: 0, lost: [] }
+  for (;;) {
+    const next = waitingNow().find(isToSend)
+    if (!next || !isConnected()) return tally
+    try {
+      await sendWaiting(client, next, tally)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Many cards may be read in a day, but not any number: the others do not wait for that.
+      const isScan = next.kind === 'card' && !next.isConfirmed
+      if (isTemporary(error) && !(isScan && error.code === 429)) return tally
+      await refuse(client, next, error)
+      tally.refused += 1
+    }
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Sends what waits, in order. One run at a time, also among this browser's tabs where it can lock. */
+export function sendAllWaiting(client: QueryClient): Promise<Tally> {
+  const run = last.then(() =>
+    'locks' in navigator ? navigator.locks.request('idoWaiting', () => sendAll(client)) : sendAll(client),
+  )
+  last = run.catch(() => undefined)
+  return run
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { tryConnection, useConnection } from '../../lib/connection.ts'
+import { holderToken } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import { sendAllWaiting } from './send-change.ts'
+import { isToSend, loadWaiting, useWaiting } from './waiting.ts'
+
+/** Milliseconds between two attempts: a browser does not always say that its network is back. */
+const PAUSE = 15_000
+
+/**
+ * Sends what waits, once there is a network, and says what became of it. What somebody left who is signed out is removed.
+ * @param contacts the address of the list, where what needs a decision is shown
+ */
+export function useWaitingSender(client: QueryClient, contacts: string): void {
+  const { t } = useTranslation('contacts')
+  const navigate = useNavigate()
+  const isConnected = useConnection()
+  const due = useWaiting().filter(isToSend).length
+
+  useEffect(() => {
+    const load = async () => {
+      const removed = await loadWaiting()
+      if (removed > 0) void toast({ tone: 'neutral', title: t('waiting.removed', { count: removed }) })
+    }
+    const begin = () => void load().catch(toastError)
+    begin()
+    return holderToken.subscribe(begin)
+  }, [t])
+
+  useEffect(() => {
+    if (due === 0) return
+    const send = async () => {
+      const { sent, read, refused, lost } = await sendAllWaiting(client)
+      const action = { text: t('waiting.look'), run: () => void navigate(contacts) }
+      if (sent > 0) void toast({ tone: 'good', title: t('waiting.sent', { count: sent }) })
+      if (read > 0) void toast({ tone: 'neutral', title: t('waiting.read', { count: read }), action })
+      if (refused > 0) void toast({ tone: 'bad', title: t('waiting.refused', { count: refused }), action })
+      for (const text of lost) void toast({ tone: 'bad', title: t('waiting.pictureLost'), text })
+    }
+    const attempt = () => void (isConnected ? send().catch(toastError) : tryConnection())
+    if (isConnected) attempt()
+    const timer = setInterval(attempt, PAUSE)
+    return () => clearInterval(timer)
+  }, [client, contacts, due, isConnected, navigate, t])
+}

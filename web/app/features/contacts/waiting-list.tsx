@@ -1,0 +1,152 @@
+import { localeOf } from '@idocard/domain/language'
+import { IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PlainButton, RoundButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import { ContactFace } from './contact-face.tsx'
+import { contactName } from './contact-name.ts'
+import classes from './contacts.module.css'
+import { useFileUrl } from './use-scan.ts'
+import { changeWaiting, dropWaiting, isToSend, keepWaiting, useWaiting, type Waiting } from './waiting.ts'
+
+/**
+ * What the holder did without a network: that it waits, cards that are not contacts yet, and what the server refused.
+ * @param reviewAt the address where a waiting card is reviewed, by its key
+ */
+export function WaitingList({ reviewAt }: { reviewAt: (key: string) => string }) {
+  const { t } = useTranslation('contacts')
+  const waiting = useWaiting()
+  const due = waiting.filter(isToSend).length
+  const rows = waiting.filter((one) => one.kind === 'card' || one.refusal)
+  if (waiting.length === 0) return null
+  return (
+    <section className={classes.part} aria-label={t('waiting.title')}>
+      {due > 0 && (
+        <Notice tone="info" title={t('waiting.count', { count: due })} live>
+          {t('waiting.text')}
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <ul className={classes.list}>
+          {rows.map((one) =>
+            one.kind === 'card' ? (
+              <CardRow key={one.key} card={one} to={reviewAt(one.side.key)} />
+            ) : (
+              <RefusedRow key={one.key} change={one} />
+            ),
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type Of<K extends Waiting['kind']> = Extract<Waiting, { kind: K }>
+
+/** A card that waits: for the network, for the holder's eyes, or for what they make of a refusal. */
+function CardRow({ card, to }: { card: Of<'card'>; to: string }) {
+  const { t } = useTranslation('contacts')
+  const lang = useLang()
+  const { side, isConfirmed, refusal, at } = card
+  const fileUrl = useFileUrl(side.picture.file)
+  const { phones, emails } = side.fields
+  const name =
+    contactName(lang, { ...side.fields, phone: phones[0]?.number ?? '', email: emails[0]?.address ?? '' }) ||
+    t('waiting.scan')
+  const time = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeStyle: 'short' })
+  const content = (
+    <>
+      <ContactFace name={name} photo="" scanImg={side.picture.url || fileUrl} />
+      <Words name={name} refusal={refusal} {...(!isToSend(card) && !refusal && { mark: t('waiting.toConfirm') })}>
+        {refusal?.message ?? time.format(new Date(at))}
+      </Words>
+    </>
+  )
+  return (
+    <li className={classes.row}>
+      {/* What was confirmed is on its way. */}
+      {isConfirmed && !refusal ? (
+        <span className={classes.open}>{content}</span>
+      ) : (
+        <Link to={to} className={classes.open}>
+          {content}
+        </Link>
+      )}
+      <Discard change={card} name={name} />
+    </li>
+  )
+}
+
+/** A star or a note that the server refused. Nothing of it is lost before the holder says so. */
+function RefusedRow({ change }: { change: Exclude<Waiting, Of<'card'>> }) {
+  const { t } = useTranslation('contacts')
+  const client = useQueryClient()
+  const { key, name, refusal } = change
+  const note = change.kind === 'marks' ? change.marks.note : undefined
+  const sendMine = async () => {
+    await changeWaiting(key, (now) => {
+      if (now.kind !== 'marks') return undefined
+      const { refusal: _, marks, ...rest } = now
+      const { noteBefore: __, ...wanted } = marks
+      return { ...rest, marks: wanted }
+    })
+    await client.invalidateQueries({ queryKey: ['contact'] })
+  }
+  return (
+    <li className={classes.row}>
+      <span className={classes.open}>
+        <ContactFace name={name} photo="" />
+        <Words name={t(note === undefined ? 'waiting.marksOf' : 'waiting.noteOf', { name })} refusal={refusal}>
+          {refusal?.message}
+          {note && <q className={`${classes.message} ${classes.kept}`}>{note}</q>}
+          {note !== undefined && refusal?.code === 409 && (
+            <PlainButton variant="outline" onClick={() => void sendMine().catch(toastError)}>
+              {t('waiting.useMine')}
+            </PlainButton>
+          )}
+        </Words>
+      </span>
+      <Discard change={change} name={name} />
+    </li>
+  )
+}
+
+type WordsProps = { name: string; refusal: Waiting['refusal']; mark?: string; children: ReactNode }
+
+function Words({ name, refusal, mark, children }: WordsProps) {
+  const { t } = useTranslation('contacts')
+  const tone: Tone = refusal ? 'bad' : mark ? 'attention' : 'neutral'
+  return (
+    <span className={classes.person}>
+      <strong>{name}</strong>
+      <span>{children}</span>
+      <span className={classes.marks}>
+        <StatusBadge tone={tone}>{refusal ? t('waiting.notSaved') : (mark ?? t('waiting.mark'))}</StatusBadge>
+      </span>
+    </span>
+  )
+}
+
+/** Gives up what waits, with a way back. */
+function Discard({ change, name }: { change: Waiting; name: string }) {
+  const { t } = useTranslation('contacts')
+  const discard = async () => {
+    await dropWaiting(change.key)
+    void toast({
+      tone: 'neutral',
+      title: t('waiting.discarded'),
+      action: { text: t('undo'), run: () => void keepWaiting(change).catch(toastError) },
+    })
+  }
+  return (
+    <RoundButton tone="quiet" label={t('waiting.discard', { name })} onClick={() => void discard().catch(toastError)}>
+      <IconX size={22} stroke={1.6} aria-hidden="true" />
+    </RoundButton>
+  )
+}

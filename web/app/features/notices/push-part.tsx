@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PlainButton } from '../../kit/button.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import classes from './notices.module.css'
+import { pushState, subscribePush, unsubscribePush } from './push.ts'
+import { noticeSettingsQuery } from './queries.ts'
+
+/** Pushes to this browser: what is possible here, and why something is not. It asks for permission after a tap only. */
+export function PushPart({ isKnown }: { isKnown: boolean }) {
+  const { t } = useTranslation('notices')
+  const client = useQueryClient()
+  const stateQuery = { queryKey: ['push-state', isKnown], queryFn: () => pushState(isKnown), staleTime: 0 }
+  const state = useQuery(stateQuery)
+  const again = () => client.invalidateQueries({ queryKey: ['push-state'] })
+  const change = useMutation({
+    mutationFn: async (on: boolean) => {
+      if (!on) {
+        const settings = await api.notice.unsubscribe_push()
+        await unsubscribePush()
+        return settings
+      }
+      const { key } = await api.notice.load_push_key()
+      const made = await subscribePush(key).catch((cause) => {
+        // Its push service cannot be reached, or the browser has none.
+        throw new Error(t('push.failed'), { cause })
+      })
+      return made && api.notice.subscribe_push({ ...made })
+    },
+    onSuccess: (settings, on) => {
+      void again()
+      if (!settings) return
+      client.setQueryData(noticeSettingsQuery.queryKey, settings)
+      void toast({ tone: 'good', title: t(on ? 'push.turnedOn' : 'push.turnedOff') })
+    },
+    onError: toastError,
+  })
+  if (!state.data) return null
+  const { data } = state
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading}>{t('push.title')}</h3>
+      <p className={classes.quiet}>{t(`push.${data}`)}</p>
+      {(data === 'on' || data === 'off') && (
+        <div>
+          <PlainButton variant="outline" disabled={change.isPending} onClick={() => change.mutate(data === 'off')}>
+            {t(data === 'on' ? 'push.turnOff' : 'push.turnOn')}
+          </PlainButton>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/browser-api.ts'
+import { toastError } from '../../lib/toast.ts'
+import { cacheRead } from './queries.ts'
+
+/** Marks one notice as read, or all of them without an id. */
+export function useRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | undefined) => api.notice.read(id === undefined ? {} : { id }),
+    onSuccess: ({ count }, id) => cacheRead(client, id, count),
+    onError: toastError,
+  })
+}

@@ -1,0 +1,11 @@
+import { NOTICE_COUNT_MOST } from '@idocard/domain/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../lib/texts.ts'
+import { noticeCountQuery } from './queries.ts'
+
+/** How many notices are unread, and that number as it is written; undefined while it is not known. */
+export function useUnread(): { count: number; text: string } | undefined {
+  const { t } = useTranslation('notices')
+  const count = useQuery(noticeCountQuery).data
+  return count === undefined ? undefined : { count, text: count >= NOTICE_COUNT_MOST ? t('many') : String(count) }
+}

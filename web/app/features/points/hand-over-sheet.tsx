@@ -1,0 +1,54 @@
+import { pick } from '@idocard/domain/language'
+import { HAND_OVER_CODE } from '@idocard/domain/point-code'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { langOf } from '../../kit/written-in.ts'
+import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { CodeForm } from './code-form.tsx'
+import classes from './points.module.css'
+import { reloadPoints } from './queries.ts'
+
+/** Hands a prize over to whoever shows its code. */
+export function HandOverSheet({ given = '', onClose }: { given?: string; onClose: () => void }) {
+  const { t } = useTranslation('points')
+  const { t: shared } = useTranslation('backstage')
+  const lang = useLang()
+  const client = useQueryClient()
+  const handOver = useMutation({
+    mutationFn: (code: string) => api.prizeApply.hand_over({ code }),
+    onSuccess: () => reloadPoints(client),
+  })
+  const done = handOver.data
+  return (
+    <Sheet title={t('staff.handOver')} closeLabel={shared('close')} onClose={onClose}>
+      {done ? (
+        <div className={classes.stack}>
+          <Notice tone="good" live title={t('staff.handedOver')} />
+          <p className={classes.handed}>
+            <strong lang={langOf(lang, done.titleCh, done.titleEn)}>{pick(lang, done.titleCh, done.titleEn)}</strong>
+            <span>{done.name || t('staff.noName')}</span>
+          </p>
+          <PlainButton onClick={handOver.reset}>{t('staff.next')}</PlainButton>
+        </div>
+      ) : (
+        <>
+          <p>{t('staff.handOverAsk')}</p>
+          <CodeForm
+            field={HAND_OVER_CODE}
+            label={t('staff.handOverLabel')}
+            submit={t('staff.handOverSubmit')}
+            given={given}
+            error={handOver.error?.message}
+            isPending={handOver.isPending}
+            onChange={handOver.reset}
+            onCode={handOver.mutate}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Prize } from '@idocard/contract/prize'
+import { pick } from '@idocard/domain/language'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { RichText } from '../../kit/rich-text.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { writtenIn } from '../../kit/written-in.ts'
+import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast } from '../../lib/toast.ts'
+import classes from './points.module.css'
+import { PrizeState } from './prize-state.tsx'
+import { reloadPoints } from './queries.ts'
+
+/** A prize, and the button that applies for it: what it costs and leaves stands beside it. */
+export function PrizeSheet({ prize, balance, onClose }: { prize: Prize; balance: number; onClose: () => void }) {
+  const { t } = useTranslation('points')
+  const { t: shared } = useTranslation('backstage')
+  const lang = useLang()
+  const client = useQueryClient()
+  const apply = useMutation({
+    mutationFn: () => api.prizeApply.apply({ id: String(prize.id) }),
+    onSuccess: ({ application }) => {
+      void toast({ tone: 'good', title: t(application.state === 'approved' ? 'prize.approved' : 'prize.applied') })
+      onClose()
+    },
+    // Also after a refusal: somebody else may have taken the last one.
+    onSettled: () => reloadPoints(client),
+  })
+  const { titleCh, titleEn, contentCh, contentEn, img, points, approvesItself } = prize
+  const html = pick(lang, contentCh, contentEn)
+  const canApply = !prize.isEnded && prize.stock > 0 && prize.mine < prize.perHolder && points <= balance
+  return (
+    <Sheet title={pick(lang, titleCh, titleEn)} closeLabel={shared('close')} onClose={onClose}>
+      <div className={classes.stack}>
+        {img && <img className={classes.wide} src={img} alt="" width={480} height={360} />}
+        {html && <RichText html={html} lang={writtenIn(lang, contentCh, contentEn)} />}
+        {apply.error && <Notice tone="bad" title={apply.error.message} live />}
+        {canApply ? (
+          <>
+            <p className={classes.quiet}>
+              {t('prize.after', { points: balance - points })} {t(approvesItself ? 'prize.atOnce' : 'prize.reviewed')}
+            </p>
+            <PlainButton size="lg" disabled={apply.isPending} onClick={() => apply.mutate()}>
+              {t('prize.apply', { points })}
+            </PlainButton>
+          </>
+        ) : (
+          <p className={classes.why}>
+            <span>{t('points', { points })}</span>
+            <PrizeState prize={prize} balance={balance} />
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}

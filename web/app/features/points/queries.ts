@@ -1,0 +1,56 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/browser-api.ts'
+import { accountQuery } from '../backstage/queries.ts'
+
+/** Begins every key here: one use of points changes them all. */
+const POINTS = 'points'
+const PAGE = '30'
+
+export const drivesQuery = queryOptions({ queryKey: ['drives'], queryFn: () => api.drive.load_all() })
+
+export const pointCardsQuery = queryOptions({
+  queryKey: [POINTS, 'cards'],
+  queryFn: async () => (await api.pointCard.load_all()).list,
+})
+
+export const prizesQuery = queryOptions({ queryKey: [POINTS, 'prizes'], queryFn: () => api.prize.load_all() })
+
+/** My applications for prizes; nobody has a hundred. */
+export const applicationsQuery = queryOptions({
+  queryKey: [POINTS, 'mine'],
+  queryFn: async () => (await api.prizeApply.load_mine({ pageSize: '100' })).list,
+})
+
+interface Paged {
+  total: number
+  pageNum: number
+  pageSize: number
+}
+const nextPage = ({ pageNum, pageSize, total }: Paged) => (pageNum * pageSize < total ? pageNum + 1 : undefined)
+
+/** The ledger, page by page, with the sums. */
+export const entriesQuery = infiniteQueryOptions({
+  queryKey: [POINTS, 'entries'],
+  queryFn: ({ pageParam }) => api.point.load_entries({ pageNum: String(pageParam), pageSize: PAGE }),
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+})
+
+/** The pages of an infinite list as one list. */
+export const wholeList = <T>(data: InfiniteData<{ list: T[] }>): T[] => data.pages.flatMap(({ list }) => list)
+
+/** For staff: the cards that codes can be shown for. */
+export const staffCardsQuery = queryOptions({
+  queryKey: [POINTS, 'staff cards'],
+  queryFn: async () => (await api.point.load_cards()).list,
+})
+
+/** For staff: applications to decide or to hand over. */
+export const openApplicationsQuery = queryOptions({
+  queryKey: [POINTS, 'open'],
+  queryFn: () => api.prizeApply.load_open({ pageSize: '100' }),
+})
+
+/** Loads again what shows points. */
+export const reloadPoints = (client: QueryClient) =>
+  Promise.all([[POINTS], accountQuery.queryKey, ['themes']].map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -1,0 +1,56 @@
+import { STAMP_CODE } from '@idocard/domain/point-code'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { CodeForm } from './code-form.tsx'
+import classes from './points.module.css'
+import { reloadPoints } from './queries.ts'
+import { StampCard } from './stamp-card.tsx'
+
+/** Uses a staff code: by camera, typed, or from the address that a phone's camera opened. */
+export function RedeemSheet({ given = '', onClose }: { given?: string; onClose: () => void }) {
+  const { t } = useTranslation('points')
+  const { t: shared } = useTranslation('backstage')
+  const client = useQueryClient()
+  const redeem = useMutation({
+    mutationFn: (code: string) => api.point.redeem_code({ code }),
+    onSuccess: () => reloadPoints(client),
+  })
+  const done = redeem.data
+  return (
+    <Sheet title={t('redeem.title')} closeLabel={shared('close')} onClose={onClose}>
+      {done ? (
+        <div className={classes.stack}>
+          <Notice tone={done.isRepeated ? 'info' : 'good'} live title={titleOf(done)} />
+          {!(done.isFull && done.card.stampedAt.length === 0) && (
+            <StampCard card={done.card} isNew={!done.isRepeated} />
+          )}
+          <PlainButton onClick={onClose}>{shared('close')}</PlainButton>
+        </div>
+      ) : (
+        <>
+          <p>{t(given ? 'redeem.confirm' : 'redeem.ask')}</p>
+          <CodeForm
+            field={STAMP_CODE}
+            label={t('redeem.label')}
+            submit={t('redeem.submit')}
+            given={given}
+            error={redeem.error?.message}
+            isPending={redeem.isPending}
+            onChange={redeem.reset}
+            onCode={redeem.mutate}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+
+  function titleOf({ earned, isFull, isRepeated }: { earned: number; isFull: boolean; isRepeated: boolean }): string {
+    if (isRepeated) return t('redeem.repeated')
+    if (isFull) return t('redeem.doneFull', { points: earned })
+    return earned > 0 ? t('redeem.done', { points: earned }) : t('redeem.doneBare')
+  }
+}

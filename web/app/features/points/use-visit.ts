@@ -1,0 +1,23 @@
+import { taiwanDay } from '@idocard/domain/taiwan-day'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../lib/browser-api.ts'
+import { useIsHolder } from '../backstage/holder.tsx'
+import { reloadPoints } from './queries.ts'
+
+/** Tells the server that a holder is here: the first visit of a day brings points. Nothing is shown when it fails. */
+export function useVisit(): void {
+  const isSignedIn = useIsHolder()
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['visit', taiwanDay(new Date())],
+    queryFn: () => api.point.visit(),
+    enabled: isSignedIn === true,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const earned = data?.earned ?? 0
+  useEffect(() => {
+    if (earned > 0) void reloadPoints(client)
+  }, [client, earned])
+}

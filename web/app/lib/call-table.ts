@@ -1,0 +1,53 @@
+/** What a client needs to make a call. */
+export interface CallRoute {
+  path: string
+  body: 'form' | 'json' | 'file'
+}
+
+/** What is unusual about a noun's calls; a noun without anything unusual has no entry. */
+interface Unusual {
+  /** The folder of its calls; `/api/{product}/<noun>` otherwise. */
+  at?: string
+  /** Paths by name; the folder and the name otherwise. */
+  paths?: Record<string, string>
+  /** Names of the calls that are not sent as a form. */
+  json?: string[]
+  file?: string[]
+}
+/** Every call of the contract, told by noun as what differs from the rule. */
+export type CallTable = Record<string, Unusual>
+
+/** How to make a call that the table was made of. */
+export function routeOf(table: CallTable, noun: string, name: string): CallRoute {
+  const { at = usual(noun), paths, json, file } = table[noun] ?? {}
+  return {
+    path: paths?.[name] ?? `${at}/${name}`,
+    body: json?.includes(name) ? 'json' : file?.includes(name) ? 'file' : 'form',
+  }
+}
+
+/** The table of a contract's calls. Every page loads it: a call that follows the rule adds nothing to it. */
+export function callTable(contract: Record<string, Record<string, CallRoute>>): CallTable {
+  return Object.fromEntries(
+    Object.entries(contract)
+      .map(([noun, calls]) => [noun, unusual(noun, Object.entries(calls))] as const)
+      .filter(([, one]) => Object.keys(one).length > 0),
+  )
+}
+
+const usual = (noun: string) => `/api/{product}/${noun}`
+
+function unusual(noun: string, calls: readonly (readonly [string, CallRoute])[]): Unusual {
+  const folders = calls.map(([, { path }]) => path.slice(0, path.lastIndexOf('/')))
+  const times = (folder: string) => folders.filter((other) => other === folder).length
+  const at = folders.reduce((most, folder) => (times(folder) > times(most) ? folder : most), folders[0] ?? usual(noun))
+  const paths = calls.filter(([name, { path }]) => path !== `${at}/${name}`).map(([name, { path }]) => [name, path])
+  const sentAs = (kind: CallRoute['body']) => calls.filter(([, { body }]) => body === kind).map(([name]) => name)
+  const [json, file] = [sentAs('json'), sentAs('file')]
+  return {
+    ...(at !== usual(noun) && paths.length < calls.length && { at }),
+    ...(paths.length > 0 && { paths: Object.fromEntries(paths) }),
+    ...(json.length > 0 && { json }),
+    ...(file.length > 0 && { file }),
+  }
+}

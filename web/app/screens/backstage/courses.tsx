@@ -1,0 +1,145 @@
+import type { Course } from '@idocard/contract/certificate'
+import { CERTIFICATE_NUMBER_MOST } from '@idocard/domain/certificate'
+import { pick } from '@idocard/domain/language'
+import { siteAddress } from '@idocard/domain/site-address'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
+import { TextInput } from '@mantine/core'
+import { IconCalendar, IconClock, IconMapPin } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useLoaderData } from 'react-router'
+import { useCompanyName } from '../../features/backstage/company-line.tsx'
+import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
+import classes from '../../features/certificate/certificate.module.css'
+import { CertificateBadge } from '../../features/certificate/certificate-badge.tsx'
+import parts from '../../features/company-page/company-page.module.css'
+import { loadPage, onServer } from '../../features/company-page/load-page.ts'
+import { PageIntro } from '../../features/company-page/page-intro.tsx'
+import { PlainButton } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { RichText } from '../../kit/rich-text.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { langOf, writtenIn } from '../../kit/written-in.ts'
+import type { Api } from '../../lib/api.ts'
+import { api } from '../../lib/browser-api.ts'
+import { useInBrowser } from '../../lib/in-browser.ts'
+import { useLang } from '../../lib/language.ts'
+import { formatDay } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { PublicScreen } from './public-screen.tsx'
+import { isLacking, StandIn } from './waiting.tsx'
+
+const load = async (from: Api) => {
+  const [page, { list }] = await Promise.all([loadPage(from, 'CQI-IRCA'), from.certificate.load_courses()])
+  return { page, list }
+}
+export const loader = onServer(load)
+export const clientLoader = () => load(api)
+
+/** @param home the back office whose company gave them */
+const certificatesQuery = (home: string) =>
+  queryOptions({ queryKey: ['certificates', home], queryFn: async () => (await api.certificate.load_my()).list })
+
+/** A certification body: its courses, my certificates from it, and how anyone verifies one. */
+export default function CoursesScreen() {
+  const { t } = useTranslation('certificate')
+  const { page, list } = useLoaderData<typeof loader>()
+  const isSignedIn = useIsHolder()
+  return (
+    <PublicScreen title={t('title')}>
+      <PageIntro page={page} />
+      <section className={parts.part}>
+        <h3 className={parts.subheading}>{t('courses')}</h3>
+        {list.length === 0 ? (
+          <EmptyState title={t('coursesEmptyTitle')}>{t('coursesEmpty')}</EmptyState>
+        ) : (
+          <ul className={classes.courses}>
+            {list.map((course) => (
+              <CourseItem key={course.id} course={course} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={parts.part}>
+        <h3 className={parts.subheading}>{t('mine')}</h3>
+        {isSignedIn ? <Mine /> : <SignInFirst />}
+      </section>
+      <section className={parts.part}>
+        <h3 className={parts.subheading}>{t('verifyTitle')}</h3>
+        <p>{t('verifyText')}</p>
+        {/* A page of its own: it works without a script, and for whoever has only the number. */}
+        <form className={classes.verify} action={siteAddress.certificates} method="get">
+          <TextInput
+            name="number"
+            label={t('verifyField')}
+            placeholder="7K2M-9QXR-4DHT-W0CZ"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={CERTIFICATE_NUMBER_MOST}
+            required
+          />
+          <PlainButton type="submit">{t('verify')}</PlainButton>
+        </form>
+      </section>
+    </PublicScreen>
+  )
+}
+
+function CourseItem({ course }: { course: Course }) {
+  const { t } = useTranslation('certificate')
+  const lang = useLang()
+  // The page is rendered once for many days.
+  const today = useInBrowser() ? taiwanDay(new Date()) : ''
+  const { titleCh, titleEn, contentCh, contentEn, placeCh, placeEn, hours, startsOn, endsOn } = course
+  const content = pick(lang, contentCh, contentEn)
+  const place = pick(lang, placeCh, placeEn)
+  const days = [startsOn, ...(endsOn === startsOn ? [] : [endsOn])].map((day) => formatDay(day, lang))
+  return (
+    <li className={classes.course}>
+      {endsOn < today && <StatusBadge>{t('held')}</StatusBadge>}
+      <h4 className={classes.title} lang={langOf(lang, titleCh, titleEn)}>
+        {pick(lang, titleCh, titleEn)}
+      </h4>
+      <ul className={classes.facts}>
+        <li>
+          <IconCalendar size={18} stroke={1.6} aria-hidden="true" />
+          <span>{days.join(' – ')}</span>
+        </li>
+        <li>
+          <IconClock size={18} stroke={1.6} aria-hidden="true" />
+          <span>{t('hours', { hours })}</span>
+        </li>
+        {place && (
+          <li>
+            <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
+            <span lang={langOf(lang, placeCh, placeEn)}>{place}</span>
+          </li>
+        )}
+      </ul>
+      {content && <RichText html={content} lang={writtenIn(lang, contentCh, contentEn)} />}
+    </li>
+  )
+}
+
+function Mine() {
+  const { t } = useTranslation('certificate')
+  const company = useCompanyName()
+  const certificates = useQuery(certificatesQuery(useBackstage().home))
+  if (isLacking(certificates)) return <StandIn query={certificates} />
+  if (certificates.data.length === 0)
+    return <EmptyState title={t('mineEmptyTitle')}>{t('mineEmpty', { company })}</EmptyState>
+  return certificates.data.map((one) => <CertificateBadge key={one.number} certificate={one} />)
+}
+
+function SignInFirst() {
+  const { t } = useTranslation('certificate')
+  const { t: shared } = useTranslation('backstage')
+  return (
+    <p>
+      {t('signIn')}{' '}
+      <Link to={useBackstage().login} reloadDocument>
+        {shared('menu.login')}
+      </Link>
+    </p>
+  )
+}

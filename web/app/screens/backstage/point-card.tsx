@@ -1,0 +1,165 @@
+import { HAND_OVER_CODE, STAMP_CODE } from '@idocard/domain/point-code'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCompanyName } from '../../features/backstage/company-line.tsx'
+import { useBackstage } from '../../features/backstage/holder.tsx'
+import { agentQuery } from '../../features/backstage/queries.ts'
+import { Sum } from '../../features/backstage/sum.tsx'
+import { Applications } from '../../features/points/applications.tsx'
+import { Ledger } from '../../features/points/ledger.tsx'
+import classes from '../../features/points/points.module.css'
+import { Prizes } from '../../features/points/prizes.tsx'
+import {
+  applicationsQuery,
+  entriesQuery,
+  pointCardsQuery,
+  prizesQuery,
+  wholeList,
+} from '../../features/points/queries.ts'
+import { RedeemSheet } from '../../features/points/redeem-sheet.tsx'
+import { Staff } from '../../features/points/staff.tsx'
+import { StampCard, StampCardText } from '../../features/points/stamp-card.tsx'
+import { PlainButton } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Segments } from '../../kit/segments.tsx'
+import { useLang } from '../../lib/language.ts'
+import { formatLastDay } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { HolderScreen } from './holder-screen.tsx'
+import { isLacking, StandIn } from './waiting.tsx'
+
+const TABS = ['cards', 'prizes', 'entries'] as const
+type Tab = (typeof TABS)[number]
+
+/** My points: point cards (`?id=` puts one first, `?code=` stamps one), prizes, and the ledger. */
+export default function PointCardScreen() {
+  const { t } = useTranslation('points')
+  const { user } = useBackstage()
+  return (
+    <HolderScreen title={t('title')} back={user}>
+      <Points />
+    </HolderScreen>
+  )
+}
+
+function Points() {
+  const { t } = useTranslation('points')
+  const [query, setQuery] = useSearchParams()
+  const agent = useQuery(agentQuery)
+  const [isRedeeming, setRedeeming] = useState(false)
+  const tab = TABS.find((one) => one === query.get('tab')) ?? 'cards'
+  const code = query.get(STAMP_CODE) ?? ''
+  const change = (changes: Record<string, string>) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes))
+          if (value) after.set(name, value)
+          else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <>
+      <Balance />
+      <Segments
+        label={t('tabs.name')}
+        value={tab}
+        options={TABS.map((value) => ({ value, text: t(`tabs.${value}`) }))}
+        onChange={(value: Tab) => change({ tab: value === 'cards' ? '' : value })}
+      />
+      {tab === 'cards' && <Cards first={Number(query.get('id'))} onRedeem={() => setRedeeming(true)} />}
+      {tab === 'prizes' && <PrizesTab />}
+      {tab === 'entries' && <LedgerTab />}
+      {agent.data && (
+        <Staff given={query.get(HAND_OVER_CODE) ?? ''} onGivenDone={() => change({ [HAND_OVER_CODE]: '' })} />
+      )}
+      {(isRedeeming || code) && (
+        <RedeemSheet
+          given={code}
+          onClose={() => {
+            setRedeeming(false)
+            change({ [STAMP_CODE]: '' })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Balance() {
+  const { t } = useTranslation('points')
+  const lang = useLang()
+  const entries = useInfiniteQuery(entriesQuery)
+  const [first] = entries.data?.pages ?? []
+  const [soonest] = first?.expiring ?? []
+  return (
+    <div className={classes.balance}>
+      <dl>
+        <Sum name={t('balance')} count={first?.balance ?? 0} />
+      </dl>
+      {soonest && (
+        <p className={classes.quiet}>
+          {t(soonest.points === first?.balance ? 'expiringAll' : 'expiring', {
+            points: soonest.points,
+            day: formatLastDay(soonest.expiresAt, lang),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Cards({ first, onRedeem }: { first: number; onRedeem: () => void }) {
+  const { t } = useTranslation('points')
+  const company = useCompanyName()
+  const cards = useQuery(pointCardsQuery)
+  if (isLacking(cards)) return <StandIn query={cards} picture />
+  const list = cards.data.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+  if (list.length === 0) return <EmptyState title={t('card.none')}>{t('card.noneText', { company })}</EmptyState>
+  const [top, ...others] = list
+  return (
+    <>
+      {top && <StampCard card={top} />}
+      <PlainButton size="lg" onClick={onRedeem}>
+        {t('redeem.open')}
+      </PlainButton>
+      {top && <StampCardText card={top} />}
+      {others.map((card) => (
+        <div key={card.id} className={classes.stack}>
+          <StampCard card={card} />
+          <StampCardText card={card} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function PrizesTab() {
+  const prizes = useQuery(prizesQuery)
+  const applications = useQuery(applicationsQuery)
+  if (isLacking(prizes)) return <StandIn query={prizes} />
+  if (isLacking(applications)) return <StandIn query={applications} />
+  return (
+    <>
+      <Applications list={applications.data} />
+      <Prizes {...prizes.data} />
+    </>
+  )
+}
+
+function LedgerTab() {
+  const { t } = useTranslation('points')
+  const entries = useInfiniteQuery(entriesQuery)
+  if (isLacking(entries)) return <StandIn query={entries} />
+  const [first] = entries.data.pages
+  if (!first) return null
+  const more = entries.hasNextPage && (
+    <PlainButton variant="outline" disabled={entries.isFetching} onClick={() => void entries.fetchNextPage()}>
+      {t('more')}
+    </PlainButton>
+  )
+  return <Ledger sums={first} list={wholeList(entries.data)} more={more} />
+}

@@ -1,0 +1,16 @@
+import { useLoaderData } from 'react-router'
+import { loadPage, onServer } from '../../features/company-page/load-page.ts'
+import type { Api } from '../../lib/api.ts'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { CompanyText } from './company-text.tsx'
+
+const load = (from: Api) => loadPage(from, 'privacyPolicy')
+export const loader = onServer(load)
+export const clientLoader = () => load(api)
+
+/** What becomes of personal data in the back office; the site's policy where the company has none. */
+export default function PrivacyPolicyScreen() {
+  const { t } = useTranslation('companyPage')
+  return <CompanyText title={t('menu.privacyPolicy')} page={useLoaderData<typeof loader>()} />
+}

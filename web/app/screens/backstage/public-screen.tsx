@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
+import { Screen } from '../../features/backstage/screen.tsx'
+
+/** A screen that is open to visitors too. Back leads to what each of them sees first. */
+export function PublicScreen({ title, children }: { title: string; children: ReactNode }) {
+  const { home, user } = useBackstage()
+  return (
+    <Screen title={title} back={useIsHolder() ? home : user}>
+      {children}
+    </Screen>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Sponsor } from '@idocard/contract/company'
+import { pick } from '@idocard/domain/language'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { brandStyle } from '../../features/backstage/brand.ts'
+import { useBackOfficeCompany } from '../../features/backstage/company-line.tsx'
+import { useBackstage } from '../../features/backstage/holder.tsx'
+import { Sum } from '../../features/backstage/sum.tsx'
+import { useSwitchSponsor } from '../../features/backstage/switch-sponsor.ts'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { backstage } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { HolderScreen } from './holder-screen.tsx'
+import screens from './screens.module.css'
+import classes from './sponsorship.module.css'
+import { isLacking, StandIn } from './waiting.tsx'
+
+const sponsorsQuery = queryOptions({
+  queryKey: ['sponsors'],
+  queryFn: async () => (await api.company.load_sponsors()).list,
+})
+
+/** The companies that I belong to, and the switch from one to another. */
+export default function SponsorshipScreen() {
+  const { t } = useTranslation('sponsor')
+  const { home } = useBackstage()
+  return (
+    <HolderScreen title={t('title')} back={home}>
+      <Sponsors />
+      <section className={screens.part}>
+        <h2 className={screens.heading}>{t('moreTitle')}</h2>
+        <p className={classes.text}>{t('more')}</p>
+        <ButtonLink to={useBackstage().addCard} variant="outline">
+          {t('add')}
+        </ButtonLink>
+      </section>
+    </HolderScreen>
+  )
+}
+
+function Sponsors() {
+  const { t } = useTranslation('sponsor')
+  const sponsors = useQuery(sponsorsQuery)
+  if (isLacking(sponsors)) return <StandIn query={sponsors} />
+  const from = sponsors.data.find(({ isFirst }) => isFirst)?.cards[0] ?? ''
+  return (
+    <>
+      <p className={classes.text}>{t('intro')}</p>
+      <ul className={classes.list}>
+        {sponsors.data.map((sponsor) => (
+          <li key={sponsor.id}>
+            <SponsorTile sponsor={sponsor} from={from} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** @param from a card of the first sponsor, for undoing the switch */
+function SponsorTile({ sponsor, from }: { sponsor: Sponsor; from: string }) {
+  const { t } = useTranslation('sponsor')
+  const lang = useLang()
+  const here = useBackOfficeCompany()
+  const change = useSwitchSponsor()
+  const { prefix, companychname, companyenname, squareLogo, accent, isFirst, points, cards } = sponsor
+  const name = pick(lang, companychname, companyenname)
+  const [cardSn] = cards
+  return (
+    <article className={classes.tile} style={brandStyle(accent) as CSSProperties} aria-label={name}>
+      <header className={classes.head}>
+        {squareLogo ? (
+          <img className={classes.logo} src={squareLogo} alt="" width={48} height={48} />
+        ) : (
+          <span className={classes.logo} aria-hidden="true">
+            {[...name][0]}
+          </span>
+        )}
+        <h2 className={classes.name}>{name}</h2>
+        {isFirst && <StatusBadge tone="good">{t('first')}</StatusBadge>}
+      </header>
+      <dl className={classes.sums}>
+        <Sum name={t('points')} count={points} />
+        <Sum name={t('cards')} count={cards.length} />
+      </dl>
+      {!isFirst && cardSn && (
+        <PlainButton
+          variant="outline"
+          aria-disabled={change.isPending}
+          onClick={() => !change.isPending && change.mutate({ cardSn, from })}
+        >
+          {t('switchOf', { name })}
+        </PlainButton>
+      )}
+      {isFirst && prefix !== here.prefix && (
+        <ButtonLink to={backstage(prefix).home} whole variant="outline">
+          {t('openOf', { name })}
+        </ButtonLink>
+      )}
+    </article>
+  )
+}

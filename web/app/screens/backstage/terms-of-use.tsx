@@ -1,0 +1,16 @@
+import { useLoaderData } from 'react-router'
+import { loadPage, onServer } from '../../features/company-page/load-page.ts'
+import type { Api } from '../../lib/api.ts'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { CompanyText } from './company-text.tsx'
+
+const load = (from: Api) => loadPage(from, 'termsOfUse')
+export const loader = onServer(load)
+export const clientLoader = () => load(api)
+
+/** The terms on which the company's people use their cards; the site's where it has none. */
+export default function TermsOfUseScreen() {
+  const { t } = useTranslation('companyPage')
+  return <CompanyText title={t('menu.termsOfUse')} page={useLoaderData<typeof loader>()} />
+}
