@@ -42,8 +42,24 @@ test('the first sponsor is stored with the holder, and goes with them @once', as
   await page.goto('/backstage/SG/user')
   const stored = () => page.evaluate(() => localStorage.getItem('firstSponsor'))
   await expect.poll(stored).toBe('3')
+  // An answer that arrives after signing out does not bring the sponsor back.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/account/loadInfo', async (route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  const late = page.waitForResponse('**/account/loadInfo')
+  await page.reload()
   await page.getByRole('button', { name: person.t('backstage:menu.signOut') }).click()
   await expect.poll(stored).toBe(null)
+  release()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await stored()).toBe(null)
 })
 
 test('an administrator and a company’s agent are two roles @once', async ({ page, person }) => {

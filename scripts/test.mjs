@@ -1,7 +1,7 @@
 /**
  * `npm test`: lint, types, unit and call tests (Vitest), end-to-end tests in Chromium (Playwright), and the short form of
- * the fault scenarios. Installs PostgreSQL and Chromium if they are missing. Ends with what was slow; the last line is the
- * number of tests.
+ * the fault scenarios. Installs PostgreSQL and Chromium if they are missing. Ends with what was slow and what failed; the
+ * last line is the number of tests.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -53,14 +53,15 @@ rmSync(folder, { recursive: true })
 
 const testFiles = unit.testResults.map(({ name, startTime, endTime }) => [relative(ROOT, name), endTime - startTime])
 const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
-const journeyTimes = suites
+const journeyRuns = suites
   .flatMap(specs)
   .flatMap(({ file, title, tests }) =>
-    tests.map(({ projectName, results }) => [
-      `${file} › ${title} (${projectName})`,
-      results.reduce((sum, { duration }) => sum + duration, 0),
-    ]),
+    tests.map((test) => ({ ...test, name: `${file} › ${title} (${test.projectName})` })),
   )
+const journeyTimes = journeyRuns.map(({ name, results }) => [
+  name,
+  results.reduce((sum, { duration }) => sum + duration, 0),
+])
 const slowest = (all) => all.toSorted(([, a], [, b]) => b - a).slice(0, 10)
 for (const [title, list] of [
   ['Time', times],
@@ -70,6 +71,20 @@ for (const [title, list] of [
   console.log(`\n${title}:\n${list.map(([name, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`).join('\n')}`)
 
 const passed = unit.numPassedTests + stats.expected + held
-const failed = unit.numFailedTests + stats.unexpected + stats.flaky + missed
+const failures = [
+  ...unit.testResults.flatMap(({ name, message, assertionResults }) => [
+    // A file that does not load has no tests that failed.
+    ...(message ? [`${relative(ROOT, name)}: ${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${relative(ROOT, name)} › ${fullName}\n${failureMessages.join('\n')}`),
+  ]),
+  ...journeyRuns
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ name, results }) => `${name}\n${results.flatMap(({ errors }) => errors.map((e) => e.message)).join('\n')}`),
+  ...missed,
+]
+const failed = unit.numFailedTests + stats.unexpected + stats.flaky + missed.length
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = isUnitPassed && isJourneyPassed && isFaultPassed && failed === 0 && passed > 0 ? 0 : 1

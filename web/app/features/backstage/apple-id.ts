@@ -83,8 +83,8 @@ async function signIn({ apple, nonce }: { apple: AppleId; nonce: string }): Prom
     name: name.slice(0, 100),
   })
   deviceSecret.set(device)
-  rememberFirstSponsor(holder)
   holderToken.set(token)
+  rememberFirstSponsor(holder)
 }
 
 /**

@@ -11,8 +11,8 @@ export function HolderLogin({ intro, submit }: { intro: string; submit: string }
   const login = useSentCode(async (phone, pinCode) => {
     const { token, device, holder } = await api.holder.sms_login({ phone, pinCode })
     deviceSecret.set(device)
-    rememberFirstSponsor(holder)
     holderToken.set(token)
+    rememberFirstSponsor(holder)
   })
   const inBrowser = useInBrowser()
   const isSignedIn = holderToken.use() !== ''

@@ -1,10 +1,14 @@
 import type { Holder } from '@idocard/contract/holder'
 import { FALLBACK } from '../../lib/company.ts'
-import { firstSponsor } from '../../lib/session.ts'
+import { firstSponsor, holderToken } from '../../lib/session.ts'
 
 /** Whether a user administers the site. Acting for a company is another role, which the server is asked about. */
 export const isAdmin = (user: Pick<Holder, 'super'>): boolean => user.super
 
-/** Stores the holder's first sponsor, and that of the specification's fallback for a holder without one. */
-export const rememberFirstSponsor = (holder: Pick<Holder, 'firstSponsor'>): void =>
-  firstSponsor.set(holder.firstSponsor || FALLBACK.id)
+/**
+ * Stores the first sponsor of the holder who is signed in, and that of the specification's fallback for a holder without
+ * one. An answer that arrives after signing out stores nothing.
+ */
+export function rememberFirstSponsor(holder: Pick<Holder, 'firstSponsor'>): void {
+  if (holderToken.get() !== '') firstSponsor.set(holder.firstSponsor || FALLBACK.id)
+}
