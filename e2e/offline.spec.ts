@@ -3,6 +3,8 @@ import { NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Everything that this browser stores for the site, as one text. */
 const storedByBrowser = (page: Page) =>
   page.evaluate<string>(`(async () => {

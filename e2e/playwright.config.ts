@@ -33,7 +33,14 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   // A trace costs a fifth of the time: `npm run test:e2e -- --trace on` records one.
-  use: { baseURL: BASE_URL, launchOptions: CHROMIUM, screenshot: 'only-on-failure', reducedMotion: 'reduce' },
+  use: {
+    baseURL: BASE_URL,
+    launchOptions: CHROMIUM,
+    screenshot: 'only-on-failure',
+    reducedMotion: 'reduce',
+    // In every new browser it would fetch and store the whole application. `offline.spec.ts` lets it.
+    serviceWorkers: 'block',
+  },
   projects: Object.entries(SIZES).flatMap(([size, viewport]) =>
     Object.entries(LANGS).map(([lang, locale]) => ({
       name: `${size} ${lang}`,
