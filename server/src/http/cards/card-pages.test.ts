@@ -42,8 +42,12 @@ const shown = async (url: string, headers?: Record<string, string>) => {
   return document
 }
 const metrics = async () => {
-  const { data } = await app.call(contract.card.load_metrics, { cardSn: SN, days: 1 }, { token })
-  return Object.fromEntries(data.list.map(({ kind, source, count }) => [`${kind} ${source}`, count]))
+  // Two days, because an hour later it may be tomorrow.
+  const { data } = await app.call(contract.card.load_metrics, { cardSn: SN, days: 2 }, { token })
+  const counts: Record<string, number> = {}
+  for (const { kind, source, count } of data.list)
+    counts[`${kind} ${source}`] = (counts[`${kind} ${source}`] ?? 0) + count
+  return counts
 }
 const settled = async (key: string, count: number) => expect.poll(async () => (await metrics())[key] ?? 0).toBe(count)
 

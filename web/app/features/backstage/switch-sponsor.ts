@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/browser-api.ts'
-import { backstage } from '../../lib/paths.ts'
+import { backstage } from './paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { useCompanyName } from './company-line.tsx'

@@ -1,4 +1,4 @@
-import { backstage } from '../../lib/paths.ts'
+import { backstage } from './paths.ts'
 
 const WORKER = '/backstage-worker.js'
 

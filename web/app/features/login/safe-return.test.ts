@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { paths, safeReturn } from './paths.ts'
+import { paths } from '../../lib/paths.ts'
+import { safeReturn } from './safe-return.ts'
 
 const ORIGIN = 'https://shop.example'
 
