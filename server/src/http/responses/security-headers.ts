@@ -22,7 +22,10 @@ export interface PolicyOrigins {
   connects?: readonly string[]
 }
 
-/** The policy of a page. It allows scripts from our own files and inline scripts with a given hash. */
+/**
+ * The policy of a page. It allows scripts from our own files and inline scripts with a given hash. Kinds of files that are
+ * not named follow `default-src`.
+ */
 export function contentSecurityPolicy({
   scripts = '',
   forms = [],
@@ -35,11 +38,7 @@ export function contentSecurityPolicy({
     `script-src ${own(scripts)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "media-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    `connect-src ${own(...connects)}`,
+    ...(connects.length > 0 ? [`connect-src ${own(...connects)}`] : []),
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     `form-action ${own(...forms)}`,
     "frame-ancestors 'none'",
