@@ -7,7 +7,8 @@ import { useTranslation } from '../../lib/texts.ts'
 /** Shown in place of an order that cannot be shown. Without `error`: no order was named. */
 export function OrderProblem({ error, onAgain }: { error?: unknown; onAgain: () => void }) {
   const { t } = useTranslation('order')
-  const isUnknown = error === undefined || (error instanceof ApiError && error.code === 404)
+  // 422: an address with a text that is no order number.
+  const isUnknown = error === undefined || (error instanceof ApiError && (error.code === 404 || error.code === 422))
   return isUnknown ? (
     <EmptyState title={t('detail.unknown')} action={<ButtonLink to={paths.user}>{t('detail.toOrders')}</ButtonLink>}>
       {t('detail.unknownText')}
