@@ -117,7 +117,17 @@ export const indexed = <E extends Bilingual>(entries: readonly E[]): Indexed<E>[
 
 /** The entries that contain every word, in title or text of either language; all entries without a word. */
 export const found = <E>(index: readonly Indexed<E>[], words: readonly string[]): E[] =>
-  index.filter(({ folded }) => words.every((word) => folded.includes(word))).map(({ entry }) => entry)
+  index.filter(({ folded }) => words.every((word) => placeOf(folded, word) >= 0)).map(({ entry }) => entry)
+
+/** Where a folded text has a folded word; -1: nowhere. A Latin word is found at the start of words, so "vat" not in "activate". */
+function placeOf(text: string, word: string, from = 0): number {
+  let at = text.indexOf(word, from)
+  if (!LATIN.test(word.charAt(0))) return at
+  while (at > 0 && LATIN.test(text.charAt(at - 1))) at = text.indexOf(word, at + 1)
+  return at
+}
+
+const LATIN = /[a-z\d]/
 
 /** A text split into matches and the rest, as originally written. */
 export function stretches(text: string, words: readonly string[]): Stretch[] {
@@ -201,7 +211,7 @@ const foldPoint = (point: string): string =>
 function matches({ text, points, from }: Folded, words: readonly string[]): boolean[] {
   const isMatch = points.map(() => false)
   for (const word of words) {
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    for (let at = placeOf(text, word); at >= 0; at = placeOf(text, word, at + word.length)) {
       isMatch.fill(true, from[at], (from[at + word.length - 1] ?? 0) + 1)
     }
   }
