@@ -58,7 +58,7 @@ test('the first sponsor is stored with the holder, and goes with them @once', as
   await expect.poll(stored).toBe(null)
   release()
   await (await late).finished()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))')
   expect(await stored()).toBe(null)
 })
 

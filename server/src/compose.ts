@@ -3,7 +3,6 @@ import type { Tag } from '@idocard/contract/call'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import type { Implementation } from './api/implement.ts'
 import { MemoryLimiter } from './api/limiter.ts'
 import type { CachedAnswer, Runtime } from './api/run.ts'
 import { openSharedLimiter } from './api/shared-limiter.ts'
@@ -18,57 +17,17 @@ import { isUnavailable } from './db/pool/unavailable.ts'
 import { seed } from './db/seed/seed.ts'
 import { throttled } from './db/throttled.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
-import { accountCalls } from './features/account/account.calls.ts'
-import { addressCalls } from './features/address/address.calls.ts'
 import { PLACES } from './features/address/district.store.ts'
-import { addressBookCalls } from './features/address-book/address-book.calls.ts'
-import { cardSaveCalls } from './features/address-book/card-save.calls.ts'
-import { collectionCalls } from './features/address-book/collection.calls.ts'
-import { companyTypeCalls } from './features/address-book/company-type.calls.ts'
-import { contactImportCalls } from './features/address-book/contact-import.calls.ts'
-import { paperCardCalls } from './features/address-book/paper-card.calls.ts'
-import { registeredCompanyCalls } from './features/address-book/registered-company.calls.ts'
-import { cardCalls } from './features/card/card.calls.ts'
-import { introductions } from './features/card/introduction.ts'
 import { MetricCounter } from './features/card/metric-counter.ts'
 import { Taps } from './features/card/taps.ts'
 import { Visits } from './features/card/visits.ts'
-import { certificateCalls } from './features/certificate/certificate.calls.ts'
-import { companyCalls } from './features/company/company.calls.ts'
 import { companyByPrefix, isAgentOf } from './features/company/company.store.ts'
-import { companyPageCalls } from './features/company-page/company-page.calls.ts'
-import { contactCalls } from './features/contact/contact.calls.ts'
-import { contentCalls } from './features/content/content.calls.ts'
-import { discountCalls } from './features/discount/discount.calls.ts'
-import { driveCalls } from './features/drive/drive.calls.ts'
-import { exchangeCalls } from './features/exchange/exchange.calls.ts'
-import { freightCalls } from './features/freight/freight.calls.ts'
-import { holderCalls } from './features/holder/holder.calls.ts'
-import { newsCalls } from './features/news/news.calls.ts'
-import { newsArticleCalls } from './features/news-article/news-article.calls.ts'
-import { noticeCalls } from './features/notice/notice.calls.ts'
-import { orderCalls } from './features/order/order.calls.ts'
 import { putInOutbox } from './features/outbox/outbox.store.ts'
-import { pageCalls } from './features/page/page.calls.ts'
 import { paymentService } from './features/payment/payment-service.ts'
-import { pointCalls } from './features/point/point.calls.ts'
-import { balanceOf } from './features/point/point.store.ts'
-import { pointCardCalls } from './features/point/point-card.calls.ts'
-import { printCalls } from './features/print/print.calls.ts'
-import { printLogoCalls } from './features/print-logo/print-logo.calls.ts'
-import { prizeCalls } from './features/prize/prize.calls.ts'
-import { prizeApplyCalls } from './features/prize/prize-apply.calls.ts'
-import { productCalls } from './features/product/product.calls.ts'
-import { questionCalls } from './features/question/question.calls.ts'
-import { scanHistoryCalls } from './features/scan-history/scan-history.calls.ts'
-import { socialMediaCalls } from './features/social-media/social-media.calls.ts'
-import { themeCalls } from './features/theme/theme.calls.ts'
-import { pictureIntake } from './features/upload/picture-intake.ts'
-import { uploadCalls } from './features/upload/upload.calls.ts'
-import { webSiteCalls } from './features/web-site/web-site.calls.ts'
 import { pagesOptions, type Web } from './http/pages/pages-options.ts'
 import { ResponseCache } from './http/responses/response-cache.ts'
 import { buildServer, portOf } from './http/server.ts'
+import { implementedCalls } from './implemented-calls.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
 import { openProviders } from './providers/open.ts'
 import { createQueues, type JobHandlers, newQueue } from './queue/queue.ts'
@@ -154,13 +113,14 @@ export async function compose(
   const queue = newQueue(database, warn)
   const inTransaction = unitOfWork({ database, invalidations, now, ready: queue.ready })
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
-  const { provider, bank, sms, mail, introduction, identity, companies, ocr, push } = openProviders(
+  const providers = openProviders(
     config,
     { put: (message) => putInOutbox(database.db, message) },
     publicUrl,
     loopback,
     PLACES,
   )
+  const { provider, bank, sms, mail, push } = providers
   const payments = paymentService({
     inTransaction,
     provider,
@@ -180,55 +140,19 @@ export async function compose(
   const counter = new MetricCounter(inTransaction, warn)
   const taps = new Taps({ keys: config.chips, inTransaction, queue, once, now, failed: warn })
   const decoding = new Semaphore(DECODED_AT_ONCE, DECODING_WAIT_MOST)
-  const takePicture = pictureIntake(warn, decoding)
-  const implementations: Implementation[] = [
-    ...accountCalls({ codes }),
-    ...addressCalls,
-    ...addressBookCalls({ publicUrl, secret }),
-    ...cardSaveCalls,
-    ...collectionCalls,
-    ...companyTypeCalls,
-    ...contactImportCalls({ takePicture }),
-    ...paperCardCalls,
-    ...cardCalls({ publicUrl, once, queue, taps, introductions: introductions(introduction, now) }),
-    ...holderCalls({ codes, apple: identity, publicUrl, takePicture }),
-    ...scanHistoryCalls({ publicUrl }),
-    ...socialMediaCalls,
-    ...themeCalls,
-    ...uploadCalls({ takePicture, ocr, warn }),
-    ...webSiteCalls({ once }),
-    ...certificateCalls({ publicUrl }),
-    ...companyCalls({ seller: config.seller, pointsOf: balanceOf }),
-    ...companyPageCalls({ seller: config.seller }),
-    ...contactCalls({ queue, secret }),
-    ...contentCalls,
-    ...discountCalls,
-    ...driveCalls,
-    ...exchangeCalls({ queue, secret: config.secret }),
-    ...freightCalls,
-    ...newsCalls,
-    ...newsArticleCalls,
-    ...noticeCalls({ queue, push }),
-    ...orderCalls({
-      openPayment: payments.open,
-      queue,
-      holdMinutes: config.orderHoldMinutes,
-      unpaidMost: config.unpaidOrdersMost,
-      unpaidValueMost: config.unpaidValueMost,
-      publicUrl,
-      secret,
-    }),
-    ...pageCalls({ seller: config.seller }),
-    ...pointCalls({ publicUrl }),
-    ...pointCardCalls,
-    ...printCalls({ queue }),
-    ...printLogoCalls({ warn, decoding, secret }),
-    ...prizeCalls,
-    ...prizeApplyCalls({ publicUrl, secret, queue }),
-    ...productCalls,
-    ...questionCalls,
-    ...registeredCompanyCalls({ companies }),
-  ]
+  const implementations = implementedCalls({
+    config,
+    publicUrl,
+    codes,
+    providers,
+    payments,
+    queue,
+    once,
+    taps,
+    decoding,
+    now,
+    warn,
+  })
   const sharedLimiter = config.sharedLimits
     ? openSharedLimiter({
         databaseUrl: config.sharedLimits.databaseUrl,
@@ -306,7 +230,7 @@ export async function compose(
       await counter.close()
       await sender.stop()
       await queue.stop()
-      await ocr.close()
+      await providers.ocr.close()
       await invalidations.close()
       await listener.close()
       await sharedLimiter?.close()
