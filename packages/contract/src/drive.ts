@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { companyPage } from './company-page.ts'
 import { nothing } from './fields.ts'
 
 /** A day on which a company runs its drive, such as donating blood. */
@@ -29,17 +30,7 @@ export const driveContract = {
     input: nothing,
     output: z.object({
       /** What the company writes about it (sanitised HTML); null when it writes nothing. */
-      page: z
-        .object({
-          titleCh: z.string(),
-          titleEn: z.string(),
-          summaryCh: z.string(),
-          summaryEn: z.string(),
-          contentCh: z.string(),
-          contentEn: z.string(),
-          img: z.string(),
-        })
-        .nullable(),
+      page: companyPage.omit({ isSite: true }).nullable(),
       list: z.array(drive),
     }),
     refuses: ['not_found'],
