@@ -85,6 +85,11 @@ export const REFUSALS = {
     'This card was changed on another device. Please look at the new content first.',
   ),
   'theme.not_owned': wording(409, '這張名片還沒有這個主題', 'This card doesn’t have this theme yet.'),
+  'theme.undo_late': wording(
+    409,
+    '已經超過一分鐘，不能復原了',
+    'That was more than a minute ago, so it can’t be undone.',
+  ),
   'theme.not_sold': wording(409, '這個主題不能用點數兌換', 'You can’t get this theme with points.'),
   'link.wrong': wording(422, '這個帳號或連結的格式不正確', 'This handle or link doesn’t look right.'),
   'link.too_many': wording(

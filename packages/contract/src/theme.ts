@@ -11,6 +11,8 @@ const theme = z.object({
   points: z.int(),
   isOwned: z.boolean(),
   isCurrent: z.boolean(),
+  /** For how many more seconds its purchase can be undone; 0: it cannot. Not a moment, for devices' clocks differ. */
+  undoSeconds: z.int(),
 })
 const chosen = z.strictObject({ cardSn, theme: z.enum(THEME_KEYS) })
 const PATH = '/api/{product}/theme'
@@ -36,6 +38,18 @@ export const themeContract = {
     refuses: ['not_found', 'theme.not_sold', 'point.too_few'],
     limit: { times: 60, seconds: 3600, by: 'person' },
     // Until the purchase, the card's page in this theme was a preview.
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
+  }),
+  undo_buy: call({
+    summary: 'Undoes the purchase of a theme within a minute: its points come back.',
+    path: `${PATH}/undo_buy`,
+    who: 'holder',
+    writes: true,
+    /** `previous`: the theme that the card shows again if it shows the returned one. */
+    input: chosen.extend({ previous: z.enum(THEME_KEYS) }),
+    output: z.object({ theme: z.enum(THEME_KEYS), balance: z.int() }),
+    refuses: ['not_found', 'theme.undo_late'],
+    limit: { times: 60, seconds: 3600, by: 'person' },
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   listAvailableThemeByCard: call({

@@ -8,7 +8,16 @@ export const POINTS_FOR_VISIT = 1
 export const TWD_PER_POINT = 100
 
 /** What points are earned for. */
-export const EARNING_REASONS = ['activation', 'visit', 'stamp', 'full_card', 'order', 'prize_returned', 'gift'] as const
+export const EARNING_REASONS = [
+  'activation',
+  'visit',
+  'stamp',
+  'full_card',
+  'order',
+  'prize_returned',
+  'theme_returned',
+  'gift',
+] as const
 /** What points are spent on. */
 export const SPENDING_REASONS = ['theme', 'prize'] as const
 export const POINT_REASONS = [...EARNING_REASONS, ...SPENDING_REASONS, 'expired'] as const

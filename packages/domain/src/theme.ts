@@ -21,6 +21,9 @@ export const THEMES: Readonly<Record<ThemeKey, Omit<Theme, 'key'>>> = {
   talentek: { nameCh: 'Talentek', nameEn: 'Talentek', points: 0, isCompanyOnly: true },
 }
 
+/** For how long a purchase can be undone. */
+export const UNDO_SECONDS = 60
+
 /** Whether every card has a theme without buying it. */
 export const isFreeTheme = (theme: ThemeKey): boolean => THEMES[theme].points === 0 && !THEMES[theme].isCompanyOnly
 

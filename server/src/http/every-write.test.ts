@@ -38,7 +38,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Pages that a write changes, where it is not the card's own page. */
-const SHOWN_AT: Record<string, (cardSn: string) => string> = { 'theme.buy': (cardSn) => `/theme/SG?cardSn=${cardSn}` }
+const inSg = (cardSn: string) => `/theme/SG?cardSn=${cardSn}`
+const SHOWN_AT: Record<string, (cardSn: string) => string> = { 'theme.buy': inSg, 'theme.undo_buy': inSg }
 
 /** Calls whose writes appear on no page until another call uses them: a nonce, a session, a picture. */
 const SHOWN_NOWHERE = [

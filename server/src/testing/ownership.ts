@@ -326,6 +326,7 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'socialMedia.sort': { cardSn: mine('card'), list: leftOut('socialMedia') },
   'theme.change': { cardSn: mine('card') },
   'theme.buy': { cardSn: mine('card') },
+  'theme.undo_buy': { cardSn: mine('card') },
   'theme.listAvailableThemeByCard': { cardSn: mine('card') },
   'upload.upload_original': {},
   'upload.baidu_ocr_card': {},

@@ -262,6 +262,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     await givePoints(app, holder.id, 10_000)
     return { given: { theme: 'SG' }, isOnce: true }
   },
+  'theme.undo_buy': async ({ app, holder, cardSn }) => {
+    await givePoints(app, holder.id, 10_000)
+    await app.call(contract.theme.buy, { cardSn, theme: 'SG' }, holder)
+    return { given: { theme: 'SG', previous: 'idoLight' }, isOnce: true }
+  },
   'webSite.set': async (person) => ({
     given: {
       site_img: await addPicture(person),

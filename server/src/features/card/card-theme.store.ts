@@ -1,15 +1,16 @@
 import { isFreeTheme, THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/theme'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type CardRow, cardTheme } from '../../db/schema/card.ts'
 import { themeOfCompany } from '../company/company.store.ts'
 
-/** The themes bought for a user's card. */
-export async function boughtThemes(db: Tx, mine: Owned<CardRow>): Promise<ThemeKey[]> {
-  const rows = await db.select({ theme: cardTheme.theme }).from(cardTheme).where(eq(cardTheme.cardSn, mine.cardSn))
-  return rows.map((row) => row.theme)
-}
+/** The themes bought for a user's card, and when. */
+export const boughtThemes = (db: Tx, mine: Owned<CardRow>): Promise<{ theme: ThemeKey; boughtAt: Date }[]> =>
+  db
+    .select({ theme: cardTheme.theme, boughtAt: cardTheme.boughtAt })
+    .from(cardTheme)
+    .where(eq(cardTheme.cardSn, mine.cardSn))
 
 /** Adds a theme to a user's card; false when the card already has it. */
 export async function giveTheme(db: Tx, mine: Owned<CardRow>, theme: ThemeKey, now: Date): Promise<boolean> {
@@ -21,15 +22,26 @@ export async function giveTheme(db: Tx, mine: Owned<CardRow>, theme: ThemeKey, n
   return given.length > 0
 }
 
+/** Takes a theme that was bought after a moment from a user's card. Returns when it was bought; undefined: not since then. */
+export async function takeTheme(db: Tx, mine: Owned<CardRow>, theme: ThemeKey, after: Date): Promise<Date | undefined> {
+  const [taken] = await db
+    .delete(cardTheme)
+    .where(and(eq(cardTheme.cardSn, mine.cardSn), eq(cardTheme.theme, theme), gt(cardTheme.boughtAt, after)))
+    .returning({ boughtAt: cardTheme.boughtAt })
+  return taken?.boughtAt
+}
+
 /** The themes that a card may use, and those that can be bought for it. */
-export async function themesOf(db: Tx, mine: Owned<CardRow>): Promise<{ theme: ThemeKey; isOwned: boolean }[]> {
+export async function themesOf(
+  db: Tx,
+  mine: Owned<CardRow>,
+): Promise<{ theme: ThemeKey; isOwned: boolean; boughtAt: Date | undefined }[]> {
   const own = await themeOfCompany(db, mine.companyId)
   const bought = await boughtThemes(db, mine)
-  const isOwned = (theme: ThemeKey) => theme === own || bought.includes(theme) || isFreeTheme(theme)
-  return THEME_KEYS.filter((theme) => !THEMES[theme].isCompanyOnly || theme === own).map((theme) => ({
-    theme,
-    isOwned: isOwned(theme),
-  }))
+  return THEME_KEYS.filter((theme) => !THEMES[theme].isCompanyOnly || theme === own).map((theme) => {
+    const boughtAt = bought.find((one) => one.theme === theme)?.boughtAt
+    return { theme, isOwned: theme === own || boughtAt !== undefined || isFreeTheme(theme), boughtAt }
+  })
 }
 
 /** Whether a card may use a theme: it is free, was bought for it, or is its company's own. */

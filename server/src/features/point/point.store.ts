@@ -118,6 +118,20 @@ export async function spendPoints(db: Tx, entry: Entry<SpendingReason>, now: Dat
   return true
 }
 
+/** The points that an account spent on one thing; undefined when it did not. */
+export async function spentOn(
+  db: Tx,
+  account: PointAccount,
+  reason: SpendingReason,
+  reference: string,
+): Promise<number | undefined> {
+  const [found] = await db
+    .select({ amount: pointEntry.amount })
+    .from(pointEntry)
+    .where(and(isEntryOf(account), eq(pointEntry.reason, reason), eq(pointEntry.reference, reference)))
+  return found && -found.amount
+}
+
 /**
  * Takes off what has expired. The oldest points are always spent first, so what is left of those earned long enough ago is
  * their sum without all that was ever spent or expired.

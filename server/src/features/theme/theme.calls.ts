@@ -1,14 +1,20 @@
 import { contract } from '@idocard/contract'
-import { THEMES } from '@idocard/domain/theme'
+import { DEFAULT_THEME, THEMES, type ThemeKey, UNDO_SECONDS } from '@idocard/domain/theme'
 import { implement } from '../../api/implement.ts'
 import type { Owned } from '../../db/owned.ts'
 import type { CardRow } from '../../db/schema/card.ts'
 import { changeCard, lockOwnCard, ownCard } from '../card/card.store.ts'
-import { giveTheme, isThemeOwned, themesOf } from '../card/card-theme.store.ts'
-import { balanceOf, type PointAccount, spendPoints } from '../point/point.store.ts'
+import { giveTheme, isThemeOwned, takeTheme, themesOf } from '../card/card-theme.store.ts'
+import { balanceOf, earnPoints, type PointAccount, spendPoints, spentOn } from '../point/point.store.ts'
 
 /** The points that a card's holder has of its company. */
 const accountOf = ({ memberId, companyId }: Owned<CardRow>): PointAccount => ({ memberId: memberId ?? '', companyId })
+
+/** What an entry about a purchase refers to. The same theme can be bought again after it was returned. */
+const referenceOf = ({ cardSn }: Owned<CardRow>, theme: ThemeKey, boughtAt: Date) =>
+  `${cardSn} ${theme} ${boughtAt.toISOString()}`
+
+const UNDO_MS = UNDO_SECONDS * 1000
 
 export const themeCalls = implement(contract.theme, {
   async change({ cardSn, theme }, { db, who, now, refuse }) {
@@ -29,20 +35,34 @@ export const themeCalls = implement(contract.theme, {
         ...accountOf(mine),
         amount: THEMES[theme].points,
         reason: 'theme' as const,
-        reference: `${mine.cardSn} ${theme}`,
+        reference: referenceOf(mine, theme, now),
       }
       if (!(await spendPoints(db, entry, now))) refuse('point.too_few')
     }
     return { theme, balance: await balanceOf(db, accountOf(mine)) }
   },
 
-  async listAvailableThemeByCard({ cardSn }, { db, who, refuse }) {
+  async undo_buy({ cardSn, theme, previous }, { db, who, now, refuse }) {
+    const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
+    const boughtAt = (await takeTheme(db, mine, theme, new Date(now.getTime() - UNDO_MS))) ?? refuse('theme.undo_late')
+    const reference = referenceOf(mine, theme, boughtAt)
+    // Only whoever paid for it gets points back.
+    const amount = (await spentOn(db, accountOf(mine), 'theme', reference)) ?? refuse('theme.undo_late')
+    await earnPoints(db, { ...accountOf(mine), amount, reason: 'theme_returned', reference }, now)
+    const shown = (await isThemeOwned(db, mine, previous)) ? previous : DEFAULT_THEME
+    if (mine.theme === theme) await changeCard(db, mine, { theme: shown }, now)
+    return { theme: mine.theme === theme ? shown : mine.theme, balance: await balanceOf(db, accountOf(mine)) }
+  },
+
+  async listAvailableThemeByCard({ cardSn }, { db, who, now, refuse }) {
     const mine = (await ownCard(db, who, cardSn)) ?? refuse('not_found')
     const themes = await themesOf(db, mine)
     return {
-      list: themes.map(({ theme, isOwned }) => {
+      list: themes.map(({ theme, isOwned, boughtAt }) => {
         const { nameCh, nameEn, points } = THEMES[theme]
-        return { theme, nameCh, nameEn, points, isOwned, isCurrent: theme === mine.theme }
+        const left = (boughtAt?.getTime() ?? 0) + UNDO_MS - now.getTime()
+        const undoSeconds = Math.max(0, Math.ceil(left / 1000))
+        return { theme, nameCh, nameEn, points, isOwned, isCurrent: theme === mine.theme, undoSeconds }
       }),
       balance: await balanceOf(db, accountOf(mine)),
     }

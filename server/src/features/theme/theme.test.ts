@@ -1,12 +1,13 @@
 import { contract } from '@idocard/contract'
-import { THEMES } from '@idocard/domain/theme'
+import { THEMES, UNDO_SECONDS } from '@idocard/domain/theme'
 import { eq, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardTheme } from '../../db/schema/card.ts'
 import { pointEntry } from '../../db/schema/point.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { givePoints, holderWithCard } from '../../testing/cards.ts'
 
-const { buy, change, listAvailableThemeByCard } = contract.theme
+const { buy, change, listAvailableThemeByCard, undo_buy } = contract.theme
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,6 +47,56 @@ describe('buying a theme', () => {
     const { data } = await app.call(listAvailableThemeByCard, { cardSn: me.cardSn }, me)
     expect(data.list.find(({ theme }) => theme === 'SG')?.isOwned).toBe(false)
     expect([data.balance, await ledger(me.id)]).toEqual([THEMES.SG.points - 1, THEMES.SG.points - 1])
+  })
+
+  it('can be undone for a minute: the points come back once, and the card shows what it showed before', async () => {
+    const me = await holderWithCard(app)
+    const at = { cardSn: me.cardSn, theme: 'SG' } as const
+    await givePoints(app, me.id, 500)
+    await app.call(change, { cardSn: me.cardSn, theme: 'idoDark' }, me)
+    const list = async () => (await app.call(listAvailableThemeByCard, { cardSn: me.cardSn }, me)).data.list
+    // Twice: what was returned can be bought, and returned, again.
+    for (let turn = 0; turn < 2; turn += 1) {
+      await app.call(buy, at, me)
+      await app.call(change, at, me)
+      expect((await list()).filter(({ undoSeconds }) => undoSeconds > 0).map(({ theme }) => theme)).toEqual(['SG'])
+      const { data } = await app.call(undo_buy, { ...at, previous: 'idoDark' }, me)
+      expect(data).toEqual({ theme: 'idoDark', balance: 500 })
+      expect((await app.refused(undo_buy, { ...at, previous: 'idoDark' }, me)).data.refusal).toBe('theme.undo_late')
+      expect((await list()).find(({ theme }) => theme === 'SG')).toMatchObject({ isOwned: false, undoSeconds: 0 })
+    }
+    expect(await ledger(me.id)).toBe(500)
+
+    await app.call(buy, at, me)
+    const other = await holderWithCard(app)
+    expect((await app.refused(undo_buy, { ...at, previous: 'idoDark' }, other)).code).toBe(404)
+    app.later((UNDO_SECONDS + 1) * 1000)
+    expect((await app.refused(undo_buy, { ...at, previous: 'idoDark' }, me)).data.refusal).toBe('theme.undo_late')
+    expect((await list()).find(({ theme }) => theme === 'SG')).toMatchObject({ isOwned: true, undoSeconds: 0 })
+  })
+
+  // Mutation: the price returned without looking for who paid it.
+  it('returns nothing to a holder who did not pay', async () => {
+    const me = await holderWithCard(app)
+    const { db } = app.running.database
+    const before = await ledger(me.id)
+    await db.insert(cardTheme).values({ cardSn: me.cardSn, theme: 'SG', boughtAt: new Date() })
+    const answer = await app.refused(undo_buy, { cardSn: me.cardSn, theme: 'SG', previous: 'idoLight' }, me)
+    expect(answer.data.refusal).toBe('theme.undo_late')
+    expect(await ledger(me.id)).toBe(before)
+  })
+
+  it('shows the usual theme when the one before is not the card’s', async () => {
+    const me = await holderWithCard(app)
+    await givePoints(app, me.id, 500)
+    const at = { cardSn: me.cardSn, theme: 'SG' } as const
+    await app.call(buy, at, me)
+    await app.call(change, at, me)
+    for (const previous of ['SG', 'SG2', 'talentek'] as const) {
+      expect((await app.call(undo_buy, { ...at, previous }, me)).data.theme).toBe('idoLight')
+      await app.call(buy, at, me)
+      await app.call(change, at, me)
+    }
   })
 
   it('sells neither a free theme nor one reserved for a company', async () => {

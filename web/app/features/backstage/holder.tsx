@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useInBrowser } from '../../lib/in-browser.ts'
-import { backstage } from './paths.ts'
 import { firstSponsor, holderToken, isHolder } from '../../lib/session.ts'
+import { backstage } from './paths.ts'
 
 /** The page the user wanted before signing in. Stored for this tab, so the entry page's address stays unchanged. */
 const WANTED = 'idoBackstageFrom'

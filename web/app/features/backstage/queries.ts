@@ -48,6 +48,9 @@ export const metricsQuery = (cardSn: string) =>
 export const themesQuery = (cardSn: string) =>
   queryOptions({ queryKey: ['themes', cardSn], queryFn: () => api.theme.listAvailableThemeByCard({ cardSn }) })
 
+/** The theme that a card had before its holder bought the one that it has. */
+export const themeBefore = (cardSn: string) => ['themeBefore', cardSn] as const
+
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async () => {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/browser-api.ts'
-import { backstage } from './paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { useCompanyName } from './company-line.tsx'
+import { backstage } from './paths.ts'
 import { rememberFirstSponsor } from './roles.ts'
 
 /** The last switch, until the next page has told of it. Stored for this tab. */

@@ -1,11 +1,13 @@
 import type { Card } from '@idocard/contract/card'
 import { pick } from '@idocard/domain/language'
 import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
-import type { ThemeKey } from '@idocard/domain/theme'
+import { DEFAULT_THEME, type ThemeKey } from '@idocard/domain/theme'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CardPage } from '../../card/card-page.tsx'
 import { cardStyles } from '../../card/styles.ts'
 import { PlainButton } from '../../kit/button.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -13,8 +15,16 @@ import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
-import { cacheCard, cardQuery, cardsQuery, themesQuery } from './queries.ts'
+import { cacheCard, cardQuery, cardsQuery, themeBefore, themesQuery } from './queries.ts'
 import classes from './theme-sheet.module.css'
+
+/** A theme that the holder presses. */
+interface Offer {
+  theme: ThemeKey
+  isOwned: boolean
+  points: number
+  name: string
+}
 
 /** Chooses a card's theme; each option is a preview of the card in it. */
 export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void }) {
@@ -29,16 +39,38 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
       ),
     )
 
+  const [asked, setAsked] = useState<Offer>()
+
+  const undo = useMutation({
+    mutationFn: ({ theme }: Pick<Offer, 'theme' | 'points'>) => {
+      const previous = client.getQueryData<ThemeKey>(themeBefore(card.cardSn)) ?? DEFAULT_THEME
+      return api.theme.undo_buy({ cardSn: card.cardSn, theme, previous })
+    },
+    onSuccess: ({ theme }, { points }) => {
+      cacheCard(client, card.cardSn, { theme })
+      void toast({ tone: 'good', title: t('theme.undone', { points }) })
+    },
+    onError: toastError,
+    onSettled: refresh,
+  })
   const choose = useMutation({
-    mutationFn: async ({ theme, isOwned }: { theme: ThemeKey; isOwned: boolean }) => {
+    mutationFn: async ({ theme, isOwned }: Offer) => {
       if (!isOwned) await api.theme.buy({ cardSn: card.cardSn, theme })
       return api.theme.change({ cardSn: card.cardSn, theme })
     },
     // The theme is shown at once and reverted when the server refuses it.
     onMutate: ({ theme, isOwned }) => {
       if (isOwned) cacheCard(client, card.cardSn, { theme })
+      else client.setQueryData(themeBefore(card.cardSn), card.theme)
     },
-    onSuccess: () => toast({ tone: 'good', title: t('theme.changed') }),
+    onSuccess: (_shown, { theme, isOwned, points, name }) =>
+      isOwned
+        ? toast({ tone: 'good', title: t('theme.changed') })
+        : toast({
+            tone: 'good',
+            title: t('theme.bought', { name }),
+            action: { text: t('theme.undo'), run: () => undo.mutate({ theme, points }) },
+          }),
     onError: (error) => {
       cacheCard(client, card.cardSn, { theme: card.theme })
       void toastError(error)
@@ -53,7 +85,7 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
           <p className={classes.balance}>{t('theme.balance', { points: themes.data.balance })}</p>
           <p className={classes.earn}>{t('theme.earn', { points: POINTS_FOR_ACTIVATION })}</p>
           <ul className={classes.list}>
-            {themes.data.list.map(({ theme, nameCh, nameEn, points, isOwned }) => {
+            {themes.data.list.map(({ theme, nameCh, nameEn, points, isOwned, undoSeconds }) => {
               const isCurrent = theme === card.theme
               const missing = isOwned ? 0 : Math.max(0, points - themes.data.balance)
               const name = pick(lang, nameCh, nameEn)
@@ -66,13 +98,28 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
                     {missing > 0 && <span> · {t('theme.missing', { points: missing })}</span>}
                   </p>
                   {isCurrent ? (
-                    <StatusBadge tone="good">{t('theme.current')}</StatusBadge>
+                    <>
+                      <StatusBadge tone="good">{t('theme.current')}</StatusBadge>
+                      <Until moment={themes.dataUpdatedAt + undoSeconds * 1000}>
+                        <PlainButton
+                          variant="quiet"
+                          disabled={undo.isPending}
+                          onClick={() => undo.mutate({ theme, points })}
+                        >
+                          {t('theme.undo')}
+                        </PlainButton>
+                      </Until>
+                    </>
                   ) : (
                     <PlainButton
                       variant={isOwned ? 'outline' : 'filled'}
                       aria-label={`${isOwned ? t('theme.use') : t('theme.buy')} ${name}`}
                       disabled={missing > 0 || choose.isPending}
-                      onClick={() => choose.mutate({ theme, isOwned })}
+                      onClick={() => {
+                        const offer = { theme, isOwned, points, name }
+                        if (isOwned) choose.mutate(offer)
+                        else setAsked(offer)
+                      }}
                     >
                       {isOwned ? t('theme.use') : t('theme.buy')}
                     </PlainButton>
@@ -81,12 +128,47 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
               )
             })}
           </ul>
+          {asked && (
+            <ConfirmDialog
+              title={t('theme.ask', { name: asked.name })}
+              onDismiss={() => setAsked(undefined)}
+              actions={
+                <>
+                  <PlainButton variant="outline" onClick={() => setAsked(undefined)}>
+                    {t('theme.cancel')}
+                  </PlainButton>
+                  <PlainButton
+                    onClick={() => {
+                      setAsked(undefined)
+                      choose.mutate(asked)
+                    }}
+                  >
+                    {t('theme.buy')}
+                  </PlainButton>
+                </>
+              }
+            >
+              {t('theme.askText', { points: asked.points, left: themes.data.balance - asked.points })}
+            </ConfirmDialog>
+          )}
         </>
       ) : (
         <Skeleton label={t('loading')} lines={6} />
       )}
     </Sheet>
   )
+}
+
+/** Shows its content until a moment, in milliseconds of this device's clock. */
+function Until({ moment, children }: { moment: number; children: ReactNode }) {
+  const [isOver, setOver] = useState(moment <= Date.now())
+  useEffect(() => {
+    const left = moment - Date.now()
+    setOver(left <= 0)
+    const timer = setTimeout(() => setOver(true), left)
+    return () => clearTimeout(timer)
+  }, [moment])
+  return !isOver && children
 }
 
 /** A small preview of a card in a theme; nothing in it can be pressed. */
