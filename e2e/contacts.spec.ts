@@ -221,6 +221,39 @@ test('what was read of a card is checked beside its picture before it is saved',
   await expect(page.getByRole('heading', { name: '吳建宏' })).toBeVisible()
 })
 
+test('a card that was cut out of its photograph wrongly is saved with the whole photograph', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  await owner(page, person)
+  const photograph = { width: 2000, height: 1500, boxes: [{ x: 900, y: 700, width: 200, height: 60 }] }
+  await page.route('**/upload/ocr/baidu_ocr_card', (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        message: '',
+        data: { ...SCANNED, picture: { id: 'cut', url: '/brand/mark.svg' }, photograph },
+      },
+    }),
+  )
+  await page.goto(ADD)
+  await ready(page)
+  await page.locator('input[type=file]').first().setInputFiles(PICTURE)
+  const picture = page.getByRole('img', { name: t('contacts:scan.front') })
+  await expect(picture).toHaveAttribute('src', '/brand/mark.svg')
+  await page.getByRole('button', { name: t('contacts:scan.whole') }).click()
+  await expect(picture).toHaveAttribute('src', /^blob:/)
+  await page.getByRole('button', { name: t('contacts:scan.onlyCard') }).click()
+  await expect(picture).toHaveAttribute('src', '/brand/mark.svg')
+  await page.getByRole('button', { name: t('contacts:scan.whole') }).click()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('contacts:add.save') }).click()
+  await page.getByRole('button', { name: t('contacts:add.open'), exact: true }).click()
+  // The server has taken it: the picture that the recogniser answered does not exist here.
+  await expect(page.getByRole('img', { name: t('contacts:scan.front') })).toHaveAttribute('src', /^\/picture\//)
+})
+
 const SCANNED = {
   picture: { id: '', url: '' },
   width: 1000,
@@ -237,4 +270,5 @@ const SCANNED = {
     },
   ],
   contact: { ...EMPTY_CONTACT, nameCh: '昊建宏' },
+  photograph: null,
 }

@@ -114,6 +114,7 @@ const SCANNED = {
   qr: '',
   fields: [],
   contact: { ...EMPTY_CONTACT, nameCh: '吳讀卡' },
+  photograph: null,
 }
 
 test('a star, a note and scans made offline arrive once and in order, also when the page was closed', {

@@ -1,6 +1,6 @@
 import * as development from './content-development.ts'
 import * as unseen from './content-unseen.ts'
-import type { Distortion } from './distort.ts'
+import type { Distortion, Photograph } from './distort.ts'
 import { drawCard, HAN_FONTS, LATIN_FONTS, type Layout, type Look } from './draw-card.ts'
 import { makePerson, type Style, type Truth } from './person.ts'
 import { Random } from './random.ts'
@@ -8,7 +8,7 @@ import { Random } from './random.ts'
 /** Even numbers were looked at while the recogniser was made; odd ones never were, and have other names and words. */
 export type Half = 'development' | 'unseen'
 
-export interface TestCard {
+export interface TestCard extends Photograph {
   number: number
   half: Half
   /** How it was made bad; `clean` and `small` are not. */
@@ -16,7 +16,6 @@ export interface TestCard {
   style: Style
   look: Look
   truth: Truth
-  picture: Buffer
 }
 
 export const CARD_COUNT = 96
@@ -55,5 +54,5 @@ export async function testCard(number: number): Promise<TestCard> {
     distortion: kind === 'clean' || kind === 'small' ? 'none' : kind,
   }
   const person = makePerson(random, style, half === 'unseen' ? unseen : development)
-  return { number, half, kind, style, look, truth: person.truth, picture: await drawCard(random, person, look) }
+  return { number, half, kind, style, look, truth: person.truth, ...(await drawCard(random, person, look)) }
 }

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 import sharp from 'sharp'
-import { type Distortion, distort } from './distort.ts'
+import { type Distortion, distort, type Photograph } from './distort.ts'
 import type { Person } from './person.ts'
 import type { Random } from './random.ts'
 
@@ -64,7 +64,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const SIZE = { company: 34, companyEn: 22, name: 56, nameEn: 28, title: 24 } as const
 
 /** Draws one side of a card as a photograph or scan of it would look. */
-export async function drawCard(random: Random, person: Person, look: Look): Promise<Buffer> {
+export async function drawCard(random: Random, person: Person, look: Look): Promise<Photograph> {
   const upright = look.layout === 'upright' || look.layout === 'vertical'
   const [width, height] = upright ? [640, 1060] : [1060, 640]
   const paper = random.pick(look.dark ? DARK_PAPERS : PAPERS)

@@ -33,9 +33,9 @@ const alternatives = z.array(z.object({ at: z.int(), characters: z.array(z.strin
 
 /** What was read on one side of a paper card. Nothing is saved but the picture. */
 const scanned = z.object({
-  /** The picture that is kept. */
+  /** The picture that is kept: the card alone, straightened, where its outline was found in the photograph. */
   picture: uploaded.pick({ id: true, url: true }),
-  /** Size in pixels of what was read, turned upright: boxes are in these. */
+  /** Size in pixels of that picture before it is made smaller, turned upright: boxes are in these. */
   width: z.number(),
   height: z.number(),
   fields: z.array(
@@ -54,6 +54,11 @@ const scanned = z.object({
   qr: z.string(),
   /** The fields as a contact, for `paperCard/create`. */
   contact: contactFields,
+  /**
+   * When the picture is the card alone: size in pixels of the photograph, turned upright, and in it the boxes of the fields,
+   * in their order. Who wants to keep the photograph uploads it. Null when the picture is the photograph.
+   */
+  photograph: z.object({ width: z.number(), height: z.number(), boxes: z.array(box) }).nullable(),
 })
 export type ScannedCard = z.infer<typeof scanned>
 
@@ -72,7 +77,7 @@ export const uploadContract = {
   }),
   baidu_ocr_card: call({
     summary:
-      'Reads one side of a paper card from a picture. The picture is kept, also when it could not be read: the refusal then has its id.',
+      'Reads one side of a paper card from a picture. The picture is kept, or the card alone where it is found in it. When it could not be read, the refusal has the id of the picture.',
     path: '/api/{product}/upload/ocr/baidu_ocr_card',
     who: 'holder',
     writes: true,

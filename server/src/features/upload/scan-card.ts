@@ -28,6 +28,15 @@ const isTimeout = (error: unknown) => error instanceof DOMException && error.nam
 
 /** What was read, as the API answers it. */
 export const scannedShown = (
-  { width, height, fields, lines, qr }: RecognisedCard,
+  { width, height, fields, lines, qr, cut }: RecognisedCard,
   picture: ScannedCard['picture'],
-): ScannedCard => ({ picture, width, height, fields, lines, qr: qr ?? '', contact: scannedContact(fields) })
+): ScannedCard => ({
+  picture,
+  width,
+  height,
+  fields,
+  lines,
+  qr: qr ?? '',
+  contact: scannedContact(fields),
+  photograph: cut?.photograph ?? null,
+})

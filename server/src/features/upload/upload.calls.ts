@@ -27,13 +27,16 @@ export const uploadCalls = ({ takePicture, ocr, warn }: UploadServices) =>
       },
     },
 
-    // It is read before the transaction too. Whatever becomes of that, the picture is kept.
+    // It is read before the transaction too. Whatever becomes of that, a picture is kept: the card alone where it was found.
     baidu_ocr_card: {
       async prepare({ file }, context) {
         const { who, limiter } = context
-        const store = await takePicture(file, context)
+        const whole = await takePicture(file, context)
         const wait = ocr.local ? 0 : await limiter.spend(`ocr ${who.id}`, VENDOR_LIMIT)
         const read = wait > 0 ? 'busy' : await scanCard(ocr, file, warn)
+        const cut = typeof read === 'string' ? undefined : read.cut
+        // The child has handled a hostile file: what it answers is decoded as carefully as that.
+        const store = cut ? await takePicture(Buffer.from(cut.picture), context) : whole
         return async ({ db, refuse }) => {
           const { id } = await store(db)
           if (typeof read !== 'string') return scannedShown(read, { id, url: pictureUrl(id) })

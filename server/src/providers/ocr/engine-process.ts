@@ -109,6 +109,6 @@ function nextMessage(child: ChildProcess, errors: () => string): Promise<FromChi
 
 function toCard(message: FromChild): RecognisedCard | undefined {
   if (message.kind === 'ready') return undefined
-  if (message.kind === 'card') return { ...message.card, qr: message.card.qr }
+  if (message.kind === 'card') return { ...message.card, qr: message.card.qr, cut: message.card.cut }
   throw new OcrError(message.kind, message.detail)
 }

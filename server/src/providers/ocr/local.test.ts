@@ -66,6 +66,51 @@ describe('reads', () => {
     expect(values).toMatchObject({ nameZh: '吳佳蓉', companyZh: '緯騰科技股份有限公司', taxNumber: '04595257' })
   })
 
+  it('a card on a desk, cut out of its photograph and turned to be read, with the places of its fields in both', async () => {
+    const drawn = sharp(await card({ ink: '#111', paper: '#fff', qr: false }))
+    const desk = { create: { width: 1500, height: 1200, channels: 3, background: '#6f5a45' } } as const
+    const photograph = await sharp(desk)
+      .composite([{ input: await drawn.rotate(180).toBuffer(), left: 200, top: 300 }])
+      .jpeg()
+      .toBuffer()
+    const { width, height, fields, values, cut } = await fieldsOf(photograph)
+    expect(values).toMatchObject({ nameZh: '吳佳蓉', mobile: '0912-345-678' })
+    for (const [is, drawn] of [
+      [width, 1060],
+      [height, 640],
+    ] as const)
+      expect(Math.abs(is - drawn)).toBeLessThan(12)
+    const { info } = await sharp(cut?.picture).raw().toBuffer({ resolveWithObject: true })
+    expect([info.format, info.width, info.height]).toEqual(['raw', width, height])
+    expect(cut?.photograph).toMatchObject({ width: 1500, height: 1200 })
+    const at = fields.findIndex(({ name }) => name === 'nameZh')
+    const [onCard, inPhotograph] = [fields[at]?.box, cut?.photograph.boxes[at]]
+    for (const [is, drawn] of [
+      [onCard?.x, 60],
+      [onCard?.y, 110],
+      // Upside down: what is at the upper left of the card is at its lower right.
+      [(inPhotograph?.x ?? 0) + (inPhotograph?.width ?? 0), 200 + 1060 - 60],
+      [(inPhotograph?.y ?? 0) + (inPhotograph?.height ?? 0), 300 + 640 - 110],
+    ] as const)
+      expect(Math.abs((is ?? 0) - drawn)).toBeLessThan(25)
+  })
+
+  it('a card beside other print without cutting anything out', async () => {
+    const drawn = await card({ ink: '#111', paper: '#fff', qr: false })
+    const desk = { create: { width: 1300, height: 1200, channels: 3, background: '#6f5a45' } } as const
+    const other = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="90"><text y="60" font-size="50" fill="#fff" font-family="Noto Sans CJK TC">www.example.com.tw</text></svg>',
+    )
+    const photograph = await sharp(desk)
+      .composite([
+        { input: drawn, left: 120, top: 100 },
+        { input: other, left: 200, top: 950 },
+      ])
+      .jpeg()
+      .toBuffer()
+    expect(await recognise(photograph)).toMatchObject({ width: 1300, height: 1200, cut: undefined })
+  })
+
   it('no file that is no picture, and the next card all the same', async () => {
     expect(await outcome(recognise(Buffer.from('<svg/>')))).toBe('unreadable')
     const bomb = { create: { width: 6000, height: 5000, channels: 3, background: '#fff' } } as const

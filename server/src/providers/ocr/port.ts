@@ -1,8 +1,11 @@
-import type { CardField, CardLine } from '@idocard/domain/card-fields'
+import type { Box, CardField, CardLine } from '@idocard/domain/card-fields'
 
 /** What was read on one side of a paper card. */
 export interface RecognisedCard {
-  /** Size of the picture in pixels, turned upright; boxes are in these pixels. 0: the vendor does not say. */
+  /**
+   * Size in pixels of the picture, turned upright, or of the card that was cut out of it; boxes are in these pixels. 0: the
+   * vendor does not say.
+   */
   width: number
   height: number
   /** From top to bottom. */
@@ -11,6 +14,16 @@ export interface RecognisedCard {
   fields: CardField[]
   /** The content of a QR code on the card; it is untrusted text. */
   qr: string | undefined
+  /** Undefined when no outline of a card was found in the picture. */
+  cut: CutCard | undefined
+}
+
+/** The card as it looks from straight above. */
+export interface CutCard {
+  /** A JPEG file; untrusted, as the picture was. */
+  picture: Uint8Array
+  /** Size of the picture that was given, turned upright, and the place of each field in it. */
+  photograph: { width: number; height: number; boxes: Box[] }
 }
 
 export interface OcrProvider {

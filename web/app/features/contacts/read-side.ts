@@ -23,7 +23,8 @@ export async function readSide(file: Blob, key: string): Promise<Side> {
   try {
     // The contract's type is the server's file; a browser sends a Blob.
     const scan = await api.upload.baidu_ocr_card({ file: file as never })
-    return { key, fields: scan.contact, scan, picture: scan.picture, problem: '' }
+    const picture = { ...scan.picture, ...(scan.photograph && { whole: file }) }
+    return { key, fields: scan.contact, scan, picture, problem: '' }
   } catch (error) {
     const id = error instanceof ApiError ? error.data.picture : undefined
     if (!(error instanceof ApiError) || !id) throw error

@@ -8,12 +8,12 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
 import { type FieldReview, FieldsForm, sentFields } from './fields-form.tsx'
-import { readingOf, withBack } from './scan.ts'
+import { inPhotograph, readingOf, wholePicture, withBack } from './scan.ts'
 import { ScanHint } from './scan-hint.tsx'
 import { ScanPicture } from './scan-picture.tsx'
 import { CHANGES, makeChange } from './send-change.ts'
 import { TaxNumberButton } from './tax-number-button.tsx'
-import { useFileUrl, useScan } from './use-scan.ts'
+import { useScan } from './use-scan.ts'
 import type { WaitingCard } from './waiting.ts'
 
 type ReviewFormProps = {
@@ -31,10 +31,12 @@ export function ReviewForm({ card, onSaved, onCancel }: ReviewFormProps) {
   const { side } = card
   const [fields, setFields] = useState(side.fields)
   const [back, setBack] = useState(card.back)
+  const [isWhole, setWhole] = useState(false)
+  const [isBackWhole, setBackWhole] = useState(false)
   const [focused, setFocused] = useState<Parameters<FieldReview['onFocus']>>()
-  const fileUrl = useFileUrl(side.picture.file)
   const other = useScan((read) => {
     setBack(read.picture)
+    setBackWhole(false)
     setFields((front) => withBack(front, read.fields))
     const problem = read.picture.file ? t('waiting.backKept') : read.problem
     if (problem) void toast({ tone: read.picture.file ? 'neutral' : 'bad', title: problem })
@@ -46,8 +48,8 @@ export function ReviewForm({ card, onSaved, onCancel }: ReviewFormProps) {
         {
           kind: 'card',
           ...(card.key !== undefined && { key: card.key }),
-          side: { ...side, fields: sentFields(fields) },
-          ...(back && { back }),
+          side: { ...side, fields: sentFields(fields), picture: isWhole ? wholePicture(side.picture) : side.picture },
+          ...(back && { back: isBackWhole ? wholePicture(back) : back }),
           isConfirmed: true,
         },
         ([reason = '']) => void toast({ tone: 'bad', title: t('waiting.pictureLost'), text: reason }),
@@ -62,16 +64,17 @@ export function ReviewForm({ card, onSaved, onCancel }: ReviewFormProps) {
     if (isSomebody(sentFields(fields))) create.mutate()
     else void toast({ tone: 'bad', title: t('add.nobody') })
   }
-  const { scan } = side
+  const scan = side.scan && isWhole ? inPhotograph(side.scan) : side.scan
   return (
     <form className={classes.review} onSubmit={submit}>
-      {(side.picture.url || fileUrl) && (
-        <ScanPicture
-          url={side.picture.url || fileUrl}
-          scan={scan}
-          box={scan && focused && readingOf(scan, ...focused)?.box}
-        />
-      )}
+      <ScanPicture
+        picture={side.picture}
+        alt={t('scan.front')}
+        scan={scan}
+        box={scan && focused && readingOf(scan, ...focused)?.box}
+        isWhole={isWhole}
+        onWhole={setWhole}
+      />
       <div className={classes.form}>
         {side.problem && <Notice tone="attention" title={side.problem} live />}
         {scan && <p className={classes.quiet}>{t('scan.review')}</p>}
@@ -97,6 +100,9 @@ export function ReviewForm({ card, onSaved, onCancel }: ReviewFormProps) {
             {other.preview ? t('scan.reading') : t(back ? 'scan.changeBack' : 'scan.addBack')}
           </FileButton>
         </div>
+        {back && (
+          <ScanPicture picture={back} alt={t('scan.back')} isBack isWhole={isBackWhole} onWhole={setBackWhole} />
+        )}
         <div className={classes.actions}>
           <PlainButton type="submit" disabled={create.isPending}>
             {t('add.save')}

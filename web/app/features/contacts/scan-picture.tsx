@@ -1,17 +1,40 @@
 import type { Box } from '@idocard/domain/card-fields'
+import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
-import { placeOf, type Scan } from './scan.ts'
+import { type CardPicture, placeOf, type Scan, wholePicture } from './scan.ts'
+import { useFileUrl } from './use-scan.ts'
+
+type ScanPictureProps = {
+  picture: CardPicture
+  alt: string
+  scan?: Scan | undefined
+  box?: Box | undefined
+  /** The back stays at its place among the fields; the front is beside all of them. */
+  isBack?: boolean
+  /** Whether the photograph takes the place of the card that was cut out of it. */
+  isWhole: boolean
+  onWhole: (isWhole: boolean) => void
+}
 
 /** The picture of a card, with the place of the field that is being checked. */
-export function ScanPicture({ url, scan, box }: { url: string; scan: Scan | undefined; box: Box | undefined }) {
+export function ScanPicture({ picture, alt, scan, box, isBack = false, isWhole, onWhole }: ScanPictureProps) {
   const { t } = useTranslation('contacts')
+  const { url, file } = isWhole ? wholePicture(picture) : picture
+  const fileUrl = useFileUrl(file)
+  const shown = url || fileUrl
+  if (!url && !file) return null
   return (
-    <div className={classes.scan}>
+    <div className={isBack ? classes.backPicture : classes.scan}>
       <div>
-        <img src={url} alt={t('scan.front')} />
+        {shown && <img src={shown} alt={alt} />}
         {scan && box && <span className={classes.box} style={placeOf(box, scan)} />}
       </div>
+      {picture.whole && (
+        <PlainButton variant="quiet" onClick={() => onWhole(!isWhole)}>
+          {t(isWhole ? 'scan.onlyCard' : 'scan.whole')}
+        </PlainButton>
+      )}
     </div>
   )
 }

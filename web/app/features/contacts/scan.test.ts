@@ -1,7 +1,7 @@
 import type { CardField, CardFieldName } from '@idocard/domain/card-fields'
 import { EMPTY_CONTACT } from '@idocard/domain/contact'
 import { expect, it } from 'vitest'
-import { placeOf, readingOf, type Scan, withBack, withCharacter } from './scan.ts'
+import { inPhotograph, placeOf, readingOf, type Scan, withBack, withCharacter } from './scan.ts'
 
 const field = (name: CardFieldName, value: string): CardField => ({
   name,
@@ -26,6 +26,7 @@ const scan: Scan = {
   lines: [],
   qr: '',
   contact: EMPTY_CONTACT,
+  photograph: null,
 }
 
 it.each([
@@ -55,6 +56,13 @@ it('puts a box over the picture at any size', () => {
     width: '20%',
     height: '8%',
   })
+})
+
+it('shows fields where they are in the photograph once the person prefers it to the card cut out of it', () => {
+  const boxes = scan.fields.map((_, at) => ({ x: 300 + at, y: 200, width: 150, height: 30 }))
+  const whole = inPhotograph({ ...scan, photograph: { width: 2000, height: 1500, boxes } })
+  expect([whole.width, whole.height, readingOf(whole, 'phones', '+886912345678')?.box]).toEqual([2000, 1500, boxes[1]])
+  expect(inPhotograph(scan)).toBe(scan)
 })
 
 it('changes one character, also beside one outside the basic plane', () => {

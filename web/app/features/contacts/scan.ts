@@ -14,6 +14,8 @@ export interface CardPicture {
   id: string
   url: string
   file?: Blob
+  /** The photograph that the picture was cut out of, to take its place if that went wrong. */
+  whole?: Blob
 }
 
 /** A photographed side of a card, or none where a card is typed. */
@@ -25,6 +27,24 @@ export interface Side {
   picture: CardPicture
   /** Why nothing was read; empty when it was. */
   problem: string
+}
+
+/** The photograph in place of the card that was cut out of it, to be uploaded with the card. */
+export const wholePicture = (picture: CardPicture): CardPicture =>
+  picture.whole ? { id: '', url: '', file: picture.whole } : picture
+
+/** What was read, with its places in the photograph. */
+export function inPhotograph(scan: Scan): Scan {
+  const { photograph, fields, ...rest } = scan
+  if (!photograph) return scan
+  const { width, height, boxes } = photograph
+  return {
+    ...rest,
+    width,
+    height,
+    photograph: null,
+    fields: fields.map((one, at) => ({ ...one, box: boxes[at] ?? one.box })),
+  }
 }
 
 /** A value as it is compared: a phone number in its normal form, otherwise letters and digits only. */

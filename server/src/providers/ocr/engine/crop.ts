@@ -1,13 +1,14 @@
-import type { Quad } from './geometry.ts'
+import { distance, projectionOf, type Quad } from './geometry.ts'
 import type { Pixels } from './pixels.ts'
 
 /**
- * Cuts a quadrilateral out of a picture and straightens it. Its sides are nearly parallel, so a bilinear mapping of the
- * corners is enough; colours are interpolated between neighbouring pixels, and averaged where the result is smaller.
+ * Cuts a quadrilateral out of a picture, as it looks from straight above. Colours are interpolated between neighbouring
+ * pixels, and averaged where the result is smaller.
  */
-export function cropQuad(source: Pixels, [a, b, c, d]: Quad, width: number, height: number): Pixels {
+export function cropQuad(source: Pixels, quad: Quad, width: number, height: number): Pixels {
   const data = new Uint8Array(width * height * 3)
-  const tall = Math.hypot(d[0] - a[0], d[1] - a[1])
+  const { toPicture } = projectionOf(quad)
+  const tall = distance(quad[0], quad[3])
   const samples = Math.max(1, Math.min(4, Math.round(tall / height)))
   const share = 1 / (samples * samples)
   for (let row = 0; row < height; row += 1) {
@@ -16,8 +17,8 @@ export function cropQuad(source: Pixels, [a, b, c, d]: Quad, width: number, heig
       for (let sample = 0; sample < samples * samples; sample += 1) {
         const v = (row + ((sample % samples) + 0.5) / samples) / height
         const u = (column + (Math.floor(sample / samples) + 0.5) / samples) / width
-        const x = (a[0] * (1 - u) + b[0] * u) * (1 - v) + (d[0] * (1 - u) + c[0] * u) * v - 0.5
-        const y = (a[1] * (1 - u) + b[1] * u) * (1 - v) + (d[1] * (1 - u) + c[1] * u) * v - 0.5
+        const at = toPicture([u, v])
+        const [x, y] = [at[0] - 0.5, at[1] - 0.5]
         const [left, top] = [clamp(Math.floor(x), source.width - 1), clamp(Math.floor(y), source.height - 1)]
         const [right, bottom] = [clamp(left + 1, source.width - 1), clamp(top + 1, source.height - 1)]
         const [fx, fy] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))]
@@ -33,10 +34,10 @@ export function cropQuad(source: Pixels, [a, b, c, d]: Quad, width: number, heig
         green += of(1)
         blue += of(2)
       }
-      const at = (row * width + column) * 3
-      data[at] = red * share
-      data[at + 1] = green * share
-      data[at + 2] = blue * share
+      const to = (row * width + column) * 3
+      data[to] = red * share
+      data[to + 1] = green * share
+      data[to + 2] = blue * share
     }
   }
   return { data, width, height }

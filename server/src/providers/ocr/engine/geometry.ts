@@ -1,6 +1,6 @@
 /** x and y in pixels. */
 export type Point = readonly [number, number]
-/** Corners of a line of text: top left, top right, bottom right, bottom left, as its reader sees them. */
+/** Corners of a line of text, or of a card: top left, top right, bottom right, bottom left, as its reader sees them. */
 export type Quad = readonly [Point, Point, Point, Point]
 
 const cross = (o: Point, a: Point, b: Point) => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
@@ -78,3 +78,35 @@ export function cornersOf({ centre, along, across, angle }: Rectangle): Quad {
 }
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
+
+/** Places within a quadrilateral seen in perspective, as parts of the flat rectangle's width and height. */
+export interface Projection {
+  /** From the rectangle to the picture. */
+  toPicture: (point: Point) => Point
+  /** From the picture to the rectangle. */
+  toFlat: (point: Point) => Point
+}
+
+/** How a camera sees a flat rectangle (Heckbert 1989, unit square to quadrilateral; the way back by its adjugate). */
+export function projectionOf([a, b, c, d]: Quad): Projection {
+  const [dx1, dy1, dx2, dy2] = [b[0] - c[0], b[1] - c[1], d[0] - c[0], d[1] - c[1]]
+  const [sx, sy] = [a[0] - b[0] + c[0] - d[0], a[1] - b[1] + c[1] - d[1]]
+  const area = dx1 * dy2 - dx2 * dy1
+  const g = (sx * dy2 - dx2 * sy) / area
+  const h = (dx1 * sy - sx * dy1) / area
+  const [m0, m1, m2] = [b[0] - a[0] + g * b[0], d[0] - a[0] + h * d[0], a[0]]
+  const [m3, m4, m5] = [b[1] - a[1] + g * b[1], d[1] - a[1] + h * d[1], a[1]]
+  return {
+    toPicture([u, v]) {
+      const w = g * u + h * v + 1
+      return [(m0 * u + m1 * v + m2) / w, (m3 * u + m4 * v + m5) / w]
+    },
+    toFlat([x, y]) {
+      const w = (m3 * h - m4 * g) * x + (m1 * g - m0 * h) * y + m0 * m4 - m1 * m3
+      return [
+        ((m4 - m5 * h) * x + (m2 * h - m1) * y + m1 * m5 - m2 * m4) / w,
+        ((m5 * g - m3) * x + (m0 - m2 * g) * y + m2 * m3 - m0 * m5) / w,
+      ]
+    },
+  }
+}

@@ -6,9 +6,13 @@ import { isTall } from './straighten.ts'
 
 /**
  * Lines with their places: in the picture, to show them, and as if the card lay straight, to understand them.
- * @param scale of the picture that was read, to the one that was given
+ * @param shown where a point is shown of the picture that was read
  */
-export function layOut(read: readonly ReadLine[], knows: (character: string) => boolean, scale: number): ScannedLine[] {
+export function layOut(
+  read: readonly ReadLine[],
+  knows: (character: string) => boolean,
+  shown: (point: Point) => Point,
+): ScannedLine[] {
   const angle = slopeOf(read.map(({ quad }) => quad))
   const [cos, sin] = [Math.cos(-angle), Math.sin(-angle)]
   return read
@@ -16,7 +20,7 @@ export function layOut(read: readonly ReadLine[], knows: (character: string) => 
     .filter(({ fused }) => fused.text.trim() !== '')
     .map(({ line: { quad }, fused }) => ({
       ...fused,
-      box: boxAround(quad.map(([x, y]): Point => [x / scale, y / scale])),
+      box: boxAround(quad.map(shown)),
       place: straightBox(quad, (([x, y]) => [x * cos - y * sin, x * sin + y * cos]) as (point: Point) => Point),
     }))
     .sort((a, b) => a.place.y - b.place.y || a.place.x - b.place.x)
@@ -31,7 +35,8 @@ function slopeOf(quads: readonly Quad[]): number {
   return slopes[Math.floor(slopes.length / 2)] ?? 0
 }
 
-function boxAround(points: readonly Point[]): Box {
+/** The smallest upright box around points. */
+export function boxAround(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [x, y] = [Math.max(0, Math.min(...xs)), Math.max(0, Math.min(...ys))]
   const round = Math.round

@@ -28,6 +28,12 @@ export const fromChild = z.union([
       lines: z.array(z.strictObject({ text: z.string(), box, confidence, alternatives })),
       fields: z.array(z.strictObject({ name: z.enum(CARD_FIELDS), value: z.string(), confidence, box, alternatives })),
       qr: z.string().optional(),
+      cut: z
+        .strictObject({
+          picture: z.instanceof(Uint8Array),
+          photograph: z.strictObject({ width: z.number(), height: z.number(), boxes: z.array(box) }),
+        })
+        .optional(),
     }),
   }),
 ])

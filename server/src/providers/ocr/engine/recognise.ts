@@ -1,8 +1,10 @@
-import type { CardLine } from '@idocard/domain/card-fields'
+import type { Box, CardLine } from '@idocard/domain/card-fields'
 import type { Place } from '@idocard/domain/card-scan/addresses'
 import { readCardFields } from '@idocard/domain/card-scan/read-fields'
 import jsqr from 'jsqr'
-import { layOut } from './lay-out.ts'
+import { cardIn } from './cut-card.ts'
+import type { Point, Quad } from './geometry.ts'
+import { boxAround, layOut } from './lay-out.ts'
 import type { ReadCard } from './messages.ts'
 import { loadModels } from './models.ts'
 import { decodePicture, type Pixels } from './pixels.ts'
@@ -31,15 +33,30 @@ export async function openEngines(folder: string | undefined, places: readonly P
   return async (file: Buffer): Promise<ReadCard> => {
     const picture = await decodePicture(file)
     const { scale } = picture
-    const scanned = layOut(await readPicture(models, han, picture), knows, scale)
+    const read = await readPicture(models, han, picture)
+    const card = cardIn(picture, read)
+    const given = ([x, y]: Point): Point => [x / scale, y / scale]
+    const scanned = layOut(read, knows, card?.toCard ?? given)
     const fields = readCardFields(scanned, places)
     const lines = scanned.map(({ text, box, confidence, alternatives }): CardLine => {
       return { text, box, confidence, alternatives }
     })
     const size = (pixels: number) => Math.round(pixels / scale)
-    return { width: size(picture.width), height: size(picture.height), lines, fields, qr: codeIn(picture) }
+    const whole = { width: size(picture.width), height: size(picture.height) }
+    const qr = codeIn(picture)
+    if (!card) return { ...whole, lines, fields, qr }
+    const boxes = fields.map(({ box }) => boxAround(cornersOfBox(box).map(card.toPhotograph).map(given)))
+    const cut = { picture: new Uint8Array(await card.cut()), photograph: { ...whole, boxes } }
+    return { width: card.width, height: card.height, lines, fields, qr, cut }
   }
 }
+
+const cornersOfBox = ({ x, y, width, height }: Box): Quad => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+]
 
 /** The content of a QR code. Sought in a smaller picture: its squares are large, and the time grows with the pixels. */
 function codeIn(picture: Pixels): string | undefined {

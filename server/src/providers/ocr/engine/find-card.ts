@@ -1,0 +1,207 @@
+import { type Edges, edgesOf, fitLine, type Line, linesOf } from './edges.ts'
+import { distance, type Point, type Quad } from './geometry.ts'
+import type { Pixels } from './pixels.ts'
+
+/** The longest side of the picture in which a card is sought: finer edges are print. */
+const SIDE = 480
+/** Cosines: opposite sides differ by at most 25°, neighbours by at least 60°. */
+const OPPOSITE = Math.cos((25 * Math.PI) / 180)
+const NEIGHBOUR = Math.cos((60 * Math.PI) / 180)
+/** Of the picture. */
+const AREA_LEAST = 0.25
+/** A corner may lie so far outside, as a part of the picture. */
+const OUTSIDE = 0.02
+/** How much opposite sides differ by the camera's angle, and how much longer than wide a card looks. */
+const OPPOSITE_RATIO_MOST = 1.8
+const RATIO_MOST = 2.6
+/** Part of each side that must be an edge, and of all four, multiplied. */
+const SIDE_SUPPORT = 0.6
+const SUPPORT = 0.5
+/** Of two outlines about as sharp as each other the outer one is the card's: the other is a stripe or a frame on it. */
+const AS_SHARP = 0.75
+/** A sharp step of 25 levels. That of a shadow is a soft one. */
+const SHARP = 100
+/** Rounded corners have no straight edge. */
+const CORNER = 0.05
+const NEAR = 2
+const ALONG = Math.cos((20 * Math.PI) / 180)
+/** Colours so far on both sides of the card's edge differ by so many levels; those beside a printed rule do not. */
+const BESIDE = 5
+const CONTRAST = 8
+
+/**
+ * The corners of a card that lies on something of another colour, clockwise from the one nearest to the upper left.
+ * @returns undefined without a clear quadrilateral that covers a quarter of the picture
+ */
+export function findCard(picture: Pixels): Quad | undefined {
+  const step = Math.max(1, Math.max(picture.width, picture.height) / SIDE)
+  const small = shrink(picture, step)
+  const edges = edgesOf(small)
+  const outline = sharpest(linesOf(edges), edges, small)
+  if (!outline) return undefined
+  const sides = outline.map((corner, at) => {
+    const next = outline[(at + 1) % 4] ?? corner
+    return fitLine(edges, lineThrough(corner, next), [corner, next])
+  })
+  const corners: readonly (Point | undefined)[] = sides.map((side, at) => crossing(sides[(at + 3) % 4] ?? side, side))
+  if (!isQuad(corners)) return undefined
+  const full = ([x, y]: Point): Point => [(x + 0.5) * step, (y + 0.5) * step]
+  return [full(corners[0]), full(corners[1]), full(corners[2]), full(corners[3])]
+}
+
+const isQuad = (corners: readonly (Point | undefined)[]): corners is Quad =>
+  corners.length === 4 && corners.every((corner) => corner !== undefined)
+
+/** Averaged to a smaller picture. */
+function shrink({ data, width: from, height: fromHeight }: Pixels, step: number): Pixels {
+  const [width, height] = [Math.floor(from / step), Math.floor(fromHeight / step)]
+  const small = new Uint8Array(width * height * 3)
+  const range = (at: number) => [Math.floor(at * step), Math.floor((at + 1) * step)] as const
+  for (let y = 0; y < height; y += 1) {
+    const [top, bottom] = range(y)
+    for (let x = 0; x < width; x += 1) {
+      const [left, right] = range(x)
+      let [red, green, blue] = [0, 0, 0]
+      for (let row = top; row < bottom; row += 1) {
+        for (let at = (row * from + left) * 3; at < (row * from + right) * 3; at += 3) {
+          red += data[at] ?? 0
+          green += data[at + 1] ?? 0
+          blue += data[at + 2] ?? 0
+        }
+      }
+      const count = (bottom - top) * (right - left)
+      const to = (y * width + x) * 3
+      small[to] = red / count
+      small[to + 1] = green / count
+      small[to + 2] = blue / count
+    }
+  }
+  return { data: small, width, height }
+}
+
+interface Outline {
+  corners: Quad
+  area: number
+  sharpness: number
+}
+
+/** The outermost of the sharpest outlines that lines make. */
+function sharpest(lines: readonly Line[], edges: Edges, picture: Pixels): Quad | undefined {
+  const pairs = lines.flatMap((one, at) =>
+    lines.slice(at + 1).flatMap((other) => (Math.abs(cosine(one, other)) > OPPOSITE ? [[one, other] as const] : [])),
+  )
+  const known = new Map<string, Side>()
+  const sideOf = (from: Point, to: Point): Side => {
+    const key = [...from, ...to].map(Math.round).join()
+    const side = known.get(key) ?? sideBetween(from, to, edges, picture)
+    known.set(key, side)
+    return side
+  }
+  const found: Outline[] = []
+  for (const [at, [a, c]] of pairs.entries()) {
+    for (const [b, d] of pairs.slice(at + 1)) {
+      if (Math.abs(cosine(a, b)) > NEIGHBOUR || Math.abs(cosine(c, d)) > NEIGHBOUR) continue
+      const crossings = [crossing(d, a), crossing(a, b), crossing(b, c), crossing(c, d)]
+      if (!isQuad(crossings)) continue
+      const corners = clockwise(crossings)
+      const area = areaOf(corners)
+      if (!isCardLike(corners, area, picture)) continue
+      const sides = corners.map((corner, side) => sideOf(corner, corners[(side + 1) % 4] ?? corner))
+      const [support, sharpness] = [
+        sides.reduce((product, side) => product * side.support, 1),
+        sides.reduce((product, side) => product * side.sharpness, 1),
+      ]
+      if (support < SUPPORT || sides.some((side) => side.support < SIDE_SUPPORT)) continue
+      found.push({ corners, area, sharpness })
+    }
+  }
+  const most = Math.max(...found.map(({ sharpness }) => sharpness))
+  return found.filter(({ sharpness }) => sharpness >= most * AS_SHARP).sort((a, b) => b.area - a.area)[0]?.corners
+}
+
+const cosine = (one: Line, other: Line) => one.cos * other.cos + one.sin * other.sin
+
+function crossing(one: Line, other: Line): Point | undefined {
+  const area = one.cos * other.sin - one.sin * other.cos
+  if (Math.abs(area) < 1e-6) return undefined
+  return [(one.at * other.sin - other.at * one.sin) / area, (other.at * one.cos - one.at * other.cos) / area]
+}
+
+function lineThrough(a: Point, b: Point): Line {
+  const length = distance(a, b)
+  const [cos, sin] = [(b[1] - a[1]) / length, (a[0] - b[0]) / length]
+  return { cos, sin, at: a[0] * cos + a[1] * sin }
+}
+
+/** Positive if they go round clockwise, as y points down. */
+function areaOf(corners: Quad): number {
+  const sum = corners.reduce((all, [x, y], at) => {
+    const [nextX, nextY] = corners[(at + 1) % 4] ?? [x, y]
+    return all + x * nextY - nextX * y
+  }, 0)
+  return sum / 2
+}
+
+/** Clockwise from the corner nearest to the upper left. */
+function clockwise(corners: Quad): Quad {
+  const ordered = areaOf(corners) < 0 ? corners.toReversed() : corners
+  const sums = ordered.map(([x, y]) => x + y)
+  const first = sums.indexOf(Math.min(...sums))
+  return [...ordered.slice(first), ...ordered.slice(0, first)] as unknown as Quad
+}
+
+function isCardLike(corners: Quad, area: number, { width, height }: Pixels): boolean {
+  if (area < AREA_LEAST * width * height) return false
+  const isInside = ([x, y]: Point) =>
+    x > -OUTSIDE * width && y > -OUTSIDE * height && x < (1 + OUTSIDE) * width && y < (1 + OUTSIDE) * height
+  if (!corners.every(isInside)) return false
+  const [a, b, c, d] = corners
+  const [top, right, bottom, left] = [distance(a, b), distance(b, c), distance(c, d), distance(d, a)]
+  const ratio = (one: number, other: number) => Math.max(one, other) / Math.min(one, other)
+  return (
+    ratio(top, bottom) < OPPOSITE_RATIO_MOST &&
+    ratio(left, right) < OPPOSITE_RATIO_MOST &&
+    ratio(top + bottom, left + right) < RATIO_MOST
+  )
+}
+
+interface Side {
+  /** Which part of it is an edge between two colours. */
+  support: number
+  /** 0 to 1. */
+  sharpness: number
+}
+
+function sideBetween(from: Point, to: Point, edges: Edges, picture: Pixels): Side {
+  const length = distance(from, to)
+  const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+  const count = Math.round(length / 2)
+  let [asked, right, sharp] = [0, 0, 0]
+  for (let at = 0; at < count; at += 1) {
+    const along = length * (CORNER + ((1 - 2 * CORNER) * at) / count)
+    const [x, y] = [from[0] + dx * along, from[1] + dy * along]
+    const [one, other] = [
+      colourAt(picture, x - dy * BESIDE, y + dx * BESIDE),
+      colourAt(picture, x + dy * BESIDE, y - dx * BESIDE),
+    ]
+    // At the picture's margin there is nothing on the other side.
+    if (!one || !other) continue
+    asked += 1
+    if (one.every((level, channel) => Math.abs(level - (other[channel] ?? 0)) < CONTRAST)) continue
+    for (let off = -NEAR; off <= NEAR; off += 1) {
+      const pixel = Math.round(y + dx * off) * edges.width + Math.round(x - dy * off)
+      if (Math.abs((edges.sin[pixel] ?? 0) * dx - (edges.cos[pixel] ?? 0) * dy) < ALONG) continue
+      right += 1
+      sharp += Math.min(1, (edges.strength[pixel] ?? 0) / SHARP)
+      break
+    }
+  }
+  return asked < count / 2 ? { support: 0, sharpness: 0 } : { support: right / asked, sharpness: sharp / asked }
+}
+
+function colourAt({ data, width, height }: Pixels, x: number, y: number): readonly number[] | undefined {
+  const [column, row] = [Math.round(x), Math.round(y)]
+  if (column < 0 || row < 0 || column >= width || row >= height) return undefined
+  const at = (row * width + column) * 3
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+}
