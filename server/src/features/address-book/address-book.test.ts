@@ -1,7 +1,9 @@
 import { contract } from '@idocard/contract'
+import { CONTACT_SORTS } from '@idocard/domain/contact'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { newPerson, type Person } from '../../testing/things.ts'
+import { listContacts, NO_FILTER } from './contact-list.store.ts'
 
 const { addressBook, cardSave, collection, paperCard } = contract
 
@@ -27,6 +29,22 @@ const paper = {
 }
 const found = async (keyword: string) =>
   (await app.call(addressBook.load, { keyword }, me.holder)).data.list.map(({ name }) => name)
+
+it.each(CONTACT_SORTS)('a list by %s reads only what it shows and its own order', async (sort) => {
+  const reader = await newPerson(app)
+  for (const name of ['王一', '林二', '陳三']) {
+    const { id } = (await app.call(paperCard.create, { name, companyname: name }, reader.holder)).data
+    await app.call(addressBook.load_by_id, { id, view: true }, reader.holder)
+  }
+  const { rows, next } = await listContacts(app.running.database.db, { id: reader.holder.id }, NO_FILTER, sort, {
+    size: 2,
+  })
+  expect(rows).toHaveLength(2)
+  const heavy = ['search', 'grams', 'snapshot', 'sortName', 'sortLatin', 'sortCompany', 'sameKeys']
+  expect(Object.keys(rows[0] ?? {}).filter((name) => heavy.includes(name))).toEqual([])
+  const rest = (await app.call(addressBook.load, { sort, after: next }, reader.holder)).data.list
+  expect(new Set([...rows, ...rest].map(({ id }) => id)).size).toBe(3)
+})
 
 describe('a paper card', () => {
   it('is there again as it was typed, also after what was read is sent back with one field changed', async () => {

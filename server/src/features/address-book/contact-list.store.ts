@@ -7,8 +7,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fragmentsOf } from '../../db/contact-index/search-text.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
-import { type ContactRow, collection, contact } from '../../db/schema/address-book.ts'
-import { isShown } from './contact.store.ts'
+import { collection, contact } from '../../db/schema/address-book.ts'
+import { isShown, LISTED, type ListedContact } from './contact.store.ts'
 import { candidates, hasFragment } from './contact-search.store.ts'
 import { type Cursor, cursorText } from './cursor.ts'
 
@@ -35,7 +35,10 @@ export const NO_FILTER: ContactFilter = {
   metPlace: '',
 }
 
-const checkOwner = ownership(contact.memberId, (row: ContactRow) => row.memberId)
+/** A contact in a list, with what it is sorted by. */
+type SortedContact = ListedContact & { sortedBy: unknown }
+
+const checkOwner = ownership(contact.memberId, (row: SortedContact) => row.memberId)
 
 /** A folder with those below it. */
 const inFolder = (memberId: string, folder: number): SQL => sql`${contact.collectionId} in (
@@ -70,10 +73,9 @@ function matching(memberId: string, filter: ContactFilter): SQL | undefined {
 }
 
 interface Order {
-  key: SQL | PgColumn
+  key: PgColumn
   isNewestFirst: boolean
   only?: SQL
-  cursorOf(row: ContactRow): string
   /** The section of a row: an SQL expression, its name for the rail, and the cursor before it. */
   section: SQL
   nameOf(section: string): string
@@ -91,19 +93,14 @@ const byMoment = (column: typeof contact.createdAt | typeof contact.viewedAt, on
   key: column,
   isNewestFirst: true,
   ...(only && { only }),
-  cursorOf: (row) => (column === contact.createdAt ? row.createdAt : (row.viewedAt ?? row.createdAt)).toISOString(),
   section: month(column),
   nameOf: (section) => section,
   before: monthEnd,
 })
 /** Of stroke keys: the count, `x` and a letter, or what comes behind. */
-const byStrokes = (
-  column: typeof contact.sortName | typeof contact.sortCompany,
-  name: 'sortName' | 'sortCompany',
-): Order => ({
+const byStrokes = (column: typeof contact.sortName | typeof contact.sortCompany): Order => ({
   key: column,
   isNewestFirst: false,
-  cursorOf: (row) => row[name],
   section: sql`left(${column}, case when ${column} ~ '^[0-9x]' then 2 else 1 end)`,
   nameOf: (section) =>
     section.startsWith('x') ? section.slice(1).toUpperCase() : /^\d/.test(section) ? String(Number(section)) : '#',
@@ -113,12 +110,11 @@ const byStrokes = (
 const ORDERS: Readonly<Record<ContactSort, Order>> = {
   newest: byMoment(contact.createdAt),
   viewed: byMoment(contact.viewedAt, sql`${contact.viewedAt} is not null`),
-  name: byStrokes(contact.sortName, 'sortName'),
-  company: byStrokes(contact.sortCompany, 'sortCompany'),
+  name: byStrokes(contact.sortName),
+  company: byStrokes(contact.sortCompany),
   latin: {
     key: contact.sortLatin,
     isNewestFirst: false,
-    cursorOf: (row) => row.sortLatin,
     section: sql`left(${contact.sortLatin}, 1)`,
     nameOf: (section) => (/[a-z]/.test(section) ? section.toUpperCase() : '#'),
     before: (section) => section,
@@ -132,6 +128,8 @@ function behind({ key, isNewestFirst }: Order, cursor: Cursor): SQL {
     : sql`(${key}, ${contact.id}) > (${cursor.key}, ${cursor.id})`
 }
 
+const keyOf = ({ sortedBy }: SortedContact) => (sortedBy instanceof Date ? sortedBy.toISOString() : String(sortedBy))
+
 /**
  * A page of a holder's contacts.
  * @param cursor where the page before ended; undefined for the first
@@ -143,13 +141,13 @@ export async function listContacts(
   filter: ContactFilter,
   sort: ContactSort,
   { cursor, size }: { cursor?: Cursor | undefined; size: number },
-): Promise<{ rows: Owned<ContactRow>[]; next: string }> {
+): Promise<{ rows: Owned<SortedContact>[]; next: string }> {
   const order = ORDERS[sort]
   const narrowed = and(matching(who.id, filter), order.only, cursor && behind(order, cursor))
   const few = await candidates(db, who.id, filter.keyword, narrowed)
   const rows = await checkOwner(who, (isTheirs) =>
     db
-      .select()
+      .select({ ...LISTED, sortedBy: order.key })
       .from(contact)
       .where(and(isTheirs, narrowed, few))
       .orderBy(order.isNewestFirst ? sql`${order.key} desc nulls last` : sql`${order.key}`, contact.id)
@@ -159,7 +157,7 @@ export async function listContacts(
   const last = page.at(-1)
   return {
     rows: page,
-    next: rows.length > size && last ? cursorText({ sort, key: order.cursorOf(last), id: last.id }) : '',
+    next: rows.length > size && last ? cursorText({ sort, key: keyOf(last), id: last.id }) : '',
   }
 }
 

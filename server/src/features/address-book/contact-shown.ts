@@ -2,12 +2,12 @@ import type { ContactItem } from '@idocard/contract/contact-fields'
 import { eitherLanguage } from '@idocard/domain/contact'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Owned } from '../../db/owned.ts'
-import type { ContactRow } from '../../db/schema/address-book.ts'
+import type { ListedContact } from './contact.store.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** A contact as its holder sees it in a list. */
-export function contactItem(row: Owned<ContactRow>): ContactItem {
+export function contactItem<Row extends ListedContact>(row: Owned<Row>): ContactItem {
   const { id, kind, cardSn, fields, star, tags, note, changed, metPlace } = row
   const { nameCh, nameEn, companyCh, companyEn, titleCh, titleEn } = fields
   return {

@@ -7,6 +7,29 @@ import { isUuid } from '../../shared/uuid.ts'
 
 const checkOwner = ownership(contact.memberId, (row: ContactRow) => row.memberId)
 
+/** What a list shows of a contact: neither what it is searched and sorted by, nor the whole of the card it follows. */
+export const LISTED = {
+  id: contact.id,
+  memberId: contact.memberId,
+  kind: contact.kind,
+  cardSn: contact.cardSn,
+  fields: contact.fields,
+  star: contact.star,
+  tags: contact.tags,
+  collectionId: contact.collectionId,
+  note: contact.note,
+  noteImgId: contact.noteImgId,
+  photoId: contact.photoId,
+  scanImgId: contact.scanImgId,
+  changed: contact.changed,
+  metAt: contact.metAt,
+  metPlace: contact.metPlace,
+  remindAt: contact.remindAt,
+  createdAt: contact.createdAt,
+  viewedAt: contact.viewedAt,
+}
+export type ListedContact = Pick<ContactRow, keyof typeof LISTED>
+
 /** Contacts that a list shows: neither removed nor merged into another. */
 export const isShown = and(isNull(contact.mergedInto), isNull(contact.removedAt))
 

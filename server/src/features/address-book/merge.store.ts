@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
-import { insertContact, isShown, ownContact } from './contact.store.ts'
+import { insertContact, isShown, LISTED, type ListedContact, ownContact } from './contact.store.ts'
 
-const checkOwner = ownership(contact.memberId, (row: ContactRow) => row.memberId)
+const checkOwner = ownership(contact.memberId, (row: ListedContact) => row.memberId)
 
 const earliest = (moments: readonly (Date | null)[]): Date | null =>
   moments.reduce((first, one) => (first === null || (one !== null && one < first) ? one : first), null)
@@ -72,17 +72,17 @@ export async function mergeInto(
 }
 
 /** The contacts that were merged into one. */
-export const mergedIn = (db: Tx, mine: Owned<ContactRow>): Promise<Owned<ContactRow>[]> =>
+export const mergedIn = (db: Tx, mine: Owned<ContactRow>): Promise<Owned<ListedContact>[]> =>
   checkOwner({ id: mine.memberId }, (isTheirs) =>
     db
-      .select()
+      .select(LISTED)
       .from(contact)
       .where(and(isTheirs, eq(contact.mergedInto, mine.id)))
       .orderBy(contact.createdAt, contact.id),
   )
 
 /** Undoes a merge: the merged contact goes, and with it what hid the several. */
-export async function unmerge(db: Tx, mine: Owned<ContactRow>): Promise<Owned<ContactRow>[]> {
+export async function unmerge(db: Tx, mine: Owned<ContactRow>): Promise<Owned<ListedContact>[]> {
   const several = await mergedIn(db, mine)
   await db.delete(contact).where(eq(contact.id, mine.id))
   return several
@@ -109,7 +109,7 @@ const DUPLICATES_MOST = 50
 export async function duplicatesOf(
   db: Tx,
   who: Owner,
-): Promise<{ by: ('phone' | 'email' | 'name')[]; contacts: Owned<ContactRow>[] }[]> {
+): Promise<{ by: ('phone' | 'email' | 'name')[]; contacts: Owned<ListedContact>[] }[]> {
   const { rows } = await db.execute<{ key: string; ids: string[] }>(sql`
     select key, array_agg(${contact.id} order by ${contact.createdAt}) as ids
     from ${contact}, unnest(${contact.sameKeys}) key
@@ -120,7 +120,7 @@ export async function duplicatesOf(
   if (ids.length === 0) return []
   const found = await checkOwner(who, (isTheirs) =>
     db
-      .select()
+      .select(LISTED)
       .from(contact)
       .where(and(isTheirs, inArray(contact.id, ids), isNull(contact.mergedInto))),
   )

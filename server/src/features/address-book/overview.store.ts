@@ -6,7 +6,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
-import { isShown } from './contact.store.ts'
+import { isShown, LISTED, type ListedContact } from './contact.store.ts'
 
 type Overview = OutputOf<typeof contract.addressBook.load_overview>
 
@@ -14,7 +14,9 @@ const MET_MOST = 100
 const REMOVED_MOST = 200
 const TAGS_MOST = 500
 
-const checkOwner = ownership(contact.memberId, (row: ContactRow) => row.memberId)
+type RemovedContact = ListedContact & Pick<ContactRow, 'removedAt'>
+
+const checkOwner = ownership(contact.memberId, (row: RemovedContact) => row.memberId)
 
 /** Until when a removed contact is kept. */
 export const undoSince = (now: Date): Date => new Date(now.getTime() - CONTACT_UNDO_DAYS * DAY_MS)
@@ -58,10 +60,10 @@ export async function overviewOf(db: Tx, who: Owner, now: Date): Promise<Overvie
 }
 
 /** Contacts that a holder removed and can bring back, the latest first. */
-export const removedContacts = (db: Tx, who: Owner, now: Date): Promise<Owned<ContactRow>[]> =>
+export const removedContacts = (db: Tx, who: Owner, now: Date): Promise<Owned<RemovedContact>[]> =>
   checkOwner(who, (isTheirs) =>
     db
-      .select()
+      .select({ ...LISTED, removedAt: contact.removedAt })
       .from(contact)
       .where(and(isTheirs, isNull(contact.mergedInto), gt(contact.removedAt, undoSince(now))))
       .orderBy(desc(contact.removedAt), contact.id)
