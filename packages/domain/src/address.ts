@@ -1,5 +1,5 @@
 import type { Lang } from './language.ts'
-import { hasControl } from './text.ts'
+import { hasControl, withoutInvisible } from './text.ts'
 
 /** Lengths in characters (code points) after `cleanLine`. */
 export const NAME_LENGTH = { min: 1, max: 50 } as const
@@ -14,12 +14,13 @@ export interface Address {
 }
 
 /**
- * Normalises one line of user input for storage: trimmed, white space collapsed, Unicode NFC. Null when it has control
- * characters; empty when it has no visible character (such as a name of zero-width spaces).
+ * Normalises one line of user input for storage: without invisible marks, trimmed, white space collapsed, Unicode NFC.
+ * Null when it has control characters; empty when it has no visible character (such as a name of zero-width spaces).
  */
 export const cleanLine = (text: string): string | null => {
-  if (hasControl(text)) return null
-  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const visible = withoutInvisible(text)
+  if (hasControl(visible)) return null
+  const line = visible.normalize('NFC').replace(/\s+/g, ' ').trim()
   return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : ''
 }
 

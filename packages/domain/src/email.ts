@@ -1,4 +1,4 @@
-import { hasControl, toHalfWidth } from './text.ts'
+import { hasControl, toHalfWidth, withoutInvisible } from './text.ts'
 
 /** RFC 5321 section 4.5.3.1: 64 octets before the @, 254 in all (a path is 256 with its angle brackets). */
 const ADDRESS_MOST = 254
@@ -10,13 +10,15 @@ const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const TOP = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,58}[A-Za-z0-9])$/
 
 /**
- * An e-mail address, trimmed and in lower case, or null. A sane subset of RFC 5321: no quoted local part, no address
+ * An e-mail address, without invisible marks, trimmed and in lower case, or null. A sane subset of RFC 5321: no quoted local part, no address
  * literal, no comment, only ASCII, no control character (an address goes into a mail header). The local part is
  * lower-cased too: no common provider distinguishes case, and people type both.
  */
 export const normaliseEmail = (text: string): string | null => {
-  if (text.length > 2 * ADDRESS_MOST || hasControl(text)) return null
-  const address = toHalfWidth(text).trim()
+  if (text.length > 2 * ADDRESS_MOST) return null
+  const visible = withoutInvisible(text)
+  if (hasControl(visible)) return null
+  const address = toHalfWidth(visible).trim()
   const [local = '', domain = '', ...more] = address.split('@')
   if (more.length > 0 || address.length > ADDRESS_MOST || local.length > LOCAL_MOST || !LOCAL.test(local)) return null
   const labels = domain.split('.')

@@ -1,7 +1,5 @@
-import { toHalfWidth } from './text.ts'
+import { toHalfWidth, withoutInvisible } from './text.ts'
 
-/** Invisible characters that phones put around a number copied from their address book. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const SEPARATORS = /[ \u00a0().\-\u2010-\u2015]/g
 /** Country code with + or 00 or bare (a 0 left standing after it is a common slip), or the trunk prefix 0. */
 const MOBILE = /^(?:(?:\+|00)?8860?|0)(9\d{8})$/
@@ -16,7 +14,7 @@ const TEXT_MOST = 64
  */
 export const normaliseMobile = (text: string): string | null => {
   if (text.length > TEXT_MOST) return null
-  const digits = toHalfWidth(text).replace(INVISIBLE, '').trim().replace(SEPARATORS, '')
+  const digits = toHalfWidth(withoutInvisible(text)).trim().replace(SEPARATORS, '')
   const subscriber = MOBILE.exec(digits)?.[1]
   return subscriber ? `+886${subscriber}` : null
 }

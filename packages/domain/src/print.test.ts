@@ -47,7 +47,7 @@ test.each([
 test.each([
   '林小美😀',
   '\ue000',
-  'a\u202eb',
+  'a\u2028b',
   'line\nbreak',
   '\0',
   'العربية',

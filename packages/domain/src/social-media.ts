@@ -1,5 +1,5 @@
 import { normaliseMobile } from './phone.ts'
-import { hasControl, toHalfWidth } from './text.ts'
+import { hasControl, toHalfWidth, trimInvisible } from './text.ts'
 import { safeHttpUrl } from './web-url.ts'
 
 /** A network that cards link to. */
@@ -212,7 +212,7 @@ function isOn({ hostname, pathname }: URL, place: string): boolean {
  * becomes its address. Null for anything else: another network's link, an invalid handle, a non-http address.
  */
 export function socialLink(network: SocialMedia, typed: string): SocialLink | null {
-  const given = toHalfWidth(typed).trim()
+  const given = toHalfWidth(trimInvisible(typed)).trim()
   const whole = /^https?:\/\//i.test(given)
     ? given
     : network.hosts.some((host) => looksLike(given, host))

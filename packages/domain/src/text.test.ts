@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanText, hasControl, toHalfWidth, withoutControl } from './text.ts'
+import { cleanText, hasControl, toHalfWidth, trimInvisible, withoutControl, withoutInvisible } from './text.ts'
 
 it('converts full-width forms and leaves Chinese punctuation alone', () => {
   expect(toHalfWidth('ＡＢＣ　１２３：＠～')).toBe('ABC 123:@~')
@@ -34,4 +34,10 @@ it('removes invisible characters, and preserves lines and every script', () => {
   )
   for (const text of ['𠮷野家 👨‍👩‍👧', 'é\n\nß', '']) expect(withoutControl(text)).toBe(text)
   expect(cleanText(withoutControl('\u2028a\u0007\r\nb'))).toBe('a\nb')
+})
+
+it('cleans text of the marks that come along when it is pasted', () => {
+  expect(cleanText('\ufeff第一行\u200b\n\u202a第\u00a0二 行\u202c')).toBe('第一行\n第 二 行')
+  expect(withoutInvisible('👩\u200d💻\u200d a\u200db')).toBe('👩\u200d💻 ab')
+  expect(trimInvisible('\u202d https://example.com/\u202ea\u00a0\u202c')).toBe('https://example.com/\u202ea')
 })

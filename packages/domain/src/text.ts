@@ -3,6 +3,25 @@ export const toHalfWidth = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ')
 
 /**
+ * Marks without a width that come along with text pasted from chats, web pages and address books: zero-width spaces, soft
+ * hyphens, byte order marks, and marks of reading direction.
+ */
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+/** Joiners; they belong to a text only inside an emoji (👨‍👩‍👧) or a word of a script that joins its letters. */
+const JOINERS =
+  /(\ufe0f|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200c\u200d](?=[^\s\u200c\u200d])|[\u200c\u200d]/gu
+
+/** Removes the marks that nobody sees or typed. What is left reads as it looks. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(INVISIBLE, '').replace(JOINERS, (joined, before?: string) => (before ? joined : ''))
+
+const EDGES =
+  /^[ \u00a0\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+|[ \u00a0\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+$/g
+
+/** A pasted link without invisible marks and spaces around it. Inside a link such marks are no accident, and stay. */
+export const trimInvisible = (link: string): string => link.replace(EDGES, '')
+
+/**
  * True when the text has characters that no single line of input needs: control characters (CR, LF, tab, NUL), lone
  * surrogates, noncharacters (forbidden in XML), line and paragraph separators, or marks that reverse the reading
  * direction (used to make one name read as another, Unicode TR 36).
@@ -18,11 +37,14 @@ export const withoutControl = (text: string): string =>
   text.replace(/[^\n\r\t]/gu, (char) => (hasControl(char) ? '' : char))
 
 /**
- * Normalises multi-line input for storage: Unicode NFC, line breaks as \n, at most one empty line in a row, trimmed.
- * Null when it has other control characters; empty when it has no visible character.
+ * Normalises multi-line input for storage: without invisible marks, Unicode NFC, line breaks as \n, at most one empty line
+ * in a row, trimmed. Null when it has other control characters; empty when it has no visible character.
  */
 export const cleanText = (text: string): string | null => {
-  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ')
+  const lines = withoutInvisible(text)
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\t\u00a0]/g, ' ')
   if (hasControl(lines.replaceAll('\n', ''))) return null
   const clean = lines
     .replace(/ +\n/g, '\n')

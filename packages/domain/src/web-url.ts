@@ -1,4 +1,4 @@
-import { hasControl } from './text.ts'
+import { hasControl, trimInvisible } from './text.ts'
 
 const URL_MOST = 2048
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
@@ -23,9 +23,10 @@ const parse = (text: string, base?: string): URL | null => {
  * characters.
  */
 export const safeHttpUrl = (text: string): string | null => {
-  const trimmed = text.trim()
+  const visible = trimInvisible(text)
+  const trimmed = visible.trim()
   // The URL parser also accepts https:evil.tw and https:\\evil.tw, which people read differently.
-  if (hasControl(text) || !/^https?:\/\/[^/\\]/i.test(trimmed)) return null
+  if (hasControl(visible) || !/^https?:\/\/[^/\\]/i.test(trimmed)) return null
   const url = parse(trimmed)
   if (!url || url.username || url.password) return null
   if (!PUBLIC_HOST.test(url.hostname) || LOCAL_HOST.test(url.hostname)) return null

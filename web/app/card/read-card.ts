@@ -71,14 +71,15 @@ export function readCard(view: CardView): ReadCard {
   const [otherName, otherLang]: [string, Lang] = lang === 'zh-tw' ? [fields.nameEn, 'en-us'] : [fields.nameCh, 'zh-tw']
   const others: Words[] = [{ text: otherName.trim(), lang: htmlLang(otherLang) }, { text: fields.nickname.trim() }]
   const phones = fields.phones.map(({ kind, number, extension }, at): CardLink => {
-    const shown = formatPhone(number) + (extension ? ` ${t.extension(extension)}` : '')
+    const written = formatPhone(number, lang)
+    const shown = written + (extension ? ` ${t.extension(extension)}` : '')
     return {
       key: `phone${at}`,
       icon: kind === 'fax' ? 'fax' : 'phone',
       label: t[kind],
       shown: { text: shown },
       href: kind === 'fax' ? '' : `tel:${number}${extension ? `,${extension}` : ''}`,
-      copy: formatPhone(number) + (extension ? `#${extension}` : ''),
+      copy: written + (extension ? `#${extension}` : ''),
     }
   })
   const mails = fields.emails.map(

@@ -3,7 +3,7 @@ import { cleanLine } from '@idocard/domain/address'
 import { CONTACT_TEXTS, type ContactFields, type ContactPhone, EMPTY_CONTACT } from '@idocard/domain/contact'
 import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
-import { normalisePhone } from '@idocard/domain/phone-number'
+import { cleanExtension, normalisePhone } from '@idocard/domain/phone-number'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
@@ -39,7 +39,7 @@ export function cleanContact(written: Written, lang: Lang, at = 'fields.'): Part
   if (written.phones)
     clean.phones = written.phones.map((phone, index): ContactPhone => {
       const number = checked(`phones.${index}.number`, contactNumber(phone.number) || null) ?? ''
-      const extension = /^\d*$/.test(phone.extension) ? phone.extension : checked(`phones.${index}.extension`, null)
+      const extension = checked(`phones.${index}.extension`, cleanExtension(phone.extension))
       return { kind: phone.kind, number, extension: extension ?? '' }
     })
   if (written.emails)

@@ -2,7 +2,7 @@ import type { CardFields } from '@idocard/contract/card'
 import { cleanLine } from '@idocard/domain/address'
 import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
-import { normalisePhone } from '@idocard/domain/phone-number'
+import { cleanExtension, normalisePhone } from '@idocard/domain/phone-number'
 import { cleanText } from '@idocard/domain/text'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
@@ -28,7 +28,7 @@ export function cleanFields(fields: Partial<CardFields>, lang: Lang): Partial<Ca
     cleaned.phones = phones.map((phone, at) => ({
       ...phone,
       number: checked(`phones.${at}.number`, normalisePhone(phone.number)),
-      extension: /^\d*$/.test(phone.extension) ? phone.extension : checked(`phones.${at}.extension`, null),
+      extension: checked(`phones.${at}.extension`, cleanExtension(phone.extension)),
     }))
   if (emails)
     cleaned.emails = emails.map((email, at) => ({

@@ -28,6 +28,41 @@ const stored = async (cardSn: string) => {
 }
 const guest = async () => (await app.call(contract.holder.auth_by_device)).data.token
 
+// Mutation: `cleanLine` and `normaliseEmail` without `withoutInvisible`.
+it('stores what is pasted without the marks that come along', async () => {
+  const me = await holderWithCard(app)
+  const pasted = (text: string) => `\u202d${text.slice(0, 2)}\u200b${text.slice(2)}\u200e\u202c\u00a0`
+  const texts = {
+    nameCh: '王小明',
+    nameEn: 'Ming Wang',
+    nickname: '小明',
+    companyCh: '宏遠科技',
+    titleEn: 'Sales Lead',
+  }
+  const long = { addressCh: '臺北市大安區復興南路一段 390 號', introductionCh: '第一行\n第二行' }
+  const fields = {
+    ...Object.fromEntries(Object.entries({ ...texts, ...long }).map(([name, text]) => [name, pasted(text)])),
+    phones: [{ kind: 'work' as const, number: pasted('02-2345-6789'), extension: '\u202d123\u202c' }],
+    emails: [{ kind: 'work' as const, address: pasted('Ming@example.com') }],
+  }
+  const { data } = await app.call(update, { cardSn: me.cardSn, fields }, me)
+  expect(data.fields).toMatchObject({
+    ...texts,
+    ...long,
+    phones: [{ number: '+886223456789', extension: '123' }],
+    emails: [{ address: 'ming@example.com' }],
+  })
+  const site = {
+    cardSn: me.cardSn,
+    site_link: pasted('').concat('https://works.example/a\u202c '),
+    title: pasted('作品集'),
+  }
+  const { list } = (await app.call(contract.webSite.set, site, me)).data
+  expect(list.map(({ site_link, title }) => ({ site_link, title }))).toEqual([
+    { site_link: 'https://works.example/a', title: '作品集' },
+  ])
+})
+
 describe('activating a card', () => {
   it('accepts the printed code once, however it is typed', async () => {
     const { cardSn, code } = await newCard(app)

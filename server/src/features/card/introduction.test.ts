@@ -51,7 +51,7 @@ describe('an introduction', () => {
   })
 
   it('is requested without characters that no line may contain', async () => {
-    await write({ ...newInput(), Industry: '科技\u202e業' })
+    await write({ ...newInput(), Industry: '科技\u2028業' })
     const messages = chat.asked.at(-1)?.body.messages as { content: string }[]
     expect(JSON.parse(messages[1]?.content ?? '')).toMatchObject({ industry: '' })
   })

@@ -1,6 +1,7 @@
 import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
 import { parseCardSn } from '@idocard/domain/card-address'
+import { trimInvisible } from '@idocard/domain/text'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
@@ -28,7 +29,8 @@ export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
         if (id === undefined && line === '') refuse('not_found')
         if (!(await removeLinks(db, 'webSite', mine, { id, key: { title: line } }))) refuse('not_found')
       } else {
-        const typed = /^https?:\/\//i.test(site_link) ? site_link : `https://${site_link}`
+        const pasted = trimInvisible(site_link)
+        const typed = /^https?:\/\//i.test(pasted) ? pasted : `https://${pasted}`
         const link = safeHttpUrl(typed) ?? refuse('link.wrong')
         const picture = site_img ? ((await ownPicture(db, who, site_img)) ?? refuse('upload.unknown')) : null
         const existing = id ?? (await linksWith(db, mine, { link }))[0] ?? 0

@@ -74,7 +74,7 @@ describe('a hostile link', () => {
       expect(contact.headers['content-type']).toBe('text/vcard; charset=utf-8')
       expect(contact.headers['x-content-type-options']).toBe('nosniff')
     }
-    for (const nameCh of ['a\r\nb', 'a\u202eb', 'a\u0000b', 'a\u2028b'])
+    for (const nameCh of ['a\r\nb', 'a\u0000b', 'a\u2028b'])
       expect((await app.refused(contract.card.update, { cardSn: me.cardSn, fields: { nameCh } }, me)).code).toBe(422)
     for (const address of ['a@b.tw\r\nBcc: c@d.tw', '"<script>"@b.tw', 'javascript:alert(1)', 'a@b.tw?bcc=c@d.tw']) {
       const fields = { emails: [{ kind: 'work', address, visibility: 'public' }] }

@@ -2,7 +2,7 @@ import type { Card, CardFields } from '@idocard/contract/card'
 import { CARD_TEXTS, type CardText } from '@idocard/domain/card'
 import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
-import { normalisePhone } from '@idocard/domain/phone-number'
+import { cleanExtension, normalisePhone } from '@idocard/domain/phone-number'
 
 /** A card while it is being edited. Links are saved one by one and are not part of it. */
 export interface Draft {
@@ -43,7 +43,7 @@ export function problemsOf({
     ...(nameCh.trim() + nameEn.trim() === '' ? [['fields.name', 'name'] as const] : []),
     ...phones.flatMap(({ number, extension }, at) => [
       ...(normalisePhone(number) ? [] : [[`fields.phones.${at}.number`, 'phone'] as const]),
-      ...(/^\d*$/.test(extension) ? [] : [[`fields.phones.${at}.extension`, 'extension'] as const]),
+      ...(cleanExtension(extension) !== null ? [] : [[`fields.phones.${at}.extension`, 'extension'] as const]),
     ]),
     ...emails.flatMap(({ address }, at) =>
       normaliseEmail(address) ? [] : [[`fields.emails.${at}.address`, 'email'] as const],
