@@ -20,12 +20,22 @@ describe('Accept-Language', () => {
     ['en;q=0.5, zh-TW;q=0.8', 'zh-tw'],
     ['zh;q=0.5 , EN ; q=0.8', 'en-us'],
     ['ja,en;q=0.3', 'en-us'],
-    ['en;q=0, fr', 'zh-tw'],
+    ['en;q=0, fr', 'en-us'],
+    ['zh-TW;q=0, de', 'en-us'],
+    ['de-DE,de;q=0.9', 'en-us'],
+    ['ja', 'en-us'],
+    ['ko-KR,ko;q=0.9,*;q=0.1', 'en-us'],
+    ['ja,zh-TW;q=0.8,en;q=0.5', 'zh-tw'],
+    ['ja,en-US;q=0.8,zh-TW;q=0.5', 'en-us'],
+    ['yue-Hant-HK,en;q=0.9', 'zh-tw'],
+    ['nan-Hant-TW,ja;q=0.9', 'zh-tw'],
+    ['zha', 'en-us'],
     ['en, zh', 'en-us'],
     ['zh, en', 'zh-tw'],
     ['*', 'zh-tw'],
-    ['fr, *;q=0.5, en;q=0.3', 'zh-tw'],
-    ['english', 'zh-tw'],
+    ['fr, *;q=0.5', 'en-us'],
+    ['*, zh;q=0.3', 'zh-tw'],
+    ['english', 'en-us'],
     ['en;q=2', 'zh-tw'],
     ['en;q=0.5;x=1', 'zh-tw'],
     ['', 'zh-tw'],
@@ -36,7 +46,8 @@ describe('Accept-Language', () => {
   })
 
   it('reads only the start of a huge header', () => {
-    expect(langFromAcceptLanguage(`${'fr,'.repeat(100_000)}en`)).toBe('zh-tw')
+    expect(langFromAcceptLanguage(`${'fr,'.repeat(100_000)}zh`)).toBe('en-us')
+    expect(langFromAcceptLanguage(`${'*,'.repeat(100_000)}en`)).toBe('zh-tw')
   })
 
   it('returns one of the two languages for any text', () => {

@@ -14,29 +14,33 @@ const RANGE = /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*|\*)\s*(?:;\s*q=(0(?:\.\d{0,3})
 /** Browsers send some 100 characters; the rest of a longer header is ignored. */
 const HEADER_MOST = 1000
 
+/** Chinese and the languages that are written with it, by ISO 639: whoever reads one of them reads Chinese. */
+const CHINESE = /^(?:zh|cmn|yue|nan|hak|wuu|gan|hsn|lzh)(?:-|$)/i
+
 const langOfRange = (range: string): Lang | undefined => {
-  const [primary] = range.toLowerCase().split('-')
-  if (primary === 'zh' || primary === '*') return 'zh-tw'
-  return primary === 'en' ? 'en-us' : undefined
+  if (CHINESE.test(range)) return 'zh-tw'
+  return /^en(?:-|$)/i.test(range) ? 'en-us' : undefined
 }
 
 /**
- * The best language for an Accept-Language header: any Chinese counts as zh-tw, any English as en-us, the highest
- * weight wins, and the first of equal ones. Other languages and malformed ranges are skipped. When none is left, the
- * default language.
+ * The best language for an Accept-Language header: that of the reader's first Chinese or English range, by weight and
+ * then by order. Who names other languages only reads English rather than Chinese. A header that names none (missing,
+ * malformed, or only `*`, as programs send) is the default language.
  */
 export const langFromAcceptLanguage = (header: string | null | undefined): Lang => {
-  let best: Lang = DEFAULT_LANG
+  let best: Lang | undefined
   let bestWeight = 0
   for (const part of (header ?? '').slice(0, HEADER_MOST).split(',')) {
-    const [, range = '', q = '1'] = RANGE.exec(part) ?? []
+    const [, range = '*', q = '1'] = RANGE.exec(part) ?? []
+    if (range === '*') continue
     const lang = langOfRange(range)
+    best ??= 'en-us'
     if (lang && Number(q) > bestWeight) {
       best = lang
       bestWeight = Number(q)
     }
   }
-  return best
+  return best ?? DEFAULT_LANG
 }
 
 /** The value of an element's `lang` (BCP 47). */

@@ -23,7 +23,7 @@ export function ClosedPage({ reason, lang }: Closed) {
             <p>{t[reason]}</p>
             <p className="closed-do">
               {reason === 'unclaimed' && (
-                <a className="closed-main" href="/backstage/SG/iDoCard/addCard">
+                <a className="closed-main" href={`/backstage/SG/iDoCard/addCard?lang=${one}`}>
                   {t.activate}
                 </a>
               )}

@@ -69,5 +69,5 @@ function Person({ person, lang }: { person: ListedPerson; lang: Lang }) {
       </span>
     </>
   )
-  return <li>{person.url ? <a href={person.url}>{inside}</a> : <div>{inside}</div>}</li>
+  return <li>{person.url ? <a href={`${person.url}?lang=${lang}`}>{inside}</a> : <div>{inside}</div>}</li>
 }

@@ -97,6 +97,17 @@ it.each(LANGS)('writes the other pages as React does: %s', (lang) => {
   }
 })
 
+it.each(LANGS)('carries the language from a page to the next: %s', (lang) => {
+  const closed = renderCard({ kind: 'closed', reason: 'unclaimed', lang, address: '/x' }).html.join('')
+  expect(closed).toContain(`href="/backstage/SG/iDoCard/addCard?lang=${lang}"`)
+  const head: PageHead = { canonical: 'https://card.example', isIndexed: true, picture: '' }
+  const person = { nameCh: '王', nameEn: '', titleCh: '', titleEn: '', departmentCh: '', departmentEn: '', photo: '' }
+  const texts = { companyCh: '', companyEn: '', introductionCh: '', introductionEn: '', accent: '' }
+  const people = [{ ...person, url: 'https://card.example/x' }]
+  const list = renderCard({ kind: 'people', lang, address: '/y', ...texts, people, head }).html.join('')
+  expect(list).toContain(`href="https://card.example/x?lang=${lang}"`)
+})
+
 it.each(LANGS)('writes the preview of a theme as React does, and nothing in it is interactive: %s', (lang) => {
   for (const words of WORDS) {
     const view: CardView = {

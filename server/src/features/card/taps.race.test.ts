@@ -118,7 +118,7 @@ describe('activation by tapping', () => {
     const tap = signedTap(await chipIn(cardSn), 1)
     const answer = await open(cardSn, tap)
     expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe(`/backstage/SG/iDoCard/addCard#picc=${tap.picc}&cmac=${tap.cmac}`)
+    expect(answer.headers.location).toBe(`/backstage/SG/iDoCard/addCard?lang=zh-tw#picc=${tap.picc}&cmac=${tap.cmac}`)
     expect((await open(cardSn)).statusCode).toBe(200)
   })
 

@@ -83,6 +83,24 @@ describe('a card’s short address', () => {
     expect((await shown(`/${SN}?lang=en-us`, { cookie: 'iDoLang=zh-tw' })).view.lang).toBe('en-us')
   })
 
+  // Mutation: any other language is Chinese, as on the site's own pages.
+  it.each([
+    ['de-DE,de;q=0.9', 'en-us'],
+    ['ja', 'en-us'],
+    ['ko-KR,ko;q=0.9', 'en-us'],
+    ['ja,zh-TW;q=0.8,en;q=0.5', 'zh-tw'],
+    ['yue-HK,en;q=0.5', 'zh-tw'],
+    ['*', 'zh-tw'],
+  ])('and its files are for a reader of %s in %s', async (header, lang) => {
+    const reader = { 'accept-language': header }
+    const page = await shown(`/${SN}`, reader)
+    expect([page.view.lang, page.head.picture.endsWith(`&lang=${lang}`)]).toEqual([lang, true])
+    const [, name = ''] = /^FN:(.*)\r$/m.exec((await visit(`/${SN}.vcf`, reader)).body) ?? []
+    expect(name === '陳雅婷').toBe(lang === 'zh-tw')
+    const people = await visit('/theme/talentek/talentek', reader)
+    expect(people.headers['content-language']).toBe(lang === 'zh-tw' ? 'zh-Hant-TW' : 'en')
+  })
+
   it('shows visitors their fields and robots only public ones', async () => {
     expect((await shown(`/${SN}`)).view.card.fields.phones).toHaveLength(2)
     const robot = await shown(`/${SN}`, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })

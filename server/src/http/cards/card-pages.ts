@@ -1,6 +1,7 @@
 import { cardTag } from '@idocard/contract/call'
 import type { Opening } from '@idocard/contract/card-view'
 import { parseCardSn } from '@idocard/domain/card-address'
+import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
@@ -113,7 +114,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     const page = await load(asked)
     if (!page) return options.otherwise(request, reply)
     countTap(request)
-    if (page.isUnclaimed && isSignedTap(request.query)) return activateByTap(reply, request.query)
+    if (page.isUnclaimed && isSignedTap(request.query)) return activateByTap(reply, request.query, asked.lang)
     send(request, reply, page)
     if (page.countedCard) visits.count(visitOf(request, request.query.s), { cardSn: page.countedCard, kind: 'view' })
   }
@@ -165,11 +166,11 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
 }
 
 /**
- * Whoever taps a card that nobody has activated is led to its activation. The tap goes behind the `#`, which browsers send to
+ * Whoever taps a card that nobody has activated is led to its activation, in their language. The tap goes behind the `#`, which browsers send to
  * nobody.
  */
-function activateByTap(reply: FastifyReply, { picc, cmac }: SignedTap): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(`${ACTIVATION_PATH}#picc=${picc}&cmac=${cmac}`)
+function activateByTap(reply: FastifyReply, { picc, cmac }: SignedTap, lang: Lang): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(`${ACTIVATION_PATH}?lang=${lang}#picc=${picc}&cmac=${cmac}`)
 }
 
 /** The parameters of a card page, from its request. */
