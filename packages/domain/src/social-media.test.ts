@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { socialLink, socialMediaById } from './social-media.ts'
+import { networkOfLink, socialLink, socialMediaById } from './social-media.ts'
 
 const linkOf = (id: number, typed: string) => {
   const network = socialMediaById(id)
@@ -38,4 +38,41 @@ it('accepts a handle, and links of the network’s own host only', () => {
     'a/b',
   ])
     expect(linkOf(3, other), other).toBeUndefined()
+})
+
+const LINE = 1
+const LINE_OFFICIAL = 2
+const OFFICIAL = 'https://line.me/R/ti/p/%40isle.light'
+
+// Mutation: the @ of an official account is dropped, and leads to a person of that name.
+it.each([
+  [LINE, 'Isle.Light', 'https://line.me/ti/p/~isle.light', 'isle.light', 'line'],
+  [LINE, '@isle.light', OFFICIAL, '@isle.light', 'line-official'],
+  [LINE, ' ＠Isle.Light\u200b', OFFICIAL, '@isle.light', 'line-official'],
+  [LINE_OFFICIAL, 'isle.light', OFFICIAL, '@isle.light', 'line-official'],
+  [LINE_OFFICIAL, '@isle.light', OFFICIAL, '@isle.light', 'line-official'],
+  [LINE, 'https://line.me/R/ti/p/@isle.light', OFFICIAL, '@isle.light', 'line-official'],
+  [LINE, 'line.me/ti/p/%40isle.light?from=page', OFFICIAL, '@isle.light', 'line-official'],
+  [LINE, 'https://line.me/ti/p/~@isle.light', OFFICIAL, '@isle.light', 'line-official'],
+  [LINE, 'line.me/ti/p/~isle.light', 'https://line.me/ti/p/~isle.light', 'isle.light', 'line'],
+  [LINE, 'https://line.me/ti/p/Ab3dEf-9', 'https://line.me/ti/p/Ab3dEf-9', 'line.me/ti/p/Ab3dEf-9', 'line'],
+  [LINE, 'https://lin.ee/aB3dEf9', 'https://lin.ee/aB3dEf9', 'lin.ee/aB3dEf9', 'line'],
+  [LINE_OFFICIAL, 'lin.ee/aB3dEf9', 'https://lin.ee/aB3dEf9', 'lin.ee/aB3dEf9', 'line-official'],
+  [LINE, 'https://page.line.me/isle', 'https://page.line.me/isle', 'page.line.me/isle', 'line'],
+])('of network %i, %j leads to %s', (id, typed, link, shown, key) => {
+  const network = socialMediaById(id)
+  expect(network && socialLink(network, typed)).toEqual({ link, shown })
+  expect(networkOfLink({ id, link })?.key).toBe(key)
+})
+
+it.each([
+  'https://line.me.evil.tw/R/ti/p/@isle',
+  'https://evil.tw/line.me/ti/p/@isle',
+  '@@isle',
+  '@is le',
+  '@',
+  '@<b>',
+])('refuses %j as a LINE account', (typed) => {
+  expect(linkOf(LINE, typed)).toBeUndefined()
+  expect(linkOf(LINE_OFFICIAL, typed)).toBeUndefined()
 })

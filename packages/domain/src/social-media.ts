@@ -43,7 +43,7 @@ export const SOCIAL_MEDIA: readonly SocialMedia[] = [
     asks: 'handle',
     hosts: ['line.me', 'lin.ee'],
     handle: /^[a-z0-9._-]{2,20}$/,
-    address: (id) => `https://line.me/R/ti/p/@${id}`,
+    address: (id) => `https://line.me/R/ti/p/${encodeURIComponent(`@${id}`)}`,
   },
   {
     id: 3,
@@ -192,6 +192,9 @@ export const SOCIAL_MEDIA: readonly SocialMedia[] = [
   },
 ]
 
+const LINE_PERSONAL = 1
+const LINE_OFFICIAL = 2
+
 export const socialMediaById = (id: number): SocialMedia | undefined => SOCIAL_MEDIA.find((one) => one.id === id)
 
 /** A card's link: its target (empty when there is nothing to open) and its displayed text. */
@@ -218,13 +221,39 @@ export function socialLink(network: SocialMedia, typed: string): SocialLink | nu
     : network.hosts.some((host) => looksLike(given, host))
       ? `https://${given}`
       : ''
-  if (whole) return linkOf(network, whole)
+  const isLine = network.id === LINE_PERSONAL || network.id === LINE_OFFICIAL
+  if (whole) return (isLine && lineAccountIn(network, whole)) || linkOf(network, whole)
+  if (isLine) return lineAccount(given.startsWith('@') ? LINE_OFFICIAL : network.id, given.replace(/^[@~]/, ''))
   const handle =
     network.asks === 'phone' ? (normaliseMobile(given) ?? given).replace(/^\+|[\s()-]/g, '') : given.replace(/^@/, '')
-  const form = network.key.startsWith('line') ? handle.toLowerCase() : handle
-  if (!network.handle?.test(form)) return null
-  return { link: network.address?.(form) ?? '', shown: network.asks === 'phone' ? `+${form}` : form }
+  if (!network.handle?.test(handle)) return null
+  return { link: network.address?.(handle) ?? '', shown: network.asks === 'phone' ? `+${handle}` : handle }
 }
+
+/** The address of a LINE account: an id with @ is an official account, whatever network was chosen; one without, a person. */
+function lineAccount(kind: number, typed: string): SocialLink | null {
+  const network = socialMediaById(kind)
+  const id = typed.toLowerCase()
+  if (!network?.handle?.test(id)) return null
+  return { link: network.address?.(id) ?? '', shown: kind === LINE_OFFICIAL ? `@${id}` : id }
+}
+
+/** An account's address as LINE and its users write it: line.me/ti/p/~id, line.me/R/ti/p/@id, line.me/ti/p/%40id. */
+const LINE_ACCOUNT = /^\/(?:R\/)?ti\/p\/(~?@|~)([^/]+)\/?$/i
+
+/** The account that a pasted address of LINE names; null for other addresses, such as lin.ee/… and those in QR codes. */
+function lineAccountIn(network: SocialMedia, link: string): SocialLink | null {
+  const safe = linkOf(network, link)?.link
+  const found = safe ? LINE_ACCOUNT.exec(decodePath(new URL(safe).pathname)) : null
+  const [, mark = '', id = ''] = found ?? []
+  return found && new URL(safe ?? '').hostname === 'line.me'
+    ? lineAccount(mark.endsWith('@') ? LINE_OFFICIAL : LINE_PERSONAL, id)
+    : null
+}
+
+/** The network that a card's link is shown as: an official account that was saved as a LINE id is named as one. */
+export const networkOfLink = ({ id, link }: { id: number; link: string }): SocialMedia | undefined =>
+  socialMediaById(id === LINE_PERSONAL && /^https:\/\/line\.me\/R\/ti\/p\/(?:@|%40)/i.test(link) ? LINE_OFFICIAL : id)
 
 /** Whether a text is a link without its scheme, such as `www.instagram.com/name`. */
 const looksLike = (text: string, host: string) =>

@@ -2,7 +2,7 @@ import type { CardFacts, CardView, ExchangeReturned } from '@idocard/contract/ca
 import { type CardText, cardText } from '@idocard/domain/card'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
-import { type SocialMedia, socialMediaById } from '@idocard/domain/social-media'
+import { networkOfLink, type SocialMedia } from '@idocard/domain/social-media'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import { mapLink } from '../lib/map-link.ts'
 import type { IconName } from './icon.tsx'
@@ -169,7 +169,7 @@ const nameOf = ({ nameCh, nameEn }: SocialMedia, lang: Lang) => (lang === 'zh-tw
 
 /** Leaves out networks that are no longer known, and invalid links. */
 function socialLink(one: CardFacts['socialMedia'][number], lang: Lang): CardLink[] {
-  const network = socialMediaById(one.socialMediaId)
+  const network = networkOfLink({ id: one.socialMediaId, link: one.socialMediaLink })
   const href = one.socialMediaLink && safeHttpUrl(one.socialMediaLink)
   if (!network || href === null) return []
   return [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CardFacts } from '@idocard/contract/card-view'
 import { cardText } from '@idocard/domain/card'
 import type { Lang } from '@idocard/domain/language'
-import { socialMediaById } from '@idocard/domain/social-media'
+import { networkOfLink } from '@idocard/domain/social-media'
 import { type VCardAddress, type VCardLink, type VCardSource, vcard } from '@idocard/domain/vcard'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 
@@ -49,7 +49,7 @@ function postalAddress(text: string, lang: Lang): VCardAddress {
 
 const socialLinks = ({ socialMedia }: CardFacts, lang: Lang): VCardLink[] =>
   socialMedia.flatMap(({ socialMediaId, socialMediaLink, title }) => {
-    const network = socialMediaById(socialMediaId)
+    const network = networkOfLink({ id: socialMediaId, link: socialMediaLink })
     const url = socialMediaLink && safeHttpUrl(socialMediaLink)
     if (!network || !url) return []
     return [{ label: title || (lang === 'zh-tw' ? network.nameCh : network.nameEn), url }]
