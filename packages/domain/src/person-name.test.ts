@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinName, splitName } from './person-name.ts'
+import { joinName, otherName, splitName } from './person-name.ts'
 
 describe('a name written in one field', () => {
   it.each([
@@ -21,6 +21,27 @@ describe('a name written in one field', () => {
     ['Madonna', '', 'Madonna'],
     ['', '', ''],
   ])('%s', (name, family, given) => expect(splitName(name)).toEqual({ family, given }))
+
+  it.each([
+    ['王小明 Tom', '王', '小明', 'Tom'],
+    ['王小明Tom', '王', '小明', 'Tom'],
+    ['王小明（Tom Wang）', '王', '小明', 'Tom Wang'],
+    ['王小明 / Tom', '王', '小明', 'Tom'],
+    ['Tom 王小明', '王', '小明', 'Tom'],
+    ['Tom Wang 王小明', 'Wang', 'Tom', '王小明'],
+    ['歐陽娜娜 Nana', '歐陽', '娜娜', 'Nana'],
+    ['王 小明', '王', '小明', ''],
+    ['歐陽 娜娜 Nana', '歐陽', '娜娜', 'Nana'],
+    ['王小明 經理', '王', '小明', ''],
+    ['王 Tom', '王', 'Tom', ''],
+    ['Tom 歐陽', '歐陽', 'Tom', ''],
+    ['王小明 J. R.', '王', '小明', 'J. R.'],
+    // Neither one nor two names: as any other text.
+    ['A 王 B', 'B', 'A 王', ''],
+    ['王小明 7-11', '7-11', '王小明', ''],
+  ])('%s is a name in one language and its other one', (name, family, given, other) => {
+    expect([splitName(name), otherName(name)]).toEqual([{ family, given }, other])
+  })
 
   it('is unchanged after splitting and joining', () => {
     const han = fc.string({ unit: fc.constantFrom(...'王陳林歐陽司馬小明雅婷娜'), minLength: 1, maxLength: 5 })

@@ -14,25 +14,70 @@ const DOUBLE = new Set(
 )
 
 const HAN = /^\p{Script=Han}+$/u
+/** Signs that people put between a name and the same name in other letters, `王小明（Tom）`, `王小明 / Tom`. */
+const BETWEEN = /[\s()（）[\]／/|｜,，、]+/u
+const LATIN = /^[\p{Script=Latin}\p{M}.'’-]+$/u
+
+/** A name in Chinese and Latin letters, `王小明 Tom`: both, and which one the person put first; undefined for other names. */
+function mixed(name: string): { han: string[]; latin: string[]; isLatinFirst: boolean } | undefined {
+  const words = name
+    .replace(/(\p{Script=Han})(?=\p{Script=Latin})/gu, '$1 ')
+    .replace(/([\p{Script=Latin}.])(?=\p{Script=Han})/gu, '$1 ')
+    .split(BETWEEN)
+    .filter(Boolean)
+  const han = words.filter((word) => HAN.test(word))
+  const latin = words.filter((word) => LATIN.test(word))
+  if (han.length === 0 || latin.length === 0 || han.length + latin.length < words.length) return undefined
+  const isLatinFirst = latin.includes(words[0] ?? '')
+  // In turns it is something else than one name in two scripts.
+  const turns = words.filter((word, at) => at > 0 && HAN.test(word) !== HAN.test(words[at - 1] ?? '')).length
+  return turns === 1 ? { han, latin, isLatinFirst } : undefined
+}
+
+/** Whether Chinese characters are a family name alone, as in `王 Tom`. */
+const isFamily = (han: string) => [...han].length === 1 || DOUBLE.has(han)
+
+function splitHan(words: readonly string[]): NameParts {
+  const [first = '', ...rest] = words
+  // What follows a whole name, `王小明 經理`, is no part of it.
+  if (rest.length > 0 && isFamily(first)) return { family: first, given: rest.join('') }
+  const characters = [...first]
+  if (characters.length < 2) return { family: first, given: '' }
+  const cut = characters.length > 2 && DOUBLE.has(characters.slice(0, 2).join('')) ? 2 : 1
+  return { family: characters.slice(0, cut).join(''), given: characters.slice(cut).join('') }
+}
+
+function splitLatin(words: readonly string[]): NameParts {
+  if (words.length < 2) return { family: '', given: words.join('') }
+  return { family: words.at(-1) ?? '', given: words.slice(0, -1).join(' ') }
+}
 
 /**
  * Splits a name written in one field. Chinese: the first character is the family name, or the first two when they are a
- * two-character family name and more follows. Otherwise the last word is the family name, as in English; a single word
- * is the given name.
+ * two-character family name and more follows, or what stands before a space. Otherwise the last word is the family name, as
+ * in English; a single word is the given name. Of a name in both, `王小明 Tom`, the Chinese one counts, unless a whole
+ * English one stands before it; `otherName` is the other.
  */
 export function splitName(name: string): NameParts {
-  const whole = name.trim().replace(/\s+/g, ' ')
-  if (HAN.test(whole)) {
-    const characters = [...whole]
-    if (characters.length < 2) return { family: whole, given: '' }
-    const two = characters.slice(0, 2).join('')
-    const cut = characters.length > 2 && DOUBLE.has(two) ? 2 : 1
-    return { family: characters.slice(0, cut).join(''), given: characters.slice(cut).join('') }
+  const both = mixed(name)
+  if (both) {
+    const { han, latin } = both
+    if (isFamily(han.join(''))) return { family: han.join(''), given: latin.join(' ') }
+    return isLatinChosen(both) ? splitLatin(latin) : splitHan(han)
   }
-  const words = whole.split(' ')
-  if (words.length < 2) return { family: '', given: whole }
-  return { family: words.at(-1) ?? '', given: words.slice(0, -1).join(' ') }
+  const words = name.trim().split(/\s+/)
+  return words.every((word) => HAN.test(word)) ? splitHan(words) : splitLatin(words)
 }
+
+/** The name in other letters that a name contains besides the one that `splitName` splits: `Tom` of `王小明 Tom`. */
+export function otherName(name: string): string {
+  const both = mixed(name)
+  if (!both || isFamily(both.han.join(''))) return ''
+  return isLatinChosen(both) ? both.han.join('') : both.latin.join(' ')
+}
+
+const isLatinChosen = ({ latin, isLatinFirst }: { latin: string[]; isLatinFirst: boolean }) =>
+  isLatinFirst && latin.length > 1
 
 /** The full name: in Chinese family name first without a space, otherwise family name last after a space. */
 export function joinName({ family, given }: NameParts): string {

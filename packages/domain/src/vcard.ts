@@ -1,4 +1,5 @@
-import { joinName, type NameParts, splitName } from './person-name.ts'
+import { htmlLang, type Lang } from './language.ts'
+import { joinName, type NameParts, otherName, splitName } from './person-name.ts'
 
 export type VCardVersion = '3.0' | '4.0'
 
@@ -47,6 +48,18 @@ export interface VCardSource {
   note?: string
   /** A square JPEG in base64, at most some 100 KB. */
   photo?: string
+  /** What the contact says in two languages. Files of version 4.0 name both; 3.0 has no way to. */
+  translated?: { from: Lang; to: Lang; texts: VCardTexts }
+}
+
+/** The texts of a contact in another language; those without a translation are empty. */
+export interface VCardTexts {
+  name: string
+  company: string
+  department: string
+  title: string
+  note: string
+  address: VCardAddress | undefined
 }
 
 /**
@@ -54,27 +67,38 @@ export interface VCardSource {
  * a character. iOS, Android and Outlook all read 3.0 correctly.
  */
 export function vcard(source: VCardSource, version: VCardVersion = '3.0'): string {
-  const parts = source.parts ?? splitName(source.name)
   const four = version === '4.0'
+  const { from, to, texts } = (four && source.translated) || {}
+  /**
+   * A property, or in two languages both, as alternatives of one (RFC 6350 sections 5.1 and 5.4): the reader's first, for
+   * programs that read only one.
+   */
+  const said = (property: string | undefined, translation?: string): (string | undefined)[] => {
+    if (!property || !translation || !from || !to || translation === property) return [property]
+    return [inLanguage(property, from), inLanguage(translation, to)]
+  }
+  const parts = source.parts ?? splitName(source.name)
   const lines: (string | undefined)[] = [
     'BEGIN:VCARD',
     `VERSION:${version}`,
-    `N:${[parts.family, parts.given, '', '', ''].map(text).join(';')}`,
-    `FN:${text(source.parts ? joinName(source.parts) : source.name.trim())}`,
+    ...said(nameOf(parts), texts?.name && nameOf(splitName(texts.name))),
+    ...said(`FN:${text(source.parts ? joinName(source.parts) : source.name.trim())}`, optional('FN', texts?.name)),
     nicknames(source),
-    organisation(source),
-    optional('TITLE', source.title),
+    ...said(organisation(source), texts && organisation(texts)),
+    ...said(optional('TITLE', source.title), optional('TITLE', texts?.title)),
     ...source.phones.map((phone) => telephone(phone, four)),
     ...source.emails.map(
       ({ kind, address }) => `EMAIL;TYPE=${four ? kind : `INTERNET,${kind.toUpperCase()}`}:${uri(address)}`,
     ),
-    ...source.addresses.map((address) => postal(address, four)),
+    ...source.addresses.flatMap((address, at) =>
+      said(postal(address, four), at === 0 && texts?.address ? postal(texts.address, four) : undefined),
+    ),
     source.url && `URL:${uri(source.url)}`,
     ...source.links.flatMap(({ label, url }, index) => [
       `item${index + 1}.URL:${uri(url)}`,
       `item${index + 1}.X-ABLabel:${text(label)}`,
     ]),
-    optional('NOTE', source.note),
+    ...said(optional('NOTE', source.note), optional('NOTE', texts?.note)),
     source.photo &&
       (four ? `PHOTO:data:image/jpeg;base64,${source.photo}` : `PHOTO;ENCODING=b;TYPE=JPEG:${source.photo}`),
     `UID:${four ? uri(source.uid) : text(source.uid)}`,
@@ -87,13 +111,23 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
 const optional = (name: string, value: string | undefined) =>
   value?.trim() ? `${name}:${text(value.trim())}` : undefined
 
-/** Several values of one property, separated by commas. */
-function nicknames({ nicknames: names = [] }: VCardSource): string | undefined {
-  const given = names.map((name) => text(name.trim())).filter(Boolean)
+const nameOf = ({ family, given }: NameParts) => `N:${[family, given, '', '', ''].map(text).join(';')}`
+
+/** A property as the alternative in a language. */
+const inLanguage = (property: string, lang: Lang) =>
+  property.replace(/^[A-Z]+/, (name) => `${name};ALTID=1;LANGUAGE=${htmlLang(lang)}`)
+
+/** Several values of one property, separated by commas. The name in other letters is one: `Tom` of `王小明 Tom`. */
+function nicknames({ name, parts, nicknames: names = [] }: VCardSource): string | undefined {
+  const all = new Set([...(parts ? [] : [otherName(name)]), ...names.map((one) => one.trim())])
+  const given = [...all].map(text).filter(Boolean)
   return given.length > 0 ? `NICKNAME:${given.join(',')}` : undefined
 }
 
-function organisation({ company = '', department = '' }: VCardSource): string | undefined {
+function organisation({
+  company = '',
+  department = '',
+}: Pick<VCardSource, 'company' | 'department'>): string | undefined {
   if (!company.trim()) return undefined
   return `ORG:${[company, ...(department.trim() ? [department] : [])].map((one) => text(one.trim())).join(';')}`
 }

@@ -142,6 +142,64 @@ describe('the contact of a card', () => {
     )
   })
 
+  it.each([
+    ['zh-tw', '臺灣臺北市大安區復興南路一段 390 號', ['復興南路一段 390 號', '大安區', '臺北市', '', '臺灣']],
+    ['zh-tw', '106 台灣省臺北市大安區仁愛路 1 號', ['仁愛路 1 號', '大安區', '臺北市', '106', '臺灣']],
+    ['zh-tw', '中華民國，臺北市大安區仁愛路 1 號', ['仁愛路 1 號', '大安區', '臺北市', '', '臺灣']],
+    ['zh-tw', '臺灣大道二段 360 號', ['臺灣大道二段 360 號', '', '', '', '臺灣']],
+    ['zh-tw', '日本東京都千代田區丸之內 1-1', ['東京都千代田區丸之內 1-1', '', '', '', '日本']],
+    ['zh-tw', '香港九龍彌敦道 1 號', ['九龍彌敦道 1 號', '', '', '', '香港']],
+    ['en-us', 'No. 1, Ren’ai Rd., Taipei City 106, Taiwan (R.O.C.)', 'No. 1, Ren’ai Rd., Taipei City 106'],
+    ['en-us', 'No. 1, Ren’ai Rd., Taipei City 106 Taiwan', 'No. 1, Ren’ai Rd., Taipei City 106'],
+    ['en-us', 'No. 1, Taiwan Blvd.', 'No. 1, Taiwan Blvd.'],
+    ['en-us', '1-1 Marunouchi, Tokyo, Japan', ['1-1 Marunouchi, Tokyo', '', '', '', 'Japan']],
+    ['en-us', '1 Main St., Austin, U.S.A.', ['1 Main St., Austin', '', '', '', 'USA']],
+    ['en-us', '1 Raffles Place, Singapore 018956', ['1 Raffles Place, Singapore 018956', '', '', '', 'Singapore']],
+  ] as const)('names the country once: in %s, %s', (lang, address, parts) => {
+    const file = vcard(vcardSource(card({ nameCh: '王小明', addressCh: address, addressEn: address }), lang, AT))
+    const expected = typeof parts === 'string' ? [parts, '', '', '', 'Taiwan'] : parts
+    expect(icalOf(file)('adr')).toEqual([[['', '', ...expected]]])
+  })
+
+  it.each([
+    ['王小明 Tom', ['王', '小明'], ['Tom']],
+    ['歐陽娜娜（Nana）', ['歐陽', '娜娜'], ['Nana']],
+    ['Tom Wang 王小明', ['Wang', 'Tom'], ['王小明']],
+  ])('files %s under the family name, with the other name beside it', (nameCh, name, nicknames) => {
+    const file = vcard(vcardSource(card({ nameCh }), 'zh-tw', AT))
+    expect(icalOf(file)('n')).toEqual([[[...name, '', '', '']]])
+    expect([icalOf(file)('fn'), icalOf(file)('nickname')]).toEqual([[[nameCh]], [nicknames]])
+    expect(vcfOf(file)('n')).toEqual([`${name.join(';')};;;`])
+  })
+
+  it('says in version 4.0 what there is in both languages, the reader’s first', () => {
+    const both = {
+      ...MING.fields,
+      companyEn: 'Hongyuan Technology',
+      addressEn: 'No. 390, Fuxing S. Rd., Taipei City 106, Taiwan',
+      introductionEn: 'First line',
+    }
+    const written = vcard(vcardSource(card(both), 'en-us', AT), '4.0')
+    const [, properties] = ICAL.parse(written) as [string, [string, Record<string, unknown>, string, unknown][]]
+    const of = (name: string) =>
+      properties.filter(([found]) => found === name).map(([, { altid, language }, , value]) => [altid, language, value])
+    const street = 'No. 390, Fuxing S. Rd., Taipei City 106'
+    const county = ['復興南路一段 390 號 12 樓', '大安區', '臺北市', '']
+    const pair = (english: unknown, chinese: unknown) => [
+      ['1', 'en', english],
+      ['1', 'zh-Hant-TW', chinese],
+    ]
+    expect(of('fn')).toEqual(pair('Ming Ouyang', '歐陽小明'))
+    expect(of('n')).toEqual(pair(['Ouyang', 'Ming', '', '', ''], ['歐陽', '小明', '', '', '']))
+    expect(of('org')).toEqual(pair('Hongyuan Technology', '宏遠科技股份有限公司'))
+    expect(of('adr')).toEqual(pair(['', '', street, '', '', '', 'Taiwan'], ['', '', ...county, '臺灣']))
+    expect(of('note')).toEqual(pair('First line', '第一行\n第二行'))
+    // In one language only: no alternatives.
+    expect(of('title')).toEqual([[undefined, undefined, '資深經理']])
+    expect(vcfOf(written)('fn')).toEqual(['Ming Ouyang', '歐陽小明'])
+    expect(vcard(vcardSource(card(both), 'en-us', AT))).not.toContain('ALTID')
+  })
+
   it('leaves out invalid links', () => {
     const hostile = { ...MING, webSites: [{ id: 1, site_img: '', site_link: 'javascript:alert(1)', title: 'x' }] }
     expect(vcardSource(hostile, 'zh-tw', AT).links).toEqual([{ label: 'LINE', url: 'https://line.me/ti/p/~ming' }])

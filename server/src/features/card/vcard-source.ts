@@ -28,7 +28,24 @@ export function vcardSource(card: CardFacts, lang: Lang, updatedAt: Date, photo?
     links: [...socialLinks(card, lang), ...webSites(card)],
     note: of(fields.introductionCh, fields.introductionEn),
     ...(photo && { photo }),
+    translated: translation(fields, lang),
   }
+}
+
+/** The texts in the language that is not the reader's; empty where there is none. */
+function translation(fields: CardFacts['fields'], from: Lang): NonNullable<VCardSource['translated']> {
+  const to = from === 'zh-tw' ? 'en-us' : 'zh-tw'
+  const of = (ch: string, en: string) => (ch.trim() && en.trim() ? cardText(to, ch, en).text.trim() : '')
+  const address = of(fields.addressCh, fields.addressEn)
+  const texts = {
+    name: of(fields.nameCh, fields.nameEn),
+    company: of(fields.companyCh, fields.companyEn),
+    department: of(fields.departmentCh, fields.departmentEn),
+    title: of(fields.titleCh, fields.titleEn),
+    note: of(fields.introductionCh, fields.introductionEn),
+    address: address ? postalAddress(address, to) : undefined,
+  }
+  return { from, to, texts }
 }
 
 /** Never changes for a card, so that address books update an existing contact. */
@@ -43,8 +60,52 @@ const CHINESE = /^(?:(\d{3,6})\s*)?(\p{Script=Han}{2}[縣市])(\p{Script=Han}{1,
 
 /** Splits `臺北市大安區復興南路一段 390 號` into an address book's parts. Any other form is a street. */
 function postalAddress(text: string, lang: Lang): VCardAddress {
-  const [, postcode = '', county = '', area = '', street = text] = CHINESE.exec(text) ?? []
-  return { kind: 'work', street, area, county, postcode, country: lang === 'zh-tw' ? '臺灣' : 'Taiwan' }
+  const { place, country } = lang === 'zh-tw' ? countryBefore(text) : countryAfter(text)
+  const [, postcode = '', county = '', area = '', street = place] = CHINESE.exec(place) ?? []
+  return { kind: 'work', street, area, county, postcode, country }
+}
+
+/** An address without the country that is written in it, and that country; Taiwan where none is. */
+interface Located {
+  place: string
+  country: string
+}
+
+/** The names of all countries in a language, long and short: Hong Kong SAR China, Hong Kong. */
+function countriesIn(locale: string): Map<string, string> {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  const names = (['long', 'short'] as const).flatMap((style) => {
+    const region = new Intl.DisplayNames(locale, { type: 'region', style, fallback: 'none' })
+    return codes.flatMap((code) => region.of(code) ?? [])
+  })
+  return new Map(names.map((name) => [name.toLowerCase(), name]))
+}
+const CHINESE_COUNTRIES = countriesIn('zh-TW')
+const ENGLISH_COUNTRIES = countriesIn('en').set('usa', 'USA').set('u.s.a', 'USA').set('u.k', 'UK')
+
+/** Before a space, a post code or a county: 臺灣大道 is a road. */
+const TAIWAN_BEFORE =
+  /^((?:\d{3,6}\s*)?)(?:(?:中華民國|[台臺]灣)省?)+(?:[\s,，]+|(?=(?:\d{3,6}\s*)?\p{Script=Han}{2}[縣市]))/u
+
+function countryBefore(text: string): Located {
+  const characters = [...text].slice(0, 9)
+  const starts = characters.map((_one, at) => characters.slice(0, at + 1).join('')).reverse()
+  const found = starts.find((start) => CHINESE_COUNTRIES.has(start)) ?? ''
+  const place = text.slice(found.length).replace(/^[\s,，]+/, '')
+  // A road may have the name of a country too.
+  const isAbroad = found !== '' && !/^[台臺]灣/.test(found) && place !== '' && !/^[東西南北]?(?:路|街|大道)/.test(place)
+  return isAbroad ? { place, country: found } : { place: text.replace(TAIWAN_BEFORE, '$1') || text, country: '臺灣' }
+}
+
+const TAIWAN_AFTER = /(?:[\s,]+\(?(?:Taiwan|R\. ?O\. ?C\.?|ROC|Republic of China)\)?)+[\s.,]*$/i
+
+function countryAfter(text: string): Located {
+  const [, rest = '', last = '', postcode = ''] = /^(.*),\s*(\D[^,]*?)[\s.]*(\d[\d-]*)?$/s.exec(text) ?? []
+  const found = ENGLISH_COUNTRIES.get(last.toLowerCase())
+  // Of a city with its own code, Singapore 018956, the name stays with it.
+  if (found && found !== 'Taiwan') return { place: postcode ? text : rest.trim(), country: found }
+  return { place: text.replace(TAIWAN_AFTER, '') || text, country: 'Taiwan' }
 }
 
 const socialLinks = ({ socialMedia }: CardFacts, lang: Lang): VCardLink[] =>
