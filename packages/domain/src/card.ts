@@ -14,10 +14,10 @@ export const EMAIL_KINDS = ['work', 'home'] as const
 export const CARD_TEXTS = ['name', 'company', 'department', 'title', 'address', 'introduction'] as const
 export type CardText = (typeof CARD_TEXTS)[number]
 
-/** Characters. */
+/** Characters. Registered English names of companies have up to 120. */
 export const CARD_LIMITS: Readonly<Record<CardText | 'nickname' | 'linkTitle', number>> = {
   name: 40,
-  company: 60,
+  company: 120,
   department: 40,
   title: 40,
   address: 120,

@@ -7,7 +7,7 @@ import { normalisePhone } from './phone-number.ts'
 export const EXCHANGE_CONSENT = '2026-11'
 
 /** Characters. */
-export const EXCHANGE_LIMITS = { name: 60, reach: 254, company: 80, title: 60, note: 300 } as const
+export const EXCHANGE_LIMITS = { name: 60, reach: 254, company: 120, title: 60, note: 300 } as const
 export type ExchangeText = keyof typeof EXCHANGE_LIMITS
 
 /** The contact form of a card page as filled in. `reach` is a phone number or an e-mail address. */

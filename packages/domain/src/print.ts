@@ -63,8 +63,9 @@ export const isPrintMissing = (rule: PrintRule, quantity: number, listed: number
 /** The text of a field's name: `nameCh` → `name`. */
 export const textOfField = (field: PrintField): PrintText => field.slice(0, -2) as PrintText
 
-/** Characters. */
-export const printLimit = (field: PrintField): number => CARD_LIMITS[textOfField(field)]
+/** Characters. A company's name of up to 120 fits a page, not a printed card. */
+const PRINT_LIMITS = { ...CARD_LIMITS, company: 60 }
+export const printLimit = (field: PrintField): number => PRINT_LIMITS[textOfField(field)]
 
 /**
  * Characters that the typefaces for printing have. Left out are emoji (they need colours), private characters (造字) that

@@ -32,9 +32,9 @@ export function renderCard(document: CardDocument): CardHtml {
   }
   const { view, head } = document
   const card = readCard(view)
-  const description = joined(view.lang, 'dot', [card.title.text, card.company.text, card.introduction.text])
-    .replace(/\s+/g, ' ')
-    .slice(0, 160)
+  const description = shortened(
+    joined(view.lang, 'dot', [card.title.text, card.company.text, card.introduction.text]).replace(/\s+/g, ' '),
+  )
   const title = card.t.title(card.name.text, card.company.text)
   if (view.isWatermarked) {
     const own = (
@@ -47,6 +47,14 @@ export function renderCard(document: CardDocument): CardHtml {
   }
   const own = <Head lang={view.lang} title={title} description={description} head={head} photo={card.photo} />
   return page(view.lang, view.theme, own, <CardPage view={view} card={card} />)
+}
+
+/** Title and company, the longest of which have 163 characters, are never cut. */
+const DESCRIPTION_MOST = 180
+
+function shortened(text: string): string {
+  const characters = [...text]
+  return characters.length > DESCRIPTION_MOST ? `${characters.slice(0, DESCRIPTION_MOST - 1).join('')}…` : text
 }
 
 const themeName = ({ lang, theme }: CardView) => pick(lang, THEMES[theme].nameCh, THEMES[theme].nameEn)

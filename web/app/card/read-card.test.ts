@@ -1,6 +1,7 @@
 import { EMPTY_CARD } from '@idocard/contract/card'
 import type { CardFacts, CardView } from '@idocard/contract/card-view'
 import { expect, it } from 'vitest'
+import { renderCard } from './document.tsx'
 import { readCard } from './read-card.ts'
 
 const card = (fields: Partial<CardFacts['fields']>): CardFacts => ({
@@ -25,4 +26,17 @@ it('shows a phone number as it is dialled in Taiwan, and to other readers with t
   }
   expect(shownIn('zh-tw')).toEqual(['04-2255-6677 分機 12', '04-2255-6677#12', 'tel:+886422556677,12'])
   expect(shownIn('en-us')).toEqual(['+886 4 2255 6677 ext. 12', '+886 4 2255 6677#12', 'tel:+886422556677,12'])
+})
+
+// Mutation: the description cut at 160 characters.
+it('never cuts a company’s name of 120 characters, and says where an introduction is cut', () => {
+  const companyEn = `${'International Semiconductor '.repeat(4)}Ltd.`.padEnd(120, 'x')
+  const fields = { nameEn: 'Ming Wang', titleEn: 'T'.repeat(40), companyEn, introductionEn: 'About me. '.repeat(30) }
+  const head = { canonical: 'https://card.example/x', isIndexed: true, picture: '' }
+  const html = renderCard({ kind: 'card', view: view('en-us', fields), head }).html.join('')
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+  expect(description).toContain(`${fields.titleEn} · ${companyEn} · `)
+  expect(description).toMatch(/…$/)
+  expect(html).toContain(`<title>Ming Wang | ${companyEn}</title>`)
+  expect(html).toContain(`<p class="c-company">${companyEn}</p>`)
 })

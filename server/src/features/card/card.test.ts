@@ -63,6 +63,19 @@ it('stores what is pasted without the marks that come along', async () => {
   ])
 })
 
+// Mutations: a limit of 60; a name cut in the contact file.
+it('has a company’s whole name of up to 120 characters, on the card and in its file', async () => {
+  const me = await holderWithCard(app)
+  const companyEn = 'International Semiconductor Packaging and Testing Equipment Company Limited'.padEnd(120, ' Taiwan')
+  const save = (name: string) =>
+    app.refused(update, { cardSn: me.cardSn, fields: { companyEn: name, visibility: { company: 'public' } } }, me)
+  expect(await save(`${companyEn}x`)).toMatchObject({ code: 422 })
+  expect(await save(companyEn)).toMatchObject({ code: 200, data: { fields: { companyEn } } })
+  const headers = { 'user-agent': 'iPhone Safari', 'accept-language': 'en' }
+  const { body } = await app.running.app.inject({ url: `/${me.cardSn}.vcf`, headers })
+  expect(body.replaceAll('\r\n ', '')).toContain(`\r\nORG:${companyEn}\r\n`)
+})
+
 describe('activating a card', () => {
   it('accepts the printed code once, however it is typed', async () => {
     const { cardSn, code } = await newCard(app)

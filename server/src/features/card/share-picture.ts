@@ -32,9 +32,12 @@ const escaped = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Latin letters are half as wide as Chinese characters. */
+/** Latin letters are half as wide as Chinese characters, capitals somewhat more. */
 const widthOf = (text: string) =>
-  [...text].reduce((sum, character) => sum + (/[\u1100-\uffff]/.test(character) || character.length > 1 ? 1 : 0.56), 0)
+  [...text].reduce((sum, character) => {
+    if (/[\u1100-\uffff]/.test(character) || character.length > 1) return sum + 1
+    return sum + (/[A-Z@%&]/.test(character) ? 0.68 : 0.56)
+  }, 0)
 
 /** One line of text as large as fits: it shrinks down to `least` and is then truncated. */
 function textLine(text: string, y: number, room: number, most: number, least: number, style: string): string {
@@ -43,6 +46,42 @@ function textLine(text: string, y: number, room: number, most: number, least: nu
   let shown = text
   while (widthOf(shown) * size > room) shown = `${[...shown].slice(0, -2).join('')}…`
   return `<text x="200" y="${y}" font-size="${size}" ${style}>${escaped(shown)}</text>`
+}
+
+/** The lines of a text that are at most so wide, broken between words, or between Chinese characters. */
+function wrapped(text: string, room: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  const add = (piece: string) => {
+    if (line !== '' && widthOf(line + piece) > room) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += line === '' ? piece.trimStart() : piece
+  }
+  // A word that is wider than a line breaks between its letters.
+  for (const piece of text.match(/\p{Script=Han}|\s+|[^\s\p{Script=Han}]+/gu) ?? [])
+    if (widthOf(piece) > room) for (const character of piece) add(character)
+    else add(piece)
+  return [...lines, line.trimEnd()].filter(Boolean)
+}
+
+const COMPANY = { room: 680, most: 34, least: 22, height: 1.35 }
+
+/** The company's whole name, as large as fits: on one line in 34 pixels, otherwise on several in 22. */
+export function companyLines(text: string, fill: string): string {
+  const { room, most, least, height } = COMPANY
+  const isShort = widthOf(text) * least <= room
+  const size = isShort ? Math.min(most, room / widthOf(text)) : least
+  const lines = isShort ? [text] : wrapped(text, room / size)
+  // They grow upwards from where one line stands, and further down when there are more than three.
+  const top = 190 - Math.min(lines.length - 1, 2) * size * height
+  return lines
+    .map(
+      (line, at) =>
+        `<text x="200" y="${top + at * size * height}" font-size="${size}" fill="${fill}">${escaped(line)}</text>`,
+    )
+    .join('')
 }
 
 /**
@@ -59,7 +98,7 @@ export async function sharePicture(
   const room = photo ? 500 : 800
   const other = lang === 'zh-tw' ? fields.nameEn : fields.nameCh
   const words = hasText
-    ? textLine(of(fields.companyCh, fields.companyEn), 190, 680, 34, 24, `fill="${palette.ink}"`) +
+    ? companyLines(of(fields.companyCh, fields.companyEn), palette.ink) +
       textLine(of(fields.nameCh, fields.nameEn), 405, room, 92, 40, `fill="${palette.ink}" font-weight="700"`) +
       textLine(other, 456, room, 32, 22, `fill="${palette.quiet}"`) +
       textLine(of(fields.titleCh, fields.titleEn), 502, room, 32, 22, `fill="${palette.quiet}"`)
