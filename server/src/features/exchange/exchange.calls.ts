@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { parseCardSn } from '@idocard/domain/card-address'
 import { TOO_FAST_MS } from '@idocard/domain/contact-form'
 import { DAY_MS } from '@idocard/domain/duration'
 import { EXCHANGE_CONSENT, EXCHANGE_WORDS, readExchange } from '@idocard/domain/exchange'
 import { contactLink } from '@idocard/domain/notice'
+import type { Context } from '../../api/context.ts'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
@@ -29,6 +31,29 @@ import { newExchangeToken } from './exchange-token.ts'
 
 /** The most details left with one holder in a day. More than that is abuse, from however many addresses. */
 const A_DAY_MOST = 500
+
+/**
+ * Details left on one card in an hour, with browsers of one kind at one address, and from that address. Twenty, because many
+ * people in a hall have the same phone; of the address there is the call's own limit too, for all cards.
+ */
+const BROWSER_LIMIT = { times: 20, seconds: 3600 }
+const ADDRESS_LIMIT = { times: 60, seconds: 3600 }
+
+/** @throws {Refusal} when too many came from where this one comes from. */
+async function countLeft(
+  { limiter, address, userAgent }: Pick<Context, 'limiter' | 'address' | 'userAgent'>,
+  cardSn: string,
+): Promise<void> {
+  const from = `exchange ${cardSn} ${address}`
+  const limits = [
+    [`${from} ${hash('sha256', userAgent, 'base64')}`, BROWSER_LIMIT],
+    [from, ADDRESS_LIMIT],
+  ] as const
+  for (const [key, limit] of limits) {
+    const retryAfter = await limiter.spend(key, limit)
+    if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
+  }
+}
 
 export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string }) => {
   /** Stores details with a holder, and tells them: by mail or SMS, and in the back office. */
@@ -64,6 +89,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       // A bot fills in the hidden field or submits faster than anyone could read the form. It gets a normal response,
       // but nothing is stored and nothing is unlocked.
       if (input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)) return { token: '' }
+      await countLeft(context, sn)
       if ((await exchangesSince(db, card.memberId, new Date(now.getTime() - DAY_MS))) >= A_DAY_MOST)
         throw new Refusal('limit.reached', { retryAfter: 3600 })
       await keep(context, card.memberId, {

@@ -8,6 +8,7 @@ import { exchange } from '../../db/schema/exchange.ts'
 import { hashOf } from '../../shared/secrets.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { cardSite, DEMO_HOLDER as HOLDER, PHONE, DEMO_CARD as SN } from '../../testing/card-site.ts'
+import { holderWithCard } from '../../testing/cards.ts'
 import { putNonce } from '../holder/apple-nonce.store.ts'
 import { putReset } from '../holder/holder.store.ts'
 import { contactPath, opensContact } from './contact-path.ts'
@@ -206,10 +207,29 @@ describe('the form', () => {
     expect((await mine()).total).toBe(before)
   })
 
-  it('is accepted five times an hour from an address, by form and call together', async () => {
-    for (let turn = 0; turn < 5; turn += 1) expect((await post(filled(), {}, '192.0.2.77')).statusCode).toBe(303)
-    expect((await post(filled(), {}, '192.0.2.77')).statusCode).toBe(429)
-    expect((await post(filled(), {}, '192.0.2.78')).statusCode).toBe(303)
+  // Mutations: each of the two limits left out; the card, the address or the browser left out of its key.
+  it('is accepted from many people behind one address, and bounded by browser, card and address', async () => {
+    const [hall, browsers] = ['192.0.2.77', 3]
+    const from = async (browser: number, address = hall) =>
+      (await post(filled(), { 'user-agent': `${PHONE} Browser/${browser}` }, address)).statusCode
+    for (let browser = 0; browser < browsers; browser += 1)
+      for (let turn = 0; turn < 20; turn += 1) expect(await from(browser), `${browser} ${turn}`).toBe(303)
+    // Every further browser is refused: sixty from one address for one card.
+    expect([await from(browsers), await from(0)]).toEqual([429, 429])
+    const other = await holderWithCard(app)
+    const onOther = { ...filled(), cardSn: other.cardSn, consent: true }
+    expect(await app.refused(leave, onOther, { address: hall })).toMatchObject({ code: 200 })
+
+    const elsewhere = '192.0.2.78'
+    for (let turn = 0; turn < 20; turn += 1) expect(await from(0, elsewhere)).toBe(303)
+    expect([await from(0, elsewhere), await from(1, elsewhere)]).toEqual([429, 303])
+  })
+
+  it('does not count a form that has to be corrected', async () => {
+    const address = '192.0.2.79'
+    for (let turn = 0; turn < 25; turn += 1)
+      expect((await post(filled({ reach: 'x' }), {}, address)).statusCode).toBe(422)
+    expect((await post(filled(), {}, address)).statusCode).toBe(303)
   })
 
   it('refuses a large body, and is not available on a closed card', async () => {
