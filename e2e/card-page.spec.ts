@@ -134,7 +134,10 @@ test('a paused card says so, an unclaimed one invites to activate it, an unknown
   const waiting = await page.goto('/newcard892')
   expect(waiting?.status()).toBe(200)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await expect(page.getByRole('link', { name: /開通|Activate/ }).first()).toHaveAttribute('href', /addCard$/)
+  await expect(page.getByRole('link', { name: /開通|Activate/ }).first()).toHaveAttribute(
+    'href',
+    /addCard\?lang=(?:zh-tw|en-us)$/,
+  )
   await person.accessible(page)
   expect((await page.goto('/zzzzzzzzzz'))?.status()).toBe(404)
 })

@@ -92,7 +92,10 @@ test('a released card is activated again with the code that was shown @once', as
   const opened = await tap(browser, baseURL, me.cardSn, person)
   expect(opened.text).not.toContain(NAMES[lang])
   const activate = lang === 'zh-tw' ? '開通這張名片' : 'Activate this card'
-  await expect(opened.page.getByRole('link', { name: activate })).toHaveAttribute('href', /addCard$/)
+  await expect(opened.page.getByRole('link', { name: activate })).toHaveAttribute(
+    'href',
+    /addCard\?lang=(?:zh-tw|en-us)$/,
+  )
   await opened.close()
   await page.goto('/backstage/SG/iDoCard/addCard')
   await ready(page)
