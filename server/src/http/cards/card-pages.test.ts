@@ -101,6 +101,15 @@ describe('a card’s short address', () => {
     expect(people.headers['content-language']).toBe(lang === 'zh-tw' ? 'zh-Hant-TW' : 'en')
   })
 
+  it('has a preview in its own language for a chat whose robot is from another country', async () => {
+    const robot = { 'user-agent': 'facebookexternalhit/1.1;line-poker/1.0' }
+    for (const [header, lang] of [
+      ['ja', 'zh-tw'],
+      ['en-US,en;q=0.9', 'en-us'],
+    ] as const)
+      expect((await shown(`/${SN}`, { ...robot, 'accept-language': header })).view.lang).toBe(lang)
+  })
+
   it('shows visitors their fields and robots only public ones', async () => {
     expect((await shown(`/${SN}`)).view.card.fields.phones).toHaveLength(2)
     const robot = await shown(`/${SN}`, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })

@@ -43,8 +43,16 @@ export function chosenLang(cookie: string | undefined): Lang | undefined {
 /** The language in the `Cookie` header, or the default language. */
 export const langOfCookie = (cookie: string | undefined): Lang => chosenLang(cookie) ?? DEFAULT_LANG
 
-/** The language of a card's visitor: from the address, from the choice on our site, or from the browser. */
+/** A header that names one of our languages. */
+const NAMES_OURS = /\b(?:zh|en)\b/i
+
+/**
+ * The language of a card's visitor: from the address, from the choice on our site, or from the browser. What a robot's header
+ * says is its maker's language, not that of the chat for which it draws a preview: it counts only if it is one of ours.
+ */
 export function readerLang(requested: unknown, { headers }: Pick<FastifyRequest, 'headers'>): Lang {
   if (isLang(requested)) return requested
-  return chosenLang(headers.cookie) ?? langOfHeader(headers['accept-language'])
+  const accepted = headers['accept-language']
+  const isMakers = accepted !== undefined && !NAMES_OURS.test(accepted) && isRobot(headers['user-agent'])
+  return chosenLang(headers.cookie) ?? langOfHeader(isMakers ? undefined : accepted)
 }
