@@ -63,7 +63,7 @@ function Application({ application, onShow }: { application: PrizeApplication; o
                 {reason}
               </span>
             )}
-            <span className={classes.quiet}>{t('mine.returned', { points })}</span>
+            <span className={classes.quiet}>{t('mine.returned', { count: points })}</span>
           </>
         )}
         <StatusBadge tone={TONES[state]}>{t(`mine.state.${state}`)}</StatusBadge>

@@ -33,7 +33,7 @@ export function Ledger({ sums, list, more }: LedgerProps) {
           <h2 className={classes.heading}>{t('entry.expiry')}</h2>
           <ul className={classes.plain}>
             {sums.expiring.map(({ points, expiresAt }) => (
-              <li key={expiresAt}>{t('entry.expiryOf', { points, day: formatLastDay(expiresAt, lang) })}</li>
+              <li key={expiresAt}>{t('entry.expiryOf', { count: points, day: formatLastDay(expiresAt, lang) })}</li>
             ))}
           </ul>
         </section>

@@ -74,7 +74,7 @@ function Application({ application, isBusy, onApprove, onRefuse }: ApplicationPr
         <strong>{name}</strong>
         <span lang={langOf(lang, titleCh, titleEn)}>{title}</span>
         <span className={classes.quiet}>
-          {t('points', { points })} · {t('mine.appliedAt', { time: formatMoment(appliedAt, lang) })}
+          {t('points', { count: points })} · {t('mine.appliedAt', { time: formatMoment(appliedAt, lang) })}
         </span>
       </div>
       <StatusBadge tone={state === 'applied' ? 'attention' : 'good'}>{t(`mine.state.${state}`)}</StatusBadge>
@@ -113,7 +113,7 @@ function RefuseSheet({ application, onClose }: { application: StaffApplication; 
   return (
     <Sheet title={t('staff.refuseTitle')} closeLabel={shared('close')} onClose={onClose}>
       <form className={classes.stack} onSubmit={submit}>
-        <p>{t('staff.refuseText', { points, name: application.name || t('staff.noName') })}</p>
+        <p>{t('staff.refuseText', { count: points, name: application.name || t('staff.noName') })}</p>
         <TextInput
           label={t('staff.reasonCh')}
           maxLength={REASON_MOST}

@@ -41,15 +41,15 @@ export function PrizeSheet({ prize, balance, onClose }: { prize: Prize; balance:
         {canApply ? (
           <>
             <p className={classes.quiet}>
-              {t('prize.after', { points: balance - points })} {t(approvesItself ? 'prize.atOnce' : 'prize.reviewed')}
+              {t('prize.after', { count: balance - points })} {t(approvesItself ? 'prize.atOnce' : 'prize.reviewed')}
             </p>
             <PlainButton size="lg" disabled={apply.isPending} onClick={() => apply.mutate()}>
-              {t('prize.apply', { points })}
+              {t('prize.apply', { count: points })}
             </PlainButton>
           </>
         ) : (
           <p className={classes.why}>
-            <span>{t('points', { points })}</span>
+            <span>{t('points', { count: points })}</span>
             <PrizeState prize={prize} balance={balance} />
           </p>
         )}

@@ -9,6 +9,6 @@ export function PrizeState({ prize, balance }: { prize: Prize; balance: number }
   if (prize.isEnded) return <StatusBadge>{t('prize.ended')}</StatusBadge>
   if (prize.stock === 0) return <StatusBadge>{t('prize.soldOut')}</StatusBadge>
   if (prize.points > balance)
-    return <StatusBadge tone="attention">{t('prize.missing', { points: prize.points - balance })}</StatusBadge>
+    return <StatusBadge tone="attention">{t('prize.missing', { count: prize.points - balance })}</StatusBadge>
   return null
 }

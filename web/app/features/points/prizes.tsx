@@ -48,7 +48,7 @@ function PrizeRow({ prize, balance, onOpen }: { prize: Prize; balance: number; o
       )}
       <span className={classes.about}>
         <strong lang={langOf(lang, titleCh, titleEn)}>{title}</strong>
-        <span className={classes.cost}>{t('points', { points })}</span>
+        <span className={classes.cost}>{t('points', { count: points })}</span>
         <span className={classes.quiet}>
           {isOver
             ? ''

@@ -50,7 +50,7 @@ export function RedeemSheet({ given = '', onClose }: { given?: string; onClose: 
 
   function titleOf({ earned, isFull, isRepeated }: { earned: number; isFull: boolean; isRepeated: boolean }): string {
     if (isRepeated) return t('redeem.repeated')
-    if (isFull) return t('redeem.doneFull', { points: earned })
-    return earned > 0 ? t('redeem.done', { points: earned }) : t('redeem.doneBare')
+    if (isFull) return t('redeem.doneFull', { count: earned })
+    return earned > 0 ? t('redeem.done', { count: earned }) : t('redeem.doneBare')
   }
 }

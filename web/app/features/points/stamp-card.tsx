@@ -27,7 +27,11 @@ export function StampCard({ card, isNew = false }: { card: StampedCard; isNew?: 
           <h2 lang={langOf(lang, titleCh, titleEn)}>{pick(lang, titleCh, titleEn)}</h2>
           <p className={classes.count}>{t('card.count', { count: stampedAt.length, stamps })}</p>
         </header>
-        <ol className={classes.spaces} data-many={stamps > 6 || undefined}>
+        <ol
+          className={classes.spaces}
+          data-many={stamps > 6 || undefined}
+          style={{ gridTemplateColumns: `repeat(${columnsOf(stamps)}, minmax(0, 1fr))` }}
+        >
           {Array.from({ length: stamps }, (_, at) => (
             <li key={at} className={classes.space} data-last={at === stamps - 1 || undefined}>
               <Space card={card} at={at} isNew={isNew && at === stampedAt.length - 1} />
@@ -40,7 +44,7 @@ export function StampCard({ card, isNew = false }: { card: StampedCard; isNew?: 
           </p>
           <p>
             {joined(lang, 'dot', [
-              points > 0 ? t('card.each', { points }) : '',
+              points > 0 ? t('card.each', { count: points }) : '',
               card.full > 0 ? t('card.full', { count: card.full }) : '',
               card.shownUntil ? t('card.until', { day: formatLastDay(card.shownUntil, lang) }) : '',
             ])}
@@ -86,6 +90,9 @@ function Space({ card, at, isNew }: { card: StampedCard; at: number; isNew: bool
     </span>
   )
 }
+
+/** Columns of at most five that fill the rows evenly: eight are twice four. */
+const columnsOf = (stamps: number) => Math.ceil(stamps / Math.ceil(stamps / (stamps > 6 ? 5 : 3)))
 
 /** `11.21` in Taiwan, as on a dater. */
 const shortDay = (iso: string) =>

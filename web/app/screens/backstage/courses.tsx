@@ -11,6 +11,7 @@ import { useCompanyName } from '../../features/backstage/company-line.tsx'
 import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import classes from '../../features/certificate/certificate.module.css'
 import { CertificateBadge } from '../../features/certificate/certificate-badge.tsx'
+import { comingFirst } from '../../features/certificate/course-order.ts'
 import parts from '../../features/company-page/company-page.module.css'
 import { loadPage, onServer } from '../../features/company-page/load-page.ts'
 import { PageIntro } from '../../features/company-page/page-intro.tsx'
@@ -44,6 +45,9 @@ export default function CoursesScreen() {
   const { t } = useTranslation('certificate')
   const { page, list } = useLoaderData<typeof loader>()
   const isSignedIn = useIsHolder()
+  // The page is rendered once for many days: only the browser knows which courses are over.
+  const today = useInBrowser() ? taiwanDay(new Date()) : ''
+  const courses = today ? comingFirst(list, today) : list
   return (
     <PublicScreen title={t('title')}>
       <PageIntro page={page} />
@@ -53,8 +57,8 @@ export default function CoursesScreen() {
           <EmptyState title={t('coursesEmptyTitle')}>{t('coursesEmpty')}</EmptyState>
         ) : (
           <ul className={classes.courses}>
-            {list.map((course) => (
-              <CourseItem key={course.id} course={course} />
+            {courses.map((course) => (
+              <CourseItem key={course.id} course={course} isOver={course.endsOn < today} />
             ))}
           </ul>
         )}
@@ -85,18 +89,16 @@ export default function CoursesScreen() {
   )
 }
 
-function CourseItem({ course }: { course: Course }) {
+function CourseItem({ course, isOver }: { course: Course; isOver: boolean }) {
   const { t } = useTranslation('certificate')
   const lang = useLang()
-  // The page is rendered once for many days.
-  const today = useInBrowser() ? taiwanDay(new Date()) : ''
   const { titleCh, titleEn, contentCh, contentEn, placeCh, placeEn, hours, startsOn, endsOn } = course
   const content = pick(lang, contentCh, contentEn)
   const place = pick(lang, placeCh, placeEn)
   const days = [startsOn, ...(endsOn === startsOn ? [] : [endsOn])].map((day) => formatDay(day, lang))
   return (
     <li className={classes.course}>
-      {endsOn < today && <StatusBadge>{t('held')}</StatusBadge>}
+      {isOver && <StatusBadge>{t('held')}</StatusBadge>}
       <h4 className={classes.title} lang={langOf(lang, titleCh, titleEn)}>
         {pick(lang, titleCh, titleEn)}
       </h4>

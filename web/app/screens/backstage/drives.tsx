@@ -80,7 +80,7 @@ function Brings({ drive: { pointCardId, points, stamps, fullPoints } }: { drive:
     <section className={classes.brings}>
       <h2 className={classes.heading}>{t('drive.brings')}</h2>
       <ul className={classes.plain}>
-        {points > 0 && <li>{t('drive.stampPoints', { points })}</li>}
+        {points > 0 && <li>{t('drive.stampPoints', { count: points })}</li>}
         {fullPoints > 0 && <li>{t('drive.fullPoints', { stamps, points: fullPoints })}</li>}
       </ul>
       <ButtonLink to={`${to.points}?id=${pointCardId}`}>{t(isSignedIn ? 'drive.card' : 'drive.signIn')}</ButtonLink>
@@ -115,7 +115,13 @@ function Day({ drive }: { drive: Drive }) {
             <span className={classes.quiet} lang={langOf(lang, addressCh, addressEn)}>
               {address}
             </span>
-            <a href={mapLink(address)} target="_blank" rel="noreferrer" aria-label={`${t('drive.map')} · ${place}`}>
+            <a
+              className={classes.map}
+              href={mapLink(address)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`${t('drive.map')} · ${place}`}
+            >
               {t('drive.map')}
             </a>
           </>

@@ -103,7 +103,7 @@ function Balance() {
       {soonest && (
         <p className={classes.quiet}>
           {t(soonest.points === first?.balance ? 'expiringAll' : 'expiring', {
-            points: soonest.points,
+            count: soonest.points,
             day: formatLastDay(soonest.expiresAt, lang),
           })}
         </p>
