@@ -35,7 +35,7 @@ test('a staff code stamps a card once, and points become a prize that is handed 
   const sheet = page.getByRole('dialog', { name: t('points:redeem.title') })
   await expect(sheet.getByText(t('points:redeem.confirm'))).toBeVisible()
   await sheet.getByRole('button', { name: t('points:redeem.submit') }).click()
-  await expect(sheet.getByText(t('points:redeem.done', { count: 15 }))).toBeVisible()
+  await expect(sheet.getByText(t('points:redeem.done', { count: 15, points: 15 }))).toBeVisible()
   await person.accessible(page)
   await sheet
     .getByRole('button', { name: t('backstage:close') })
@@ -48,7 +48,7 @@ test('a staff code stamps a card once, and points become a prize that is handed 
   await page.getByRole('button', { name: BAG }).click()
   const prize = page.getByRole('dialog', { name: BAG })
   await person.accessible(page)
-  await prize.getByRole('button', { name: t('points:prize.apply', { count: 120 }) }).click()
+  await prize.getByRole('button', { name: t('points:prize.apply', { count: 120, points: 120 }) }).click()
   await expect(prize).toBeHidden()
   await page.getByRole('button', { name: /出示|Show the code/ }).click()
   const shown = page.getByRole('dialog', { name: BAG })

@@ -11,6 +11,7 @@ import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './points.module.css'
 import { ShownCode } from './shown-code.tsx'
+import { shownPoints } from './shown-points.ts'
 
 const TONES: Record<PrizeApplicationState, Tone> = {
   applied: 'attention',
@@ -63,7 +64,7 @@ function Application({ application, onShow }: { application: PrizeApplication; o
                 {reason}
               </span>
             )}
-            <span className={classes.quiet}>{t('mine.returned', { count: points })}</span>
+            <span className={classes.quiet}>{t('mine.returned', shownPoints(points))}</span>
           </>
         )}
         <StatusBadge tone={TONES[state]}>{t(`mine.state.${state}`)}</StatusBadge>

@@ -8,6 +8,7 @@ import { formatLastDay, formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Sum } from '../backstage/sum.tsx'
 import classes from './points.module.css'
+import { shownPoints } from './shown-points.ts'
 
 type LedgerProps = {
   sums: { earned: number; spent: number; expired: number; expiring: { points: number; expiresAt: string }[] }
@@ -33,7 +34,9 @@ export function Ledger({ sums, list, more }: LedgerProps) {
           <h2 className={classes.heading}>{t('entry.expiry')}</h2>
           <ul className={classes.plain}>
             {sums.expiring.map(({ points, expiresAt }) => (
-              <li key={expiresAt}>{t('entry.expiryOf', { count: points, day: formatLastDay(expiresAt, lang) })}</li>
+              <li key={expiresAt}>
+                {t('entry.expiryOf', { ...shownPoints(points), day: formatLastDay(expiresAt, lang) })}
+              </li>
             ))}
           </ul>
         </section>
@@ -51,7 +54,7 @@ export function Ledger({ sums, list, more }: LedgerProps) {
                 </time>
               </span>
               <span className={classes.amount} data-earned={amount > 0 || undefined}>
-                {amount > 0 ? `+${amount}` : `−${-amount}`}
+                {amount > 0 ? `+${amount.toLocaleString('en')}` : `−${(-amount).toLocaleString('en')}`}
               </span>
             </li>
           ))}

@@ -16,6 +16,7 @@ import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './points.module.css'
 import { openApplicationsQuery, reloadPoints } from './queries.ts'
+import { shownPoints } from './shown-points.ts'
 
 /** Applications for the company's prizes, for staff to decide. */
 export function OpenApplicationsSheet({ onClose }: { onClose: () => void }) {
@@ -74,7 +75,7 @@ function Application({ application, isBusy, onApprove, onRefuse }: ApplicationPr
         <strong>{name}</strong>
         <span lang={langOf(lang, titleCh, titleEn)}>{title}</span>
         <span className={classes.quiet}>
-          {t('points', { count: points })} · {t('mine.appliedAt', { time: formatMoment(appliedAt, lang) })}
+          {t('points', shownPoints(points))} · {t('mine.appliedAt', { time: formatMoment(appliedAt, lang) })}
         </span>
       </div>
       <StatusBadge tone={state === 'applied' ? 'attention' : 'good'}>{t(`mine.state.${state}`)}</StatusBadge>
@@ -113,7 +114,7 @@ function RefuseSheet({ application, onClose }: { application: StaffApplication; 
   return (
     <Sheet title={t('staff.refuseTitle')} closeLabel={shared('close')} onClose={onClose}>
       <form className={classes.stack} onSubmit={submit}>
-        <p>{t('staff.refuseText', { count: points, name: application.name || t('staff.noName') })}</p>
+        <p>{t('staff.refuseText', { ...shownPoints(points), name: application.name || t('staff.noName') })}</p>
         <TextInput
           label={t('staff.reasonCh')}
           maxLength={REASON_MOST}

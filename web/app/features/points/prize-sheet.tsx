@@ -13,6 +13,7 @@ import { toast } from '../../lib/toast.ts'
 import classes from './points.module.css'
 import { PrizeState } from './prize-state.tsx'
 import { reloadPoints } from './queries.ts'
+import { shownPoints } from './shown-points.ts'
 
 /** A prize, and the button that applies for it: what it costs and leaves stands beside it. */
 export function PrizeSheet({ prize, balance, onClose }: { prize: Prize; balance: number; onClose: () => void }) {
@@ -41,15 +42,15 @@ export function PrizeSheet({ prize, balance, onClose }: { prize: Prize; balance:
         {canApply ? (
           <>
             <p className={classes.quiet}>
-              {t('prize.after', { count: balance - points })} {t(approvesItself ? 'prize.atOnce' : 'prize.reviewed')}
+              {t('prize.after', shownPoints(balance - points))} {t(approvesItself ? 'prize.atOnce' : 'prize.reviewed')}
             </p>
             <PlainButton size="lg" disabled={apply.isPending} onClick={() => apply.mutate()}>
-              {t('prize.apply', { count: points })}
+              {t('prize.apply', shownPoints(points))}
             </PlainButton>
           </>
         ) : (
           <p className={classes.why}>
-            <span>{t('points', { count: points })}</span>
+            <span>{t('points', shownPoints(points))}</span>
             <PrizeState prize={prize} balance={balance} />
           </p>
         )}

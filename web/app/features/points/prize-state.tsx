@@ -1,6 +1,7 @@
 import type { Prize } from '@idocard/contract/prize'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { shownPoints } from './shown-points.ts'
 
 /** Why a prize cannot be had now; nothing when it can. */
 export function PrizeState({ prize, balance }: { prize: Prize; balance: number }) {
@@ -9,6 +10,6 @@ export function PrizeState({ prize, balance }: { prize: Prize; balance: number }
   if (prize.isEnded) return <StatusBadge>{t('prize.ended')}</StatusBadge>
   if (prize.stock === 0) return <StatusBadge>{t('prize.soldOut')}</StatusBadge>
   if (prize.points > balance)
-    return <StatusBadge tone="attention">{t('prize.missing', { count: prize.points - balance })}</StatusBadge>
+    return <StatusBadge tone="attention">{t('prize.missing', shownPoints(prize.points - balance))}</StatusBadge>
   return null
 }

@@ -10,6 +10,7 @@ import { useCompanyName } from '../backstage/company-line.tsx'
 import classes from './points.module.css'
 import { PrizeSheet } from './prize-sheet.tsx'
 import { PrizeState } from './prize-state.tsx'
+import { shownPoints } from './shown-points.ts'
 
 /** The company's prizes, with what is missing for each. */
 export function Prizes({ list, balance }: { list: readonly Prize[]; balance: number }) {
@@ -48,7 +49,7 @@ function PrizeRow({ prize, balance, onOpen }: { prize: Prize; balance: number; o
       )}
       <span className={classes.about}>
         <strong lang={langOf(lang, titleCh, titleEn)}>{title}</strong>
-        <span className={classes.cost}>{t('points', { count: points })}</span>
+        <span className={classes.cost}>{t('points', shownPoints(points))}</span>
         <span className={classes.quiet}>
           {isOver
             ? ''

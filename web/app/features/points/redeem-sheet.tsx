@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { CodeForm } from './code-form.tsx'
 import classes from './points.module.css'
 import { reloadPoints } from './queries.ts'
+import { shownPoints } from './shown-points.ts'
 import { StampCard } from './stamp-card.tsx'
 
 /** Uses a staff code: by camera, typed, or from the address that a phone's camera opened. */
@@ -50,7 +51,7 @@ export function RedeemSheet({ given = '', onClose }: { given?: string; onClose: 
 
   function titleOf({ earned, isFull, isRepeated }: { earned: number; isFull: boolean; isRepeated: boolean }): string {
     if (isRepeated) return t('redeem.repeated')
-    if (isFull) return t('redeem.doneFull', { count: earned })
-    return earned > 0 ? t('redeem.done', { count: earned }) : t('redeem.doneBare')
+    if (isFull) return t('redeem.doneFull', shownPoints(earned))
+    return earned > 0 ? t('redeem.done', shownPoints(earned)) : t('redeem.doneBare')
   }
 }

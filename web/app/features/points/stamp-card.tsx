@@ -7,6 +7,7 @@ import { useLang } from '../../lib/language.ts'
 import { formatDay, formatLastDay } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useBackOfficeCompany } from '../backstage/company-line.tsx'
+import { shownPoints } from './shown-points.ts'
 import classes from './stamp-card.module.css'
 
 /** Stamps lean a little, each in its own way, as those that a person gives do. */
@@ -40,11 +41,11 @@ export function StampCard({ card, isNew = false }: { card: StampedCard; isNew?: 
         </ol>
         <footer className={classes.foot}>
           <p className={classes.togo}>
-            {fullPoints > 0 ? t('card.toGoPoints', { count, points: fullPoints }) : t('card.toGo', { count })}
+            {fullPoints > 0 ? t('card.toGoPoints', { ...shownPoints(fullPoints), count }) : t('card.toGo', { count })}
           </p>
           <p>
             {joined(lang, 'dot', [
-              points > 0 ? t('card.each', { count: points }) : '',
+              points > 0 ? t('card.each', shownPoints(points)) : '',
               card.full > 0 ? t('card.full', { count: card.full }) : '',
               card.shownUntil ? t('card.until', { day: formatLastDay(card.shownUntil, lang) }) : '',
             ])}

@@ -6,6 +6,7 @@ import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
 import classes from '../../features/points/points.module.css'
 import { drivesQuery } from '../../features/points/queries.ts'
+import { shownPoints } from '../../features/points/shown-points.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { RichText } from '../../kit/rich-text.tsx'
@@ -80,8 +81,8 @@ function Brings({ drive: { pointCardId, points, stamps, fullPoints } }: { drive:
     <section className={classes.brings}>
       <h2 className={classes.heading}>{t('drive.brings')}</h2>
       <ul className={classes.plain}>
-        {points > 0 && <li>{t('drive.stampPoints', { count: points })}</li>}
-        {fullPoints > 0 && <li>{t('drive.fullPoints', { stamps, points: fullPoints })}</li>}
+        {points > 0 && <li>{t('drive.stampPoints', shownPoints(points))}</li>}
+        {fullPoints > 0 && <li>{t('drive.fullPoints', { ...shownPoints(fullPoints), stamps })}</li>}
       </ul>
       <ButtonLink to={`${to.points}?id=${pointCardId}`}>{t(isSignedIn ? 'drive.card' : 'drive.signIn')}</ButtonLink>
     </section>

@@ -18,6 +18,7 @@ import {
   wholeList,
 } from '../../features/points/queries.ts'
 import { RedeemSheet } from '../../features/points/redeem-sheet.tsx'
+import { shownPoints } from '../../features/points/shown-points.ts'
 import { Staff } from '../../features/points/staff.tsx'
 import { StampCard, StampCardText } from '../../features/points/stamp-card.tsx'
 import { PlainButton } from '../../kit/button.tsx'
@@ -103,7 +104,7 @@ function Balance() {
       {soonest && (
         <p className={classes.quiet}>
           {t(soonest.points === first?.balance ? 'expiringAll' : 'expiring', {
-            count: soonest.points,
+            ...shownPoints(soonest.points),
             day: formatLastDay(soonest.expiresAt, lang),
           })}
         </p>
