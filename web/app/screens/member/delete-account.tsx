@@ -1,7 +1,7 @@
 import { DeleteAccount } from '../../features/account/delete-account.tsx'
 import { keepFreed } from '../../features/backstage/freed-codes.tsx'
-import { forgetStored } from '../../features/backstage/stored-queries.ts'
 import { backstage } from '../../features/backstage/paths.ts'
+import { forgetStored } from '../../features/backstage/stored-queries.ts'
 import { paths } from '../../lib/paths.ts'
 import { holderToken } from '../../lib/session.ts'
 import { useLeaving } from './use-sign-out.ts'
