@@ -112,14 +112,12 @@ export const stamp = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ...ofPointCard,
     ...ofMember,
-    /** From a code that staff showed, or from a touch at a staff point. */
-    source: text('source', { enum: ['code', 'touch'] }).notNull(),
-    /** The code's hash, or the chip and its counter: nothing stamps twice. */
+    /** The hash of the code that staff showed, or that a touch at a staff point brought: none stamps twice. */
     reference: text('reference').notNull(),
     at: moment('at').notNull(),
   },
   (table) => [
-    unique('stamp_once').on(table.pointCardId, table.source, table.reference),
+    unique('stamp_once').on(table.pointCardId, table.reference),
     index('stamp_of').on(table.memberId, table.pointCardId, table.at),
   ],
 )

@@ -114,7 +114,7 @@ async function earnedByStamps(db: Tx): Promise<Entry[]> {
   for (const { card: pointCardId, daysAgo } of points.stamps) {
     const rule = points.cards.find(({ id }) => id === pointCardId)
     for (const [index, days] of daysAgo.entries()) {
-      const given = { pointCardId, memberId: HOLDER, source: 'code', at: ago(days) } as const
+      const given = { pointCardId, memberId: HOLDER, at: ago(days) } as const
       const [made] = await db
         .insert(stamp)
         .values({ ...given, reference: `demo ${index}` })

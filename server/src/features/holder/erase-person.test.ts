@@ -121,7 +121,7 @@ async function companyLife(memberId: string, token: string) {
   await db()
     .insert(staffCode)
     .values({ ...shown, issuedBy: memberId, usedBy: memberId, usedAt: at })
-  await db().insert(stamp).values({ pointCardId, memberId, source: 'code', reference: 'canary', at })
+  await db().insert(stamp).values({ pointCardId, memberId, reference: 'canary', at })
   const [given] = await db()
     .insert(prize)
     .values({ ...titles, points: 10, stock: 1 })

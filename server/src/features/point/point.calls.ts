@@ -52,8 +52,7 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
           const isRepeated = code.usedBy === who.id
           if (code.usedAt && !isRepeated) refuse('point.code_used')
           if (!isRepeated && code.expiresAt <= now) refuse('point.code_expired')
-          const source = { source: code.issuedBy ? 'code' : 'touch', reference: hash.toString('hex') } as const
-          const given = isRepeated ? undefined : await stampCard(db, card, who.id, source, now)
+          const given = isRepeated ? undefined : await stampCard(db, card, who.id, hash.toString('hex'), now)
           if (given) await useCode(db, code, who.id, now)
           const { earned, isFull } = given ?? { earned: 0, isFull: false }
           const stamps = (await stampsOn(db, who.id, [card])).get(card.id)

@@ -4,12 +4,6 @@ import type { Tx } from '../../db/open.ts'
 import { type PointCardRow, stamp } from '../../db/schema/point.ts'
 import { earnPoints } from './point.store.ts'
 
-/** What stamps: nothing does so twice. */
-export interface StampSource {
-  source: (typeof stamp.$inferSelect)['source']
-  reference: string
-}
-
 /** What a stamp brought. */
 export interface Stamped {
   /** Points, with those of a full card. */
@@ -19,20 +13,21 @@ export interface Stamped {
 
 /**
  * Stamps a holder's point card and adds its points; of the stamp that fills it, those of a full card too.
+ * @param codeHash of the code that stamps
  * @returns undefined when this code or touch has stamped before
  */
 export async function stampCard(
   db: Tx,
   card: PointCardRow,
   memberId: string,
-  by: StampSource,
+  codeHash: string,
   now: Date,
 ): Promise<Stamped | undefined> {
   // One holder's stamps on a card follow one another, so that exactly one of them fills it.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stamp ${card.id} ${memberId}`}, 0))`)
   const [given] = await db
     .insert(stamp)
-    .values({ ...by, pointCardId: card.id, memberId, at: now })
+    .values({ reference: codeHash, pointCardId: card.id, memberId, at: now })
     .onConflictDoNothing()
     .returning({ id: stamp.id })
   if (!given) return undefined
