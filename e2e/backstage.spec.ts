@@ -150,7 +150,8 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   const open = await scan(browser, baseURL, cardSn)
   expect(open.status).toBe(200)
   await expect(open.page.getByRole('heading', { level: 1, name: NAMES[lang] })).toBeVisible()
-  await expect(open.page.getByText('0912-345-678').first()).toBeVisible()
+  const mobile = lang === 'en-us' ? '+886 912 345 678' : '0912-345-678'
+  await expect(open.page.getByText(mobile).first()).toBeVisible()
   const sign = open.page.getByRole('link', { name: 'may.example' }).locator('img')
   await sign.scrollIntoViewIfNeeded()
   await expect(sign).toHaveJSProperty('naturalWidth', 96)

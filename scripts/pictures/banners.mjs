@@ -18,12 +18,12 @@ const cascade = (finishes, [x, y], [dx, dy], turn) =>
   finishes.map((finish, i) => one(finish, { x: x + i * dx, y: y + i * dy, turn, height: i * 0.5 })).join('')
 
 const banners = {
-  'banners/hero': () => ({
+  'banners/hero': (english) => ({
     ...BANNER,
     scale: 6.75,
     at: [0.5, 0.475],
     finishes: ['jade', BLACK],
-    symbols: { ...fronts('jade', BLACK), screen: [SCREEN, cardPage(PEOPLE.jade)] },
+    symbols: { ...fronts('jade', BLACK), screen: [SCREEN, cardPage(PEOPLE.jade, false, english)] },
     things:
       one(BLACK, { x: -38, y: -38, turn: -14 }) +
       phone({ screen: 'screen', x: 29, y: 2, turn: 16, tilt: TILT }) +
@@ -45,7 +45,7 @@ const banners = {
     symbols: { ...team(BLACK, 5), ...team(WHITE, 5) },
     things: fan([BLACK, WHITE], 5, 21, 100),
   }),
-  'banners/scan': () => ({
+  'banners/scan': (english) => ({
     ...BANNER,
     scale: 6.6,
     at: [0.53, 0.49],
@@ -53,7 +53,7 @@ const banners = {
     symbols: {
       other: [FACE, front(WHITE, { ...PEOPLE.bamboo, brand: '#775307' }, true)],
       paper: [FACE, front(WHITE, TEAM[3], true)],
-      screen: [SCREEN, scanPage('paper')],
+      screen: [SCREEN, scanPage('paper', english)],
     },
     things:
       card({ finish: WHITE, face: 'other', x: -42, y: -36, turn: -22, tilt: TILT, thick: 0.4 }) +
@@ -73,24 +73,24 @@ const screenScene = (finishes, screen, things) => ({
 const shown = (place) => phone({ screen: 'screen', tilt: TILT, turn: 16, ...place })
 
 const introduction = {
-  'introduction/activate': () =>
-    screenScene(['jade'], activatePage(), shown({ x: 32, y: 18 }) + one('jade', { x: -46, y: -30, turn: -16 })),
-  'introduction/fill': () =>
+  'introduction/activate': (english) =>
+    screenScene(['jade'], activatePage(english), shown({ x: 32, y: 18 }) + one('jade', { x: -46, y: -30, turn: -16 })),
+  'introduction/fill': (english) =>
     screenScene(
       ['jade'],
-      editPage(PEOPLE.jade),
+      editPage(PEOPLE.jade, english),
       shown({ x: -24, y: 26, turn: -14 }) + one('jade', { x: 50, y: -34, turn: 12 }),
     ),
-  'introduction/meet': () =>
+  'introduction/meet': (english) =>
     screenScene(
       ['jade'],
-      cardPage(PEOPLE.jade),
+      cardPage(PEOPLE.jade, false, english),
       shown({ x: 22, y: 42, turn: 14 }) + one('jade', { x: -8, y: -22, turn: -12, height: 16 }),
     ),
-  'introduction/keep': () =>
+  'introduction/keep': (english) =>
     screenScene(
       ['pearl-white', 'bamboo', 'matte-black'],
-      contactsPage(everyone),
+      contactsPage(everyone, english),
       one('matte-black', { x: 48, y: -50, turn: -8 }) +
         one('bamboo', { x: 58, y: 4, turn: 14 }) +
         one('pearl-white', { x: 46, y: 58, turn: -6 }) +
@@ -100,8 +100,12 @@ const introduction = {
 
 /** The two plans. */
 export const PLANS = {
-  'plans/personal': () =>
-    screenScene([BLACK], codePage(PEOPLE[BLACK]), shown({ x: 32, y: 14 }) + one(BLACK, { x: -36, y: 2, turn: -16 })),
+  'plans/personal': (english) =>
+    screenScene(
+      [BLACK],
+      codePage(PEOPLE[BLACK], english),
+      shown({ x: 32, y: 14 }) + one(BLACK, { x: -36, y: 2, turn: -16 }),
+    ),
   'plans/enterprise': () => ({
     ...WIDE,
     scale: 4.8,

@@ -19,8 +19,16 @@ const TEXTURES = Object.fromEntries(
   ]),
 )
 
-/** Every picture by name. */
-export const PICTURES = { ...PRODUCTS, ...SCENES, ...STORIES, ...SUNWARD, ...SHARES, ...TEXTURES }
+const ALL = { ...PRODUCTS, ...SCENES, ...STORIES, ...SUNWARD, ...SHARES, ...TEXTURES }
+
+/** The drawings that are served in both languages; those for previews have one of their own for each language. */
+const inBoth = Object.entries({ ...PRODUCTS, ...SCENES, ...STORIES }).filter(([, scene]) => scene.length > 0)
+
+/** Every picture by name. Those that show a screen have a second one, `<name>-en`, with the screen in English. */
+export const PICTURES = {
+  ...ALL,
+  ...Object.fromEntries(inBoth.map(([name, scene]) => [`${name}-en`, () => scene(true)])),
+}
 
 /** One picture's SVG and size, the widths to render, and whether it is transparent (`bare`) or a JPEG. */
 export function draw(name) {

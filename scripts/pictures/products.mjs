@@ -37,13 +37,13 @@ const flat = (finish) => ({
   symbols: { ...fronts(finish), ...backs(finish) },
   things: staggered({ finish, face: `${finish}-back` }, { finish, face: `${finish}-front` }),
 })
-const opened = (finish) => ({
+const opened = (finish, english) => ({
   ...PRODUCT,
   scale: 6.3,
   tilt: TILT,
   at: [0.52, 0.5],
   finishes: [finish],
-  symbols: { ...fronts(finish), screen: [SCREEN, cardPage(PEOPLE[finish], DARK_PAGES.includes(finish))] },
+  symbols: { ...fronts(finish), screen: [SCREEN, cardPage(PEOPLE[finish], DARK_PAGES.includes(finish), english)] },
   things: beside(finish),
 })
 
@@ -65,12 +65,12 @@ const pair = {
     symbols: fronts(BLACK, WHITE),
     things: staggered({ finish: BLACK, face: `${BLACK}-front` }, { finish: WHITE, face: `${WHITE}-front` }),
   }),
-  'products/pair-page': () => ({
+  'products/pair-page': (english) => ({
     ...both,
     scale: 6.3,
     tilt: TILT,
     at: [0.52, 0.5],
-    symbols: { ...fronts(BLACK, WHITE), screen: [SCREEN, cardPage(PEOPLE[BLACK], true)] },
+    symbols: { ...fronts(BLACK, WHITE), screen: [SCREEN, cardPage(PEOPLE[BLACK], true, english)] },
     things: beside(BLACK, card({ finish: WHITE, face: `${WHITE}-front`, x: -46, y: -34, turn: -8, tilt: TILT })),
   }),
 }
@@ -196,7 +196,7 @@ export const PRODUCTS = {
     FINISHES.flatMap((finish) => [
       [`products/${finish}-angle`, () => angle(finish)],
       [`products/${finish}-flat`, () => flat(finish)],
-      [`products/${finish}-page`, () => opened(finish)],
+      [`products/${finish}-page`, (english) => opened(finish, english)],
     ]),
   ),
   ...pair,

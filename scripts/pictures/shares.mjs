@@ -28,18 +28,18 @@ const scene = (finishes, screen, things, more = {}) => ({
 })
 
 const SCENES = {
-  home: () =>
+  home: (english) =>
     scene(
       ['jade', 'matte-black'],
-      cardPage(PEOPLE.jade),
+      cardPage(PEOPLE.jade, false, english),
       one('matte-black', { x: -22, y: -48, turn: -14 }) +
         shown({ x: 30, y: 12, turn: 14 }) +
         one('jade', { x: -24, y: 42, turn: -14, height: 9 }),
     ),
-  features: () =>
+  features: (english) =>
     scene(
       ['pearl-white'],
-      numbersPage(),
+      numbersPage(english),
       shown({ x: 26, y: 14, turn: 13 }) + one('pearl-white', { x: -34, y: -34, turn: -14 }),
     ),
   plans: () =>
@@ -50,8 +50,12 @@ const SCENES = {
         .map((finish, i) => one(finish, { x: 26 - i * 11, y: -52 + i * 25, turn: -14, height: i * 0.5 }))
         .join(''),
     ),
-  support: () =>
-    scene(['bamboo'], activatePage(), one('bamboo', { x: -34, y: -30, turn: -14 }) + shown({ x: 26, y: 22, turn: 13 })),
+  support: (english) =>
+    scene(
+      ['bamboo'],
+      activatePage(english),
+      one('bamboo', { x: -34, y: -30, turn: -14 }) + shown({ x: 26, y: 22, turn: 13 }),
+    ),
   news: () =>
     scene(
       ['bamboo', 'jade'],
@@ -103,7 +107,7 @@ const pages = Object.fromEntries(
   Object.entries(WORDS).flatMap(([page, languages]) =>
     Object.entries(languages).map(([lang, words]) => [
       `og/pages/${page}-${lang}`,
-      () => ({ ...SHARE, ...SCENES[page](), above: lettering(words) }),
+      () => ({ ...SHARE, ...SCENES[page](lang === 'en-us'), above: lettering(words) }),
     ]),
   ),
 )

@@ -40,16 +40,16 @@ export const NEWS = {
     symbols: { ...fronts('jade'), ...backs('jade') },
     things: behind('jade', { x: 22, y: -32, turn: 13 }) + one('jade', { x: -4, y: 20, turn: -15, height: 0.9 }),
   }),
-  'news/message': () => ({
+  'news/message': (english) => ({
     ...COVER,
     scale: 8.2,
     finishes: [BLACK],
-    symbols: { ...fronts(BLACK), screen: [SCREEN, messagePage()] },
+    symbols: { ...fronts(BLACK), screen: [SCREEN, messagePage(english)] },
     things:
       phone({ screen: 'screen', x: -14, y: 22, turn: -12, tilt: TILT }) +
       one(BLACK, { x: 52, y: 26, turn: 15, height: 8 }),
   }),
-  'news/festival': () => ({
+  'news/festival': (english) => ({
     ...COVER,
     scale: 5.6,
     finishes: [BLACK],
@@ -70,6 +70,7 @@ export const NEWS = {
         cardPage(
           { name: '何沐恩', latin: 'Ho Mu-En', title: '統籌 Producer', company: '潮聲音樂祭', companyEn: 'Tidewave' },
           true,
+          english,
         ),
       ],
     },
@@ -103,12 +104,12 @@ export const NEWS = {
       behind('bamboo', { x: -54, y: -8, turn: 12 }) +
       one('bamboo', { x: -18, y: 52, turn: -13, height: 0.9 }),
   }),
-  'news/queue': () => ({
+  'news/queue': (english) => ({
     ...COVER,
     scale: 6,
     at: [0.5, 0.49],
     finishes: [WHITE],
-    symbols: { ...papers(TEAM.slice(1, 4)), screen: [SCREEN, queuePage(['paper-0', 'paper-1', 'paper-2'])] },
+    symbols: { ...papers(TEAM.slice(1, 4)), screen: [SCREEN, queuePage(['paper-0', 'paper-1', 'paper-2'], english)] },
     things:
       paper('paper-0', { x: -38, y: -54, turn: -16 }) +
       paper('paper-1', { x: -46, y: 4, turn: 9, height: 0.4 }) +
@@ -206,8 +207,12 @@ const feature = (finishes, screen, things, extra = {}) => ({
 const shown = (place) => phone({ screen: 'screen', tilt: TILT, turn: 14, ...place })
 
 const features = {
-  'features/save': () =>
-    feature([WHITE], savedPage(PEOPLE[WHITE]), shown({ x: 30, y: 22 }) + one(WHITE, { x: -46, y: -34, turn: -14 })),
+  'features/save': (english) =>
+    feature(
+      [WHITE],
+      savedPage(PEOPLE[WHITE], english),
+      shown({ x: 30, y: 22 }) + one(WHITE, { x: -46, y: -34, turn: -14 }),
+    ),
   'features/languages': () => ({
     ...COVER,
     scale: 5.5,
@@ -216,31 +221,35 @@ const features = {
       phone({ screen: 'chinese', x: -46, y: 2, turn: -10, tilt: TILT }) +
       phone({ screen: 'english', x: 48, y: 22, turn: 10, tilt: TILT }),
   }),
-  'features/exchange': () =>
+  'features/exchange': (english) =>
     feature(
       ['bamboo', WHITE],
-      exchangePage(PEOPLE.bamboo),
+      exchangePage(PEOPLE.bamboo, english),
       one('bamboo', { x: 50, y: -36, turn: 12 }) +
         shown({ x: -26, y: 22, turn: -14 }) +
         one(WHITE, { x: 46, y: 46, turn: -10, height: 8 }),
     ),
-  'features/scan': () =>
+  'features/scan': (english) =>
     feature(
       [WHITE],
-      scanPage('paper-0'),
+      scanPage('paper-0', english),
       paper('paper-1', { x: -48, y: -44, turn: -18 }) +
         shown({ x: 34, y: 10 }) +
         paper('paper-0', { x: -40, y: 34, turn: -10, height: 7.9 }),
       papers([TEAM[3], PEOPLE.bamboo]),
     ),
-  'features/visibility': () =>
-    feature([BLACK], visibilityPage(), shown({ x: -22, y: 18, turn: -13 }) + one(BLACK, { x: 48, y: -34, turn: 13 })),
-  'features/numbers': () =>
-    feature(['jade'], numbersPage(), one('jade', { x: -50, y: 2, turn: -16 }) + shown({ x: 30, y: 10 })),
-  'features/offline': () =>
+  'features/visibility': (english) =>
+    feature(
+      [BLACK],
+      visibilityPage(english),
+      shown({ x: -22, y: 18, turn: -13 }) + one(BLACK, { x: 48, y: -34, turn: 13 }),
+    ),
+  'features/numbers': (english) =>
+    feature(['jade'], numbersPage(english), one('jade', { x: -50, y: 2, turn: -16 }) + shown({ x: 30, y: 10 })),
+  'features/offline': (english) =>
     feature(
       [METAL],
-      codePage(PEOPLE[METAL]),
+      codePage(PEOPLE[METAL], english),
       shown({ x: -20, y: 16, turn: -13 }) + behind(METAL, { x: 50, y: -30, turn: 12 }),
       backs(METAL),
     ),
@@ -255,31 +264,35 @@ const lesson = (finishes, screen, things, extra = {}) => ({
 const everyone = [...Object.values(PEOPLE), ...TEAM]
 
 const teaching = {
-  'teaching/activate': () =>
-    lesson(['jade'], activatePage(), one('jade', { x: -44, y: -22, turn: -13 }) + shown({ x: 38, y: 30, turn: 10 })),
-  'teaching/fill': () =>
+  'teaching/activate': (english) =>
+    lesson(
+      ['jade'],
+      activatePage(english),
+      one('jade', { x: -44, y: -22, turn: -13 }) + shown({ x: 38, y: 30, turn: 10 }),
+    ),
+  'teaching/fill': (english) =>
     lesson(
       [WHITE],
-      editPage(PEOPLE[WHITE]),
+      editPage(PEOPLE[WHITE], english),
       one(WHITE, { x: 44, y: -18, turn: 11 }) + shown({ x: -34, y: 38, turn: -10 }),
     ),
-  'teaching/save': () =>
+  'teaching/save': (english) =>
     lesson(
       [BLACK],
-      savedPage(PEOPLE[BLACK]),
+      savedPage(PEOPLE[BLACK], english),
       shown({ x: 36, y: 30, turn: 10 }) + one(BLACK, { x: -42, y: 8, turn: -14 }),
     ),
-  'teaching/scan': () =>
+  'teaching/scan': (english) =>
     lesson(
       [WHITE],
-      scanPage('paper-0'),
+      scanPage('paper-0', english),
       shown({ x: -36, y: 36, turn: -9 }) + paper('paper-0', { x: 46, y: -6, turn: 9 }),
       papers([TEAM[3]]),
     ),
-  'teaching/keep': () =>
+  'teaching/keep': (english) =>
     lesson(
       ['bamboo', WHITE],
-      contactsPage(everyone),
+      contactsPage(everyone, english),
       one('bamboo', { x: -48, y: -24, turn: -12 }) +
         one(WHITE, { x: -40, y: 30, turn: 7, height: 0.9 }) +
         shown({ x: 40, y: 34, turn: 10 }),

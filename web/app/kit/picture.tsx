@@ -1,3 +1,5 @@
+import type { Lang } from '@idocard/domain/language'
+import { useLang } from '../lib/language.ts'
 import classes from './picture.module.css'
 
 /** The pictures drawn for this site, by folder: the widths that exist, in AVIF and WebP, and their proportions. */
@@ -11,6 +13,10 @@ const DRAWN = new Map([
   ['teaching', { widths: [480, 960], ratio: 16 / 9 }],
 ])
 
+/** Pictures of a screen: English pages show `<name>-en`, with the screen in English (scripts/pictures/list.mjs). */
+const SCREENS =
+  /^(?:products\/[\w-]+-page|banners\/(?:hero|scan)|introduction\/\w+|plans\/personal|news\/(?:message|festival|queue)|features\/(?:save|exchange|scan|visibility|numbers|offline)|teaching\/(?:activate|fill|save|scan|keep))$/
+
 type PictureProps = {
   /** One of the site's own (`/pictures/products/jade-angle-960.webp`) or any other address. */
   src: string
@@ -22,20 +28,27 @@ type PictureProps = {
   priority?: boolean
 }
 
-/** The widths and formats of one of the site's own pictures; undefined for any other address. */
-export function drawnSources(src: string) {
-  const [, folder, name] = /^\/pictures\/(\w+)\/([\w-]+)-\d+\.webp$/.exec(src) ?? []
+/** The widths and formats of one of the site's own pictures in a language; undefined for any other address. */
+export function drawnSources(src: string, lang: Lang) {
+  const [, folder, named] = /^\/pictures\/(\w+)\/([\w-]+)-\d+\.webp$/.exec(src) ?? []
   const drawn = DRAWN.get(folder ?? '')
   if (!drawn) return undefined
+  const name = lang === 'en-us' && SCREENS.test(`${folder}/${named}`) ? `${named}-en` : named
   const set = (format: string) =>
     drawn.widths.map((width) => `/pictures/${folder}/${name}-${width}.${format} ${width}w`).join(', ')
   const widest = Math.max(...drawn.widths)
-  return { avif: set('avif'), webp: set('webp'), width: widest, height: Math.round(widest / drawn.ratio) }
+  return {
+    src: `/pictures/${folder}/${name}-${widest}.webp`,
+    avif: set('avif'),
+    webp: set('webp'),
+    width: widest,
+    height: Math.round(widest / drawn.ratio),
+  }
 }
 
 /** A picture in the best format and size that exist. An external one is fitted into 4:3. */
 export function Picture({ src, alt, sizes, priority = false }: PictureProps) {
-  const drawn = drawnSources(src)
+  const drawn = drawnSources(src, useLang())
   const loading = priority
     ? ({ fetchPriority: 'high', loading: 'eager' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const)
@@ -45,7 +58,7 @@ export function Picture({ src, alt, sizes, priority = false }: PictureProps) {
       <source type="image/avif" srcSet={drawn.avif} sizes={sizes} />
       <img
         className={classes.drawn}
-        src={src}
+        src={drawn.src}
         srcSet={drawn.webp}
         sizes={sizes}
         width={drawn.width}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shownHtml, withAnchors } from './rich-text-html.ts'
 
 test('a picture of the site gets its widths and dimensions', () => {
-  const html = shownHtml('<p><img src="/pictures/products/jade-angle-960.webp" alt="玉" loading="lazy" /></p>')
+  const html = shownHtml('<p><img src="/pictures/products/jade-angle-960.webp" alt="玉" loading="lazy" /></p>', 'zh-tw')
   expect(html).toContain(
     'src="/pictures/products/jade-angle-960.webp" srcset="/pictures/products/jade-angle-160.webp 160w',
   )
@@ -10,20 +10,25 @@ test('a picture of the site gets its widths and dimensions', () => {
 })
 
 test('an explicit size stays, and external pictures are unchanged', () => {
-  const sized = shownHtml('<img src="/pictures/products/jade-angle-960.webp" alt="" width="300" height="200" />')
+  const sized = shownHtml(
+    '<img src="/pictures/products/jade-angle-960.webp" alt="" width="300" height="200" />',
+    'zh-tw',
+  )
   expect(sized.match(/ width=/g)).toHaveLength(1)
   const other = '<img src="https://elsewhere.example/a.webp" alt="" />'
-  expect(shownHtml(other)).toBe(other)
+  expect(shownHtml(other, 'zh-tw')).toBe(other)
 })
 
 test('a wide table scrolls by itself, also by keyboard', () => {
-  expect(shownHtml('<table><tr><td>1</td></tr></table>')).toBe(
+  expect(shownHtml('<table><tr><td>1</td></tr></table>', 'zh-tw')).toBe(
     '<div data-table tabindex="0"><table><tr><td>1</td></tr></table></div>',
   )
 })
 
 test('the empty corner of a table is not a header cell', () => {
-  expect(shownHtml('<tr><th></th><th scope="col">價格</th></tr>')).toBe('<tr><td></td><th scope="col">價格</th></tr>')
+  expect(shownHtml('<tr><th></th><th scope="col">價格</th></tr>', 'zh-tw')).toBe(
+    '<tr><td></td><th scope="col">價格</th></tr>',
+  )
 })
 
 test('headings get numbered ids, whatever their text', () => {

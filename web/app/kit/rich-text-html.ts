@@ -1,3 +1,4 @@
+import type { Lang } from '@idocard/domain/language'
 import { drawnSources } from './picture.tsx'
 
 /**
@@ -12,13 +13,13 @@ const SIZES = '(min-width: 45em) 640px, 92vw'
  * Adds widths and dimensions to the site's pictures. A table wider than the window scrolls by itself, and its empty
  * corner is not a header cell.
  */
-export function shownHtml(html: string): string {
+export function shownHtml(html: string, lang: Lang): string {
   return html
     .replace(/<img src="([^"]+)"([^>]*)>/g, (whole, src: string, rest: string) => {
-      const drawn = drawnSources(src)
+      const drawn = drawnSources(src, lang)
       if (!drawn) return whole
       const size = /\swidth="/.test(rest) ? '' : ` width="${drawn.width}" height="${drawn.height}"`
-      return `<img src="${src}" srcset="${drawn.webp}" sizes="${SIZES}"${size}${rest}>`
+      return `<img src="${drawn.src}" srcset="${drawn.webp}" sizes="${SIZES}"${size}${rest}>`
     })
     .replace(/<th(?: scope="\w+")?><\/th>/g, '<td></td>')
     .replace(/<table>/g, '<div data-table tabindex="0"><table>')

@@ -1,6 +1,7 @@
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { type MouseEvent, useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { useLang } from '../lib/language.ts'
 import classes from './rich-text.module.css'
 import { shownHtml } from './rich-text-html.ts'
 
@@ -14,7 +15,8 @@ type RichTextProps = {
 /** Content written by staff: headings from h2 down, lists, tables, pictures, videos. */
 export function RichText({ html, lang }: RichTextProps) {
   const navigate = useNavigate()
-  const shown = useMemo(() => shownHtml(html), [html])
+  const pages = useLang()
+  const shown = useMemo(() => shownHtml(html, lang ?? pages), [html, lang, pages])
   // Links to pages of the site are client-side navigations, as everywhere.
   const follow = (event: MouseEvent) => {
     const to = event.target instanceof Element && pageOf(event.target.closest('a'), event)
