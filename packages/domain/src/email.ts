@@ -10,8 +10,8 @@ const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const TOP = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,58}[A-Za-z0-9])$/
 
 /**
- * An e-mail address, without invisible marks, trimmed and in lower case, or null. A sane subset of RFC 5321: no quoted local part, no address
- * literal, no comment, only ASCII, no control character (an address goes into a mail header). The local part is
+ * An e-mail address, without invisible marks, trimmed and in lower case, or null. A sane subset of RFC 5321: no quoted
+ * local part, no address literal, no comment, only ASCII, no control character (an address goes into a mail header). The local part is
  * lower-cased too: no common provider distinguishes case, and people type both.
  */
 export const normaliseEmail = (text: string): string | null => {

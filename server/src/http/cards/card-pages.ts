@@ -166,8 +166,8 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
 }
 
 /**
- * Whoever taps a card that nobody has activated is led to its activation, in their language. The tap goes behind the `#`, which browsers send to
- * nobody.
+ * Whoever taps a card that nobody has activated is led to its activation, in their language. The tap goes behind the `#`,
+ * which browsers do not send.
  */
 function activateByTap(reply: FastifyReply, { picc, cmac }: SignedTap, lang: Lang): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(`${ACTIVATION_PATH}?lang=${lang}#picc=${picc}&cmac=${cmac}`)
