@@ -15,6 +15,8 @@ async function decide(page: Page, person: Person, decision: 'agree' | 'forge' | 
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, person).click()])
   // Until that window is closed, the next press would find it instead of a new one.
   const gone = popup.waitForEvent('close')
+  // A window that is closed while it still loads sometimes stays open in Chromium; a user closes what they see.
+  await expect(popup.getByRole('button', { name: 'agree', exact: true })).toBeVisible()
   if (decision === 'close') await popup.close()
   else await popup.getByRole('button', { name: decision, exact: true }).click()
   await gone
