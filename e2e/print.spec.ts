@@ -172,7 +172,7 @@ test('a pack is filled in from a list, whose mistakes are named by row @once', a
   await save(page, person)
   await expect(page.getByText(t('print:whole_other', { count: 50 }))).toBeVisible()
   await page.getByRole('button', { name: t('print:all', { count: 50 }) }).click()
-  await expect(page.getByText(/同事50 \(/)).toBeVisible()
+  await expect(page.getByText(/同事50（/)).toBeVisible()
 
   await page.getByRole('button', { name: t('product:add'), exact: true }).click()
   await page.goto('/idocard/checkout')
@@ -181,7 +181,7 @@ test('a pack is filled in from a list, whose mistakes are named by row @once', a
   const orderNumber = await orderAndPay(page, person)
   await page.goto(`/idocard/user?order=${orderNumber}`)
   await expect(page.getByText(t('print:whole_other', { count: 50 }))).toBeVisible()
-  await expect(page.getByText(/Colleague 3 \(/)).toBeVisible()
+  await expect(page.getByText(/Colleague 3（/)).toBeVisible()
   await person.accessible(page)
 })
 

@@ -1,5 +1,6 @@
 import { cartPanel, ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
+import { textOf } from './support/texts.ts'
 
 /** What the tests use of an element of the page, whose types are not known here. */
 interface Scrolled {
@@ -10,6 +11,23 @@ interface Scrolled {
 }
 
 const addButton = (page: Page, { t }: Person) => page.getByRole('button', { name: t('product:add'), exact: true })
+
+test('the button that ends the typing of a quantity stays under the finger @once', async ({ page, context, baseURL }) => {
+  // English words take the most room.
+  await context.addCookies([{ name: 'iDoLang', value: 'en-us', url: baseURL ?? '' }])
+  await context.addInitScript(() => localStorage.setItem('iDoLang', 'en-us'))
+  await page.goto('/idocard/shop/shop?id=2')
+  await ready(page)
+  const quantity = page.getByRole('main').getByRole('spinbutton')
+  const add = page.getByRole('button', { name: textOf('en-us', 'product:add'), exact: true })
+  for (const typed of ['3', '1']) {
+    await quantity.fill(typed)
+    const before = await add.boundingBox()
+    await quantity.blur()
+    await expect(quantity).toHaveAttribute('aria-valuenow', typed)
+    expect(await add.boundingBox()).toEqual(before)
+  }
+})
 
 test('a quantity says its bounds, and never becomes another one silently @once', async ({ page, person }) => {
   const { t } = person

@@ -1,4 +1,4 @@
-import { finishName } from '@idocard/domain/finish'
+import { withFinish } from '@idocard/domain/finish'
 import { type Lang, pick } from '@idocard/domain/language'
 import { isPrintMissing, printedCards } from '@idocard/domain/print'
 import { cardLine } from '@idocard/domain/print-face'
@@ -37,7 +37,7 @@ export function printText({ print, logo, quantity, ...line }: Line, lang: Lang, 
     words.count,
     ...print.cards
       .slice(0, most)
-      .map((card, index) => `  ${index + 1}. ${cardLine(card)} (${finishName(card.finish, lang)})`),
+      .map((card, index) => `  ${index + 1}. ${withFinish(cardLine(card), card.finish, lang)}`),
     ...(more > 0 ? [words.more] : []),
     ...(missing > 0 ? [words.missing] : []),
     words.logo,

@@ -147,7 +147,7 @@ describe('a paid order', () => {
     expect(mail.text).toContain('Logo: yes (SVG)')
     const notice = await app.sent(SERVICE, 'print')
     expect(notice.subject).toBe(`訂單 ${orderNumber} 的印製內容`)
-    expect(notice.text).toContain(`1. ${line} (霧黑)`)
+    expect(notice.text).toContain(`1. ${line}（霧黑）`)
     const [, path = ''] = /http:\/\/localhost:3000(\/print\/logo\/\S+)/.exec(notice.text) ?? []
     app.later(59 * DAY_MS)
     const file = await app.running.app.inject({ method: 'GET', url: path })

@@ -1,5 +1,5 @@
 import type { PrintLogo } from '@idocard/contract/print-logo'
-import { finishName } from '@idocard/domain/finish'
+import { withFinish } from '@idocard/domain/finish'
 import { isPrintMissing, type PrintCard, type PrintRule, printedCards } from '@idocard/domain/print'
 import { cardLine } from '@idocard/domain/print-face'
 import { useState } from 'react'
@@ -47,9 +47,7 @@ export function PrintSummary({ rule, quantity, cards, logo, isOrdered }: PrintSu
         <>
           <ol className={classes.list} data-open={isOpen || undefined} aria-label={t('cards')}>
             {cards.map((card, index) => (
-              <li key={index}>
-                {cardLine(card)} ({finishName(card.finish, lang)})
-              </li>
+              <li key={index}>{withFinish(cardLine(card), card.finish, lang)}</li>
             ))}
           </ol>
           {cards.length > FEW && !isOpen && (

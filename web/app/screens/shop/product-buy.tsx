@@ -41,9 +41,10 @@ export function ProductBuy({ product, title, buying, ways }: ProductBuyProps) {
           max={buying.most}
           disabled={left === 'none'}
         />
-        {quantity > 1 && (
-          <p className={classes.sum}>{t('sum', { amount: formatTwd(priceOf(product) * quantity, lang) })}</p>
-        )}
+        {/* It keeps its place for one too: the button that ends the typing must not move away under the finger. */}
+        <p className={classes.sum} hidden={quantity === 1}>
+          {t('sum', { amount: formatTwd(priceOf(product) * quantity, lang) })}
+        </p>
       </div>
       <div ref={ways} className={classes.ways}>
         <PlainButton size="lg" disabled={!buying.canAdd} aria-describedby={reasonId} onClick={buying.add}>
