@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { CONTACT_SORTS } from '@idocard/domain/contact'
+import { CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/contact'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { newPerson, type Person } from '../../testing/things.ts'
@@ -154,6 +154,19 @@ describe('a saved card', () => {
   })
 })
 
+it('searches for the characters of patterns as for any others, and refuses a keyword that is too long', async () => {
+  const { holder } = await newPerson(app)
+  for (const name of ['百分之百 100%', '底_線', 'C:\\反斜線', '普通'])
+    await app.call(paperCard.create, { name, companyname: '' }, holder)
+  const names = async (keyword: string) =>
+    (await app.call(addressBook.load, { keyword }, holder)).data.list.map(({ name }) => name)
+  expect(await names('0%')).toEqual(['百分之百 100%'])
+  expect(await names('底_')).toEqual(['底_線'])
+  expect(await names(':\\')).toEqual(['C:\\反斜線'])
+  for (const keyword of ['底_%', '%通', "' or 1=1 --", '(a+)+$']) expect(await names(keyword), keyword).toEqual([])
+  expect((await app.refused(addressBook.load, { keyword: '長'.repeat(65) }, holder)).code).toBe(422)
+})
+
 describe('a card that changes', () => {
   const listed = async (holder: Person['holder']) => (await app.call(addressBook.load, {}, holder)).data.list
   const synced = (cardSn: string) => app.running.handlers.card_changed({ cardSn })
@@ -286,6 +299,11 @@ it('files contacts in folders, which go without them', async () => {
   expect(
     (await app.refused(collection.change_layer, { id: String(upper.id), collectionId: lower.id }, holder)).data.refusal,
   ).toBe('collection.cycle')
+  let deepest = lower
+  for (let layer = 3; layer <= CONTACT_LIMITS.folderDepth; layer += 1)
+    deepest = (await app.call(collection.create, { name: `第 ${layer} 層`, previous: deepest.id }, holder)).data
+  const tooDeep = await app.refused(collection.create, { name: '再一層', previous: deepest.id }, holder)
+  expect(tooDeep.data.refusal).toBe('collection.too_deep')
   await app.call(collection.delete_layer, { id: lower.id }, holder)
   expect(await inUpper()).toBe(1)
   await app.call(collection.delete_layer, { id: upper.id }, holder)
