@@ -56,6 +56,13 @@ export const KEYWORDS: readonly string[] = [
   ...['木日 經理', '陳 設計師', '沒有這個人', 'zzzz', '龘'],
 ]
 
+/** A signed-in holder, and one of their contacts. */
+export interface Holder {
+  memberId: string
+  token: string
+  contactId: string
+}
+
 /** Direct access to contacts in the shop's database. */
 export class ContactsData {
   private readonly client: pg.Client
@@ -64,8 +71,8 @@ export class ContactsData {
     this.client = client
   }
 
-  static async open(databaseUrl: string): Promise<ContactsData> {
-    const client = new pg.Client(databaseUrl)
+  static async open(connection: string | pg.ClientConfig): Promise<ContactsData> {
+    const client = new pg.Client(connection)
     await client.connect()
     return new ContactsData(client)
   }
@@ -74,8 +81,8 @@ export class ContactsData {
     await this.client.end()
   }
 
-  /** A signed-in holder with so many contacts. @returns their token and the id of one contact */
-  async holder(token: string, count: number): Promise<{ memberId: string; token: string; contactId: string }> {
+  /** Adds a signed-in holder with so many contacts. */
+  async holder(token: string, count: number): Promise<Holder> {
     const { rows } = await this.client.query<{ id: string }>('insert into member (phone) values ($1) returning id', [
       `+8868${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
     ])
