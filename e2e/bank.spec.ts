@@ -19,7 +19,7 @@ async function saysCancelled(page: Page, person: Person): Promise<void> {
   await expect(current(page, person)).toContainText(t('checkout:steps.payment'))
 }
 
-test('whoever cancels at the bank is told so at once, and can pay', async ({ page, person, signedIn }) => {
+test('whoever cancels at the bank is told so at once, and can pay @once', async ({ page, person, signedIn }) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   await readyToOrder(page, person)

@@ -9,7 +9,7 @@ import {
 } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('one product is bought from its page on one screen, and the receipt goes where the buyer says', async ({
+test('one product is bought from its page on one screen, and the receipt goes where the buyer says @once', async ({
   page,
   person,
   signedIn,
@@ -41,7 +41,7 @@ test('one product is bought from its page on one screen, and the receipt goes wh
   await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
 })
 
-test('the cart and the delivery are one screen, which says how much is missing until shipping is free', async ({
+test('the cart and the delivery are one screen, which says how much is missing until shipping is free @once', async ({
   page,
   person,
   signedIn,

@@ -19,7 +19,7 @@ const QUESTION = { 'zh-tw': '開通碼在哪裡', 'en-us': 'Where is the activat
 
 const name = (person: Person, prefix: 'SG' | 'SUN') => NAMES[prefix][person.lang]
 
-test('a holder reads news and questions of one company, and switches to the other @every', async ({ page, person }) => {
+test('a holder reads news and questions of one company, and switches to the other', async ({ page, person }) => {
   const { t, lang } = person
   const main = page.getByRole('main')
   const { phone } = await owner(page, person, 120)

@@ -22,7 +22,7 @@ async function follow(page: Page, person: Person, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t(`companyPage:menu.${name}`) })).toBeVisible()
 }
 
-test('the company’s pages open from the menu, its form is sent once, the app can be installed @every', async ({
+test('the company’s pages open from the menu, its form is sent once, the app can be installed', async ({
   page,
   person,
   allowed,

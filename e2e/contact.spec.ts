@@ -363,8 +363,12 @@ test.describe('contact in header, menu and footer', () => {
     await expect(page.locator('#Contact')).toBeInViewport({ ratio: 0.4 })
   }
 
-  for (const from of ['top', 'footer'] as const) {
-    test(`from the ${from} it scrolls within a page of the shop, also repeatedly`, async ({ page, person }) => {
+  for (const [from, sizes] of [
+    ['top', ''],
+    // The same at every size.
+    ['footer', ' @once'],
+  ] as const) {
+    test(`from the ${from} it scrolls within a page of the shop, also repeatedly${sizes}`, async ({ page, person }) => {
       await open(page, person, '/idocard/shop/shop?id=2')
       await follow(page, person, from)
       await expect(page).toHaveURL(/\/idocard\/shop\/shop\?id=2#Contact$/)
@@ -376,7 +380,10 @@ test.describe('contact in header, menu and footer', () => {
       await expect(page).toHaveURL(/\/idocard\/shop\/shop\?id=2$/)
     })
 
-    test(`from the ${from} it leads to the home page where a page has no contact section`, async ({ page, person }) => {
+    test(`from the ${from} it leads to the home page where a page has no contact section${sizes}`, async ({
+      page,
+      person,
+    }) => {
       await page.goto('/privacy')
       await ready(page)
       await follow(page, person, from)

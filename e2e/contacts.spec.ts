@@ -97,7 +97,7 @@ test('a card is typed, found by a fragment, starred, noted, tagged, filed, remov
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a list is put in order by strokes, with a rail to jump by', async ({ page, person }) => {
+test('a list is put in order by strokes, with a rail to jump by @once', async ({ page, person }) => {
   const { t } = person
   const { token } = await owner(page, person)
   const names = ['蕭雅婷', '丁怡君', '王小明', '林美玲', '陳志豪', '吳宗翰']
@@ -200,7 +200,7 @@ test('my card is given back in one tap; what stands in its way is said above the
   expect(list).toMatchObject([{ kind: 'received', email: 'me@example.com' }])
 })
 
-test('what was read of a card is checked beside its picture before it is saved', async ({ page, person }) => {
+test('what was read of a card is checked beside its picture before it is saved @once', async ({ page, person }) => {
   const { t } = person
   await owner(page, person)
   // The engine has tests of its own: here is what it answers for a card that is hard to read.
@@ -221,7 +221,7 @@ test('what was read of a card is checked beside its picture before it is saved',
   await expect(page.getByRole('heading', { name: '吳建宏' })).toBeVisible()
 })
 
-test('a card that was cut out of its photograph wrongly is saved with the whole photograph', async ({
+test('a card that was cut out of its photograph wrongly is saved with the whole photograph @once', async ({
   page,
   person,
 }) => {

@@ -15,7 +15,7 @@ const bell = (page: Page, { t }: Person, unread: number) =>
     exact: true,
   })
 
-test('notices teach while there are none, are listed, and can be switched off @every', async ({ page, person }) => {
+test('notices teach while there are none, are listed, and can be switched off', async ({ page, person }) => {
   const { t } = person
   const { cardSn } = await owner(page, person)
   await page.goto('/backstage/SG/notify')

@@ -64,9 +64,10 @@ test('a staff code stamps a card once, and points become a prize that is handed 
   await expect(page.getByText('−120')).toBeVisible()
 })
 
-test('drives are open to anyone; a holder sees cards, prizes and entries, and staff their part', {
-  tag: '@every',
-}, async ({ page, person }) => {
+test('drives are open to anyone; a holder sees cards, prizes and entries, and staff their part', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   await page.goto(DRIVES)
   await ready(page)

@@ -101,7 +101,7 @@ test('what a holder reads and fills in is at most 560 px wide', async ({ page, p
   }
 })
 
-test('an order is paid at the address that create_order answers, without signing in', async ({
+test('an order is paid at the address that create_order answers, without signing in @once', async ({
   page,
   person,
   signedIn,
