@@ -35,6 +35,16 @@ interface Message {
 
 // `@axe-core/playwright` sends twice as much source, and sends it twice for each analysis: half of what one cost.
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+// No colour is on its way any more: what was pressed changes its own, and an error page loads the stylesheet again.
+const SETTLED = `new Promise((settle) => {
+  const isMoving = (one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity
+  const look = () => {
+    const isStyled = [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)
+    if (isStyled && !document.getAnimations().some(isMoving)) settle()
+    else requestAnimationFrame(look)
+  }
+  look()
+})`
 // Nothing is preloaded, which took a fifth of the time: only rules that are off, and films with sound, need it. Of what
 // passes one example is returned, not the way to each element.
 const ANALYSE = `axe.run(document, { preload: false, resultTypes: ['violations'] })`
@@ -98,6 +108,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
       accessible: async (page) => {
         // Each size is analysed in one language, and each language at one size.
         if ((lang === 'zh-tw') !== (info.project.metadata.size === 'phone')) return
+        await page.evaluate(SETTLED)
         for (const frame of page.frames()) if (!(await frame.evaluate(`'axe' in window`))) await frame.evaluate(AXE)
         const { violations } = await page.evaluate<AxeResults>(ANALYSE)
         expect(
