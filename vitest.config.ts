@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const CALLS = 'server/src/{features,services,api,http,jobs,queue}/**/*.test.ts'
 /**
@@ -14,6 +16,29 @@ const EMBEDDED = [
   'server/src/services/sign-in/code-sender.test.ts',
   'server/src/features/holder/erase-person.test.ts',
   'server/src/features/order/order.test.ts',
+]
+/** Files that take ten seconds or more, the longest first: started last, one alone would keep one core busy. */
+const LONGEST = [
+  'server/src/http/every-input.test.ts',
+  'server/src/features/upload/upload.test.ts',
+  'server/src/db/broken-connections.test.ts',
+  'server/src/providers/ocr/local.test.ts',
+  'server/src/db/backup/backup.test.ts',
+  'server/src/http/every-write.test.ts',
+  'server/src/features/order/order.race.test.ts',
+  'server/src/services/sign-in/code-sender.test.ts',
+  'server/src/features/contact/contact.test.ts',
+  'server/src/db/embedded/data-folder.test.ts',
+  'server/src/cli/backup.test.ts',
+  'server/src/db/embedded/open-embedded.test.ts',
+  'server/src/db/invalidations.test.ts',
+  'server/src/api/every-call.test.ts',
+  'server/src/http/database-outage.race.test.ts',
+  'server/src/api/every-thing.test.ts',
+  'server/src/features/print-logo/print-logo.test.ts',
+  'server/src/db/embedded/disk-full.test.ts',
+  'server/src/features/holder/holder.race.test.ts',
+  'server/src/features/order/unpaid-hold.race.test.ts',
 ]
 const SHARED = {
   // Loading the server again for each file takes a third of the time.
@@ -46,11 +71,26 @@ const PROJECTS = [
   { name: 'web', include: ['web/**/*.test.{ts,tsx}'], isolate: true },
 ]
 
+/**
+ * One project after the other, because Vitest gives a worker with its modules to the next file of the same project only,
+ * and in each the longest files first. Without its own groups: the next project starts while the last files still run.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const project = ({ project: { name } }: TestSpecification) => PROJECTS.findIndex((one) => one.name === name)
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.indexOf(relative(import.meta.dirname, moduleId))
+      return at < 0 ? LONGEST.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => project(a) - project(b) || place(a) - place(b))
+  }
+}
+
 export default defineConfig({
   test: {
     // One more than cores: a tenth of the tests wait for a time limit, or for a database that is away.
     maxWorkers: availableParallelism() + 1,
-    // One project after the other: Vitest gives a worker with its modules to the next file of the same project only.
-    projects: PROJECTS.map((project, groupOrder) => ({ test: { ...SHARED, ...project, sequence: { groupOrder } } })),
+    projects: PROJECTS.map((project) => ({ test: { ...SHARED, ...project } })),
+    sequence: { sequencer: LongestFirst },
   },
 })

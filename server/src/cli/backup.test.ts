@@ -31,7 +31,8 @@ interface Ended {
 /** Runs a command as npm does. */
 const run = (program: 'backup' | 'restore', args: string[], settings: Record<string, string>): Promise<Ended> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: 'on', ...settings }
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', DEMO: 'on', ...settings }
     execFile(
       process.execPath,
       [join(import.meta.dirname, `${program}.ts`), ...args],
