@@ -3,7 +3,9 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const CALLS = 'server/src/{features,services,api,http,jobs,queue}/**/*.test.ts'
+/** The demo content is read by calls, too. */
+const SEED = 'server/src/db/seed/seed.test.ts'
+const CALLS = ['server/src/{features,services,api,http,jobs,queue}/**/*.test.ts', SEED]
 /**
  * Tests that can behave differently on the embedded database: every call that writes, on its single connection; locks,
  * jobs, queries of the system catalogue, and commands that lock its folder. Race tests need several connections.
@@ -50,7 +52,7 @@ const SHARED = {
   setupFiles: ['server/src/testing/quiet.ts'],
 }
 const PROJECTS = [
-  { name: 'postgres', include: [CALLS], globalSetup: 'server/src/testing/global-postgres.ts' },
+  { name: 'postgres', include: CALLS, globalSetup: 'server/src/testing/global-postgres.ts' },
   {
     name: 'embedded',
     include: EMBEDDED,
@@ -66,6 +68,7 @@ const PROJECTS = [
       'scripts/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
+    exclude: ['**/node_modules/**', SEED],
   },
   // These replace modules and globals that only browsers have.
   { name: 'web', include: ['web/**/*.test.{ts,tsx}'], isolate: true },
