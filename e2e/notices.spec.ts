@@ -1,14 +1,9 @@
-import { IPHONE, owner } from './support/holder.ts'
+import { IPHONE, leaveDetails, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
 test.use({ userAgent: IPHONE })
 
-/** A visitor leaves details on a card. */
-async function leave(page: Page, cardSn: string, name: string): Promise<void> {
-  const data = { cardSn, name, reach: 'visitor@example.com', consent: 'true' }
-  expect((await page.request.post('/api/SG/exchange/leave', { form: data })).status()).toBe(200)
-}
 const bell = (page: Page, { t }: Person, unread: number) =>
   page.getByRole('banner').getByRole('link', {
     name: unread > 0 ? t('notices:bell', { count: unread }) : t('notices:bellNone'),
@@ -20,7 +15,7 @@ test('notices teach while there are none, are listed, and can be switched off', 
   const { cardSn } = await owner(page, person)
   await page.goto('/backstage/SG/notify')
   await expect(page.getByRole('heading', { name: t('notices:emptyTitle') })).toBeVisible()
-  await leave(page, cardSn, 'Marta Lindqvist')
+  await leaveDetails(page, cardSn, 'Marta Lindqvist')
   await page.reload()
   await ready(page)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
@@ -33,7 +28,7 @@ test('notices teach while there are none, are listed, and can be switched off', 
   await person.accessible(page)
   await sheet.getByRole('button', { name: t('notices:settings.save'), exact: true }).click()
   await expect(sheet).toBeHidden()
-  await leave(page, cardSn, 'Nobody Hears')
+  await leaveDetails(page, cardSn, 'Nobody Hears')
   await page.reload()
   await expect(bell(page, person, 1)).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
@@ -44,7 +39,7 @@ test('a visitor leaves details, the bell says so, and the notice leads to them @
   await page.goto('/backstage/SG')
   await ready(page)
   await expect(bell(page, person, 0)).toBeVisible()
-  await leave(page, cardSn, '林訪客')
+  await leaveDetails(page, cardSn, '林訪客')
   // The page is seen again.
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
   await bell(page, person, 1).click()

@@ -64,6 +64,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       TRUSTED_HOPS: '1',
       MATOMO_URL: `${BASE_URL}/e2e/matomo`,
+      PUSH_HOSTS: BASE_URL,
     },
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -6,13 +6,8 @@ import { delimiter, join } from 'node:path'
 /** Debian's and Ubuntu's folder of PostgreSQL versions. Its server programs are not in the PATH. */
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 /** The headless shell is the same engine without a user interface: journeys take two thirds of the time. */
-const CHROMIUM_NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const HEADLESS_SHELL = 'chromium-headless-shell'
+const WHOLE_CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const CHROMIUM_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Folder with `initdb` and `postgres` of the newest PostgreSQL on this machine; undefined when there is none. */
@@ -28,10 +23,11 @@ export function findPostgres() {
 
 /** Path of Chromium or Chrome: `CHROMIUM_PATH` if set, else the first one found; undefined when there is none. */
 export function findChromium() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const named = CHROMIUM_NAMES.flatMap((name) => pathFolders().map((folder) => join(folder, name)))
-  return [...named, CHROMIUM_ON_MAC].find(isProgram)
+  return process.env.CHROMIUM_PATH || findNamed([HEADLESS_SHELL, ...WHOLE_CHROMIUM_NAMES])
 }
+
+const findNamed = (names) =>
+  [...names.flatMap((name) => pathFolders().map((folder) => join(folder, name))), CHROMIUM_ON_MAC].find(isProgram)
 
 /**
  * @returns {Promise<string>} folder of PostgreSQL's programs, installed now if it was missing
@@ -48,7 +44,16 @@ export async function ensurePostgres() {
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !isProgram(given)) throw new Error(`CHROMIUM_PATH names no program: ${given}`)
-  return ensure('Chromium', findChromium, ['chromium-headless-shell', 'fonts-noto-cjk'])
+  return ensure('Chromium', findChromium, [HEADLESS_SHELL, 'fonts-noto-cjk'])
+}
+
+/**
+ * @returns {Promise<string>} path of a Chromium that has notifications, which the headless shell lacks; installed now if it
+ * was missing
+ * @throws {Error} names what to install if this script cannot
+ */
+export async function ensureWholeChromium() {
+  return ensure('Chromium with notifications', () => findNamed(WHOLE_CHROMIUM_NAMES), ['chromium'])
 }
 
 /**

@@ -20,7 +20,12 @@ function programs(name: string, scripts: Record<string, string>): string {
 }
 
 /** Runs the script in a new process with only `folder` in the PATH, as the given user. */
-function ensure(what: 'ensureChromium' | 'ensurePostgres', folder: string, uid = 1000, env: NodeJS.ProcessEnv = {}) {
+function ensure(
+  what: 'ensureChromium' | 'ensureWholeChromium' | 'ensurePostgres',
+  folder: string,
+  uid = 1000,
+  env: NodeJS.ProcessEnv = {},
+) {
   const code = `process.getuid = () => ${uid}; const found = await import('${SCRIPT}'); console.log(await found.${what}())`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     env: { PATH: folder, ...env },
@@ -40,6 +45,14 @@ describe.runIf(process.platform === 'linux')('Chromium', () => {
   test('is found in the PATH without an installation', () => {
     const folder = programs('there', { 'google-chrome': '', 'apt-get': 'echo called; exit 1' })
     expect(ensure('ensureChromium', folder, 0)).toBe(`${folder}/google-chrome\n`)
+  })
+
+  test('with notifications is never the headless shell', () => {
+    const folder = programs('both', { 'chromium-headless-shell': '', chromium: '' })
+    expect(ensure('ensureChromium', folder)).toBe(`${folder}/chromium-headless-shell\n`)
+    expect(ensure('ensureWholeChromium', folder)).toBe(`${folder}/chromium\n`)
+    const shell = programs('shell', { 'chromium-headless-shell': '' })
+    expect(ensure('ensureWholeChromium', shell)).toContain('apt-get install --yes --no-install-recommends chromium\n')
   })
 
   test('is installed by root with a font for Chinese', () => {

@@ -3,7 +3,7 @@
  * arguments after `--`: a filter (`-- order`), `--watch` for the first two, `--project 'phone zh-tw'` for the last.
  */
 import { become, ensureBuild, ensureDependencies, environment } from './prepare.mjs'
-import { ensureChromium, ensurePostgres } from './system-packages.mjs'
+import { ensureChromium, ensurePostgres, ensureWholeChromium } from './system-packages.mjs'
 
 const [part, ...given] = process.argv.slice(2)
 const vitest = (...projects) => [
@@ -16,9 +16,10 @@ const vitest = (...projects) => [
 ensureDependencies()
 if (part === 'e2e') {
   const chromium = await ensureChromium()
+  const wholeChromium = await ensureWholeChromium()
   ensureBuild()
   const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...given]
-  become('npx', command, environment({ CHROMIUM_PATH: chromium }))
+  become('npx', command, environment({ CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium }))
 } else {
   await ensurePostgres()
   become('npx', part === 'calls' ? vitest('postgres', 'embedded') : vitest('rules', 'web'), environment())

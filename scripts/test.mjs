@@ -9,16 +9,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuild, ensureDependencies, environment, NODE, ROOT } from './prepare.mjs'
-import { ensureChromium, ensurePostgres } from './system-packages.mjs'
+import { ensureChromium, ensurePostgres, ensureWholeChromium } from './system-packages.mjs'
 
 ensureDependencies()
 await ensurePostgres()
 const chromium = await ensureChromium()
+const wholeChromium = await ensureWholeChromium()
 ensureBuild()
 
 const folder = mkdtempSync(join(tmpdir(), 'idocard-results-'))
 const [rules, journeys, faults] = ['vitest', 'playwright', 'faults'].map((name) => join(folder, `${name}.json`))
-const env = environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })
+const env = environment({
+  CHROMIUM_PATH: chromium,
+  WHOLE_CHROMIUM_PATH: wholeChromium,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
+})
 const times = []
 /** Runs a part; returns whether it passed. A quiet one shows its output when it has ended. */
 async function run(name, command, args, { quiet = false } = {}) {

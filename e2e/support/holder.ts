@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { type Page, type Person, sessionOf, storeSession } from './test.ts'
+import { expect, type Page, type Person, sessionOf, storeSession } from './test.ts'
 
 /** A phone's user agent: the test browser's own is a robot's, and robots see only public fields. */
 export const IPHONE =
@@ -25,4 +25,10 @@ export async function owner(page: Page, person: Person, points = 0): Promise<Own
   const signIn = (context: BrowserContext) => storeSession(context, 'token', token)
   await signIn(page.context())
   return { phone, cardSn, token, signIn }
+}
+
+/** A visitor leaves details on a card. */
+export async function leaveDetails({ request }: Page, cardSn: string, name: string): Promise<void> {
+  const data = { cardSn, name, reach: 'visitor@example.com', consent: 'true' }
+  expect((await request.post('/api/SG/exchange/leave', { form: data })).status()).toBe(200)
 }

@@ -103,6 +103,21 @@ app.register(async (matomo) => {
   })
 })
 app.get('/e2e/views', async () => views)
+// A push service that keeps what it gets, by browser.
+const pushed = new Map<string, string[]>()
+app.register(async (service) => {
+  service.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  service.post<{ Params: { browser: string }; Body: Buffer }>('/e2e/push/:browser', async ({ params, body }, reply) => {
+    pushed.set(params.browser, [...(pushed.get(params.browser) ?? []), body.toString('base64')])
+    return reply.code(201).send()
+  })
+  service.get<{ Params: { browser: string } }>(
+    '/e2e/push/:browser',
+    async ({ params }) => pushed.get(params.browser) ?? [],
+  )
+})
 
 mountApple(app, config.port)
 await app.listen({ port: config.port, host: '127.0.0.1' })

@@ -143,15 +143,29 @@ function read(data: PushMessageData | null): Partial<Pushed> {
   }
 }
 
-/** Opens a page of the back office, in a window that is open if there is one. */
+/** How long an open page has to answer. */
+const ANSWER_MS = 1000
+
+/** Opens a page of the back office, in a window that shows it already if there is one. */
 async function openLink(link: unknown): Promise<void> {
-  if (typeof link !== 'string') return
+  if (typeof link !== 'string' || !URL.canParse(link, self.location.origin)) return
   const { origin, pathname, search } = new URL(link, self.location.origin)
   if (origin !== self.location.origin || !isPage(pathname)) return
   const pages = await self.clients.matchAll({ type: 'window' })
-  const open = pages.find(({ url }) => isPage(new URL(url).pathname))
+  const answers = await Promise.all(pages.map(isListening))
+  const open = pages.find((_page, index) => answers[index])
   if (!open) return void (await self.clients.openWindow(pathname + search))
   await open.focus()
   // The page goes there by itself, so that it can ask about what was not saved.
   open.postMessage({ open: pathname + search })
+}
+
+/** Whether a page shows the back office: one may have moved on to the shop, which the browser does not tell us. */
+function isListening(page: WindowClient): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(true)
+    page.postMessage({ listening: true }, [port2])
+    setTimeout(() => resolve(false), ANSWER_MS)
+  })
 }

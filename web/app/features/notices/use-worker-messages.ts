@@ -3,13 +3,23 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { reloadNotices } from './queries.ts'
 
+interface WorkerMessage {
+  /** A push came. */
+  noticed?: boolean
+  /** Asks whether this page can go where a tapped one leads. */
+  listening?: boolean
+  /** Where a tapped one leads. */
+  open?: string
+}
+
 /** Hears of pushes from the service worker (web/worker/worker.ts): that one came, and that one was tapped. */
 export function useWorkerMessages(client: QueryClient): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    const hear = ({ data }: MessageEvent<{ noticed?: boolean; open?: string } | undefined>) => {
-      if (data?.noticed) reloadNotices(client)
+    const hear = ({ data, ports }: MessageEvent<WorkerMessage | undefined>) => {
+      if (data?.noticed || data?.open) reloadNotices(client)
+      if (data?.listening) ports[0]?.postMessage(true)
       if (data?.open) void navigate(data.open)
     }
     navigator.serviceWorker.addEventListener('message', hear)

@@ -48,7 +48,8 @@ function Notices({ onSetUp }: { onSetUp: () => void }) {
     if (one.contentCh) setAnnounced(one)
   }
   const list = notices.data && shownOnce(notices.data.pages.flatMap((page) => page.list))
-  useTapped(list, open)
+  // One that is tapped is newer than a list that was loaded before.
+  useTapped(notices.isFetching ? undefined : list, open)
   if (notices.isPending) return <HolderWaiting />
   if (!list) return notices.error && <Failed error={notices.error} onAgain={() => void notices.refetch()} />
   if (list.length === 0)
