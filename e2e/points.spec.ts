@@ -1,25 +1,11 @@
+import { agentOf, asStaff, POINT_CARD, POINTS } from './support/agent.ts'
 import { owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
-import { expect, type Page, sessionOf, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const DRIVES = '/backstage/SG/donateBlood'
-const POINTS = '/backstage/SG/donateBlood/pointCard'
-/** The demo's blood drive card of six stamps, and its canvas bag. */
-const CARD = 1
+/** The demo's canvas bag. */
 const BAG = /帆布提袋|Canvas bag/
-
-/** The token of a new person who may act for our own company. */
-async function agentOf(page: Page, phone: string): Promise<string> {
-  await page.request.post('/e2e/agent', { data: { phone } })
-  return sessionOf(page.request, phone, 'holder')
-}
-
-/** A call as staff's own device makes it. */
-async function asStaff<T>(page: Page, token: string, path: string, data: object): Promise<T> {
-  const answer = await page.request.post(`/api/SG/${path}`, { data, headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status(), path).toBe(200)
-  return ((await answer.json()) as { data: T }).data
-}
 
 test('a staff code stamps a card once, and points become a prize that is handed over by its code @once', async ({
   page,
@@ -28,7 +14,7 @@ test('a staff code stamps a card once, and points become a prize that is handed 
   const { t } = person
   await owner(page, person, 200)
   const staff = await agentOf(page, person.newPhone())
-  const { code } = await asStaff<{ code: string }>(page, staff, 'point/issue_code', { pointCardId: CARD })
+  const { code } = await asStaff<{ code: string }>(page, staff, 'point/issue_code', { pointCardId: POINT_CARD })
 
   // What a phone's camera opens.
   await page.goto(`${POINTS}?code=${code}`)

@@ -5,28 +5,23 @@ import { Notice } from '../../kit/notice.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './points.module.css'
 
-/** Chrome, Edge and Android browsers have it; TypeScript's types do not. */
-interface Detector {
-  detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>
-}
-declare global {
-  interface Window {
-    BarcodeDetector?: new (options: { formats: string[] }) => Detector
-  }
-}
-
 /** Milliseconds between two looks at the picture. */
 const LOOK_MS = 200
+/** Pixels of the longer side that are looked at: enough for a code that fills a third of it. */
+const SIDE_MOST = 640
 
-/** Reads QR codes with the camera, where the browser can; shows nothing where it cannot. `onRead` may be called again. */
+/** `blocked`: the person refused. `failed`: there is no camera, or another application has it. */
+type CameraState = 'off' | 'on' | 'blocked' | 'failed'
+
+/** Reads QR codes with the camera; shows nothing where there is none to ask for. `onRead` may be called again. */
 export function CodeCamera({ onRead }: { onRead: (text: string) => void }) {
   const { t } = useTranslation('points')
-  const [state, setState] = useState<'off' | 'on' | 'refused'>('off')
-  if (!window.BarcodeDetector || !navigator.mediaDevices) return null
+  const [state, setState] = useState<CameraState>('off')
+  if (!navigator.mediaDevices) return null
   if (state === 'on')
     return (
       <div className={classes.camera}>
-        <Picture onRead={onRead} onRefused={() => setState('refused')} />
+        <Picture onRead={onRead} onRefused={setState} />
         <p className={classes.quiet}>{t('code.aim')}</p>
         <PlainButton variant="outline" onClick={() => setState('off')}>
           <IconCameraOff size={20} stroke={1.6} aria-hidden="true" />
@@ -36,7 +31,7 @@ export function CodeCamera({ onRead }: { onRead: (text: string) => void }) {
     )
   return (
     <>
-      {state === 'refused' && <Notice tone="attention" title={t('code.refused')} live />}
+      {state !== 'off' && <Notice tone="attention" title={t(`code.${state}`)} live />}
       <PlainButton variant="outline" onClick={() => setState('on')}>
         <IconCamera size={20} stroke={1.6} aria-hidden="true" />
         {t('code.scan')}
@@ -45,37 +40,36 @@ export function CodeCamera({ onRead }: { onRead: (text: string) => void }) {
   )
 }
 
-function Picture({ onRead, onRefused }: { onRead: (text: string) => void; onRefused: () => void }) {
+type PictureProps = { onRead: (text: string) => void; onRefused: (why: 'blocked' | 'failed') => void }
+
+function Picture({ onRead, onRefused }: PictureProps) {
   const { t } = useTranslation('points')
   const video = useRef<HTMLVideoElement>(null)
   const now = useRef({ onRead, onRefused })
   now.current = { onRead, onRefused }
   useEffect(() => {
     const shown = video.current
-    const { BarcodeDetector } = window
-    if (!shown || !BarcodeDetector) return
-    const detector = new BarcodeDetector({ formats: ['qr_code'] })
+    if (!shown) return
     let stream: MediaStream | undefined
     let timer = 0
     let isOver = false
-    const look = async () => {
-      // A picture that is not there yet is refused; the next one is looked at.
-      const [found] = await detector.detect(shown).catch(() => [])
-      if (isOver) return
-      if (found) now.current.onRead(found.rawValue)
-      timer = window.setTimeout(look, LOOK_MS)
-    }
     const begin = async () => {
       try {
         const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
         if (isOver) return stopStream(opened)
         stream = opened
         shown.srcObject = opened
-        await shown.play()
-        await look()
-      } catch {
-        // The person refused, or another application has the camera: typing works.
-        if (!isOver) now.current.onRefused()
+        const [read] = await Promise.all([codeReader(), shown.play()])
+        const look = () => {
+          if (isOver) return
+          const found = read(shown)
+          if (found) now.current.onRead(found)
+          timer = window.setTimeout(look, LOOK_MS)
+        }
+        look()
+      } catch (error) {
+        if (isOver) return
+        now.current.onRefused(error instanceof DOMException && error.name === 'NotAllowedError' ? 'blocked' : 'failed')
       }
     }
     void begin()
@@ -86,6 +80,24 @@ function Picture({ onRead, onRefused }: { onRead: (text: string) => void; onRefu
     }
   }, [])
   return <video ref={video} className={classes.video} aria-label={t('code.camera')} muted playsInline />
+}
+
+/**
+ * What reads a QR code in a video's picture. Safari and desktop browsers have no reader of their own, so it is the same one
+ * everywhere, loaded when a camera is opened.
+ */
+async function codeReader(): Promise<(video: HTMLVideoElement) => string | undefined> {
+  const { default: jsqr } = await import('jsqr')
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  return (video) => {
+    const { videoWidth, videoHeight } = video
+    if (!context || videoWidth === 0) return undefined
+    const scale = Math.min(1, SIDE_MOST / Math.max(videoWidth, videoHeight))
+    const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)]
+    Object.assign(context.canvas, { width, height })
+    context.drawImage(video, 0, 0, width, height)
+    return jsqr(context.getImageData(0, 0, width, height).data, width, height)?.data
+  }
 }
 
 const stopStream = (stream: MediaStream | undefined): void => {

@@ -1,0 +1,30 @@
+import { POINTS } from './support/agent.ts'
+import { owner } from './support/holder.ts'
+import { ready } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        // Asked for the camera, the browser says no.
+        '--use-fake-ui-for-media-stream=deny',
+      ],
+    }),
+})
+
+test('who blocks the camera is told what to do, and can type the code', async ({ page, person }) => {
+  const { t } = person
+  await owner(page, person)
+  await page.goto(POINTS)
+  await ready(page)
+  await page.getByRole('button', { name: t('points:redeem.open') }).click()
+  const sheet = page.getByRole('dialog', { name: t('points:redeem.title') })
+  await sheet.getByRole('button', { name: t('points:code.scan') }).click()
+  await expect(sheet.getByText(t('points:code.blocked'))).toBeVisible()
+  await expect(sheet.getByLabel(t('points:redeem.label'))).toBeEditable()
+  await person.accessible(page)
+})
