@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leftByExpiry, pointExpiry, pointsForOrder } from './point.ts'
+import { leftByExpiry, pointExpiry, pointsForOrder, pointsTakenBack } from './point.ts'
 
 describe('earned points', () => {
   it('expire with the end of the next year in Taiwan', () => {
@@ -26,6 +26,30 @@ it.each([
   [100, 1],
   [1980, 19],
 ])('an order of NT$%i brings %i points', (goods, points) => expect(pointsForOrder(goods)).toBe(points))
+
+// Mutations: the whole amount; the balance without the order's own amount; the expiry not asked.
+it('refunds in any order, with anything spent between, take back what is left and never more', () => {
+  const now = new Date('2027-06-01')
+  const order = fc.record({
+    points: fc.integer({ min: 1, max: 500 }),
+    expiresAt: fc.constantFrom(new Date('2027-01-01'), now, new Date('2028-01-01')),
+    spentBefore: fc.integer({ min: 0, max: 500 }),
+  })
+  fc.assert(
+    fc.property(fc.array(order, { minLength: 1, maxLength: 8 }), (orders) => {
+      const live = orders.filter(({ expiresAt }) => expiresAt > now)
+      let balance = live.reduce((sum, { points }) => sum + points, 0)
+      for (const one of orders) {
+        balance -= Math.min(balance, one.spentBefore)
+        const taken = pointsTakenBack(one, balance, now)
+        expect(taken).toBe(live.includes(one) ? Math.min(one.points, balance) : 0)
+        balance -= taken
+        expect(balance).toBeGreaterThanOrEqual(0)
+      }
+      if (orders.every(({ spentBefore }) => spentBefore === 0)) expect(balance).toBe(0)
+    }),
+  )
+})
 
 describe('points by when they expire', () => {
   const [soon, later] = [new Date('2027-01-01'), new Date('2028-01-01')]

@@ -18,8 +18,8 @@ export const EARNING_REASONS = [
   'theme_returned',
   'gift',
 ] as const
-/** What points are spent on. */
-export const SPENDING_REASONS = ['theme', 'prize'] as const
+/** What points are spent on, or go back with. */
+export const SPENDING_REASONS = ['theme', 'prize', 'order_refunded'] as const
 export const POINT_REASONS = [...EARNING_REASONS, ...SPENDING_REASONS, 'expired'] as const
 export type EarningReason = (typeof EARNING_REASONS)[number]
 export type SpendingReason = (typeof SPENDING_REASONS)[number]
@@ -39,6 +39,14 @@ export function pointExpiry(earned: Date): Date {
 
 /** Points for a paid order. @param goods whole NT$, after discounts and without freight */
 export const pointsForOrder = (goods: number): number => Math.floor(goods / TWD_PER_POINT)
+
+/**
+ * Points that a refunded order takes back: never more than the holder has, and none that have expired. What they bought
+ * meanwhile stays theirs.
+ * @param balance what has not expired
+ */
+export const pointsTakenBack = ({ points, expiresAt }: ExpiringPoints, balance: number, now: Date): number =>
+  expiresAt <= now ? 0 : Math.min(points, balance)
 
 /** Minutes for which a code that staff show is valid. */
 export const STAFF_CODE_MINUTES = 10

@@ -32,15 +32,18 @@ export function openInvalidations(
   if (database.kind === 'embedded') return { write: async () => {}, committed: drop, close: async () => {} }
   const following = followInvalidations(listener, { self: randomUUID(), drop, failed })
   return {
-    async write(db, tags) {
-      await db.insert(invalidation).values({ tags: [...tags] })
-    },
+    write: writeInvalidation,
     committed(tags) {
       drop(tags)
       following.announce()
     },
     close: following.close,
   }
+}
+
+/** Writes tags for every process: each reads the rows once a second, also without a notification. */
+export async function writeInvalidation(db: Tx, tags: readonly Tag[]): Promise<void> {
+  await db.insert(invalidation).values({ tags: [...tags] })
 }
 
 /** Removes rows that every process has read. */

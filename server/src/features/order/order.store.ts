@@ -97,6 +97,12 @@ export async function orderByNumber(db: Tx, orderNumber: string): Promise<OrderR
   return found
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockOrder(db: Tx, orderNumber: string): Promise<OrderRow | undefined> {
+  const [found] = await db.select().from(order).where(eq(order.orderNumber, orderNumber.toUpperCase())).for('update')
+  return found
+}
+
 export async function ordersOf(
   db: Tx,
   memberId: string,

@@ -86,20 +86,23 @@ async function shortOf(db: Tx, lines: readonly Quantity[], taken: ReadonlySet<nu
 }
 
 /** Puts an unpaid order's units back on sale. */
-export const returnUnits = (db: Tx, orderId: number) => endHold(db, orderId, true)
+export const returnUnits = (db: Tx, orderId: number) => moveUnits(db, orderId, { stock: 1, held: -1 })
 
 /** Counts the units of a paid order as sold, so that they are no longer held. */
-export const sellUnits = (db: Tx, orderId: number) => endHold(db, orderId, false)
+export const sellUnits = (db: Tx, orderId: number) => moveUnits(db, orderId, { stock: 0, held: -1 })
 
-/** Locks rows in the same order as `takeStock`. */
-async function endHold(db: Tx, orderId: number, isBack: boolean): Promise<void> {
+/** Puts a paid order's units back on sale. */
+export const restockUnits = (db: Tx, orderId: number) => moveUnits(db, orderId, { stock: 1, held: 0 })
+
+/** Locks rows in the same order as `takeStock`. @param by what each unit of the order adds to either count */
+async function moveUnits(db: Tx, orderId: number, by: { stock: 0 | 1; held: 0 | -1 }): Promise<void> {
   await db.execute(sql`
     with line as (
       select product_id as id, sum(quantity)::int as quantity from ${orderLine} where order_id = ${orderId} group by 1
     ), locked as materialized (
       select id from ${product} where id in (select id from line) order by id for update
     )
-    update ${product} as p set held = p.held - line.quantity, stock = p.stock + ${isBack ? sql`line.quantity` : sql`0`}
+    update ${product} as p set held = p.held + line.quantity * ${by.held}::int, stock = p.stock + line.quantity * ${by.stock}::int
     from line join locked using (id)
     where p.id = line.id
   `)

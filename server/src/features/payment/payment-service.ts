@@ -10,6 +10,7 @@ import type { PaymentForm, PaymentNotice, PaymentProvider } from '../../provider
 import type { Queue } from '../../queue/queue.ts'
 import { newTradeNo } from '../../shared/order-number.ts'
 import { HOME_COMPANY } from '../company/sponsor.store.ts'
+import { writeNotice } from '../notice/notice.store.ts'
 import { type OrderRow, orderLines, transitionOrder } from '../order/order.store.ts'
 import { sendPaid } from '../order/send-paid.store.ts'
 import { sellUnits } from '../order/stock.store.ts'
@@ -133,7 +134,7 @@ async function settleIn(unit: Unit, queue: Queue, notice: Genuine): Promise<Noti
   const paid = await transitionOrder(db, { by: 'system', order: found.order }, 'pay', { paidAt: now })
   if (!paid) return 'late'
   await sellUnits(db, paid.id)
-  await earnForOrder(db, paid, now)
+  await earnForOrder(unit, queue, paid)
   // A notice is only protected by its signature, so the bank is queried before goods are shipped.
   await transitionPayment(db, found.payment, 'pay', { providerTradeNo, simulated, askAt: now })
   await sendPaid(unit, queue, paid)
@@ -141,8 +142,17 @@ async function settleIn(unit: Unit, queue: Queue, notice: Genuine): Promise<Noti
 }
 
 /** The buyer's points for a paid order, once per order: for its goods after discounts, with the site's own company. */
-async function earnForOrder(db: Tx, { memberId, orderNumber, subtotal, discount }: OrderRow, now: Date): Promise<void> {
+async function earnForOrder(unit: Unit, queue: Queue, order: OrderRow): Promise<void> {
+  const { memberId, orderNumber, subtotal, discount } = order
   const amount = pointsForOrder(subtotal - discount)
-  const entry = { memberId, companyId: HOME_COMPANY, amount, reason: 'order', reference: orderNumber } as const
-  if (amount > 0) await earnPoints(db, entry, now)
+  const account = { memberId, companyId: HOME_COMPANY }
+  if (amount === 0) return
+  if (!(await earnPoints(unit.db, { ...account, amount, reason: 'order', reference: orderNumber }, unit.now))) return
+  await writeNotice(queue, unit, {
+    ...account,
+    kind: 'point_earned',
+    params: { points: amount },
+    link: 'donateBlood/pointCard?tab=entries',
+    groupKey: 'order',
+  })
 }

@@ -12,7 +12,7 @@ import { addPointCard, addPrize, addStaffCode, newPerson } from '../../testing/t
 import { applyFor, refuseApplication } from '../prize/application.ts'
 import { lockApplication } from '../prize/prize-application.store.ts'
 import { expireBatch } from './expiry.store.ts'
-import { earnPoints, spendPoints } from './point.store.ts'
+import { balanceOf, type Entry, earnPoints, expireDue, spendPoints, takeBackPoints } from './point.store.ts'
 import { differences } from './recount.store.ts'
 
 const { redeem_code } = contract.point
@@ -71,21 +71,23 @@ it('a card is filled once by stamps that are given at once', async () => {
 })
 
 interface Operation {
-  do: 'earn' | 'spend' | 'apply' | 'refuse' | 'expire'
+  do: 'earn' | 'order' | 'refund' | 'spend' | 'apply' | 'refuse' | 'expire'
   holder: number
   amount: number
   days: number
 }
 
+type Ordered = Omit<Entry<'order'>, 'reason'>
+
 const operation = fc.record<Operation>({
-  do: fc.constantFrom('earn', 'earn', 'spend', 'apply', 'apply', 'refuse', 'expire'),
+  do: fc.constantFrom('earn', 'order', 'refund', 'spend', 'apply', 'apply', 'refuse', 'expire'),
   holder: fc.nat(HOLDERS - 1),
   amount: fc.integer({ min: 1, max: 60 }),
   days: fc.nat(20),
 })
 
 // Mutations: `balance >= amount` left out of `spendPoints`; the lock left out of `expireBatch`; a refusal that returns points
-// without the state in its WHERE; `earned` left out of what a returned prize adds.
+// without the state in its WHERE; a refund that takes back more than is left; `earned` left out of what a returned prize adds.
 it('what was earned is balance, spent and expired at every step of random operations by twenty clients', async () => {
   const holders = await Promise.all(Array.from({ length: HOLDERS }, async () => (await newPerson(app)).holder.id))
   const wanted = await db()
@@ -97,12 +99,23 @@ it('what was earned is balance, spent and expired at every step of random operat
   let clock = app.now().getTime()
   let made = 0
   const applied: string[] = []
+  /** Orders that were not refunded yet: the transition lets each be refunded once. */
+  const ordered: Ordered[] = []
 
-  const carryOut = async (tx: Tx, { do: what, holder, amount }: Operation, now: Date): Promise<void> => {
+  const carryOut = async (tx: Tx, { do: what, holder, amount }: Operation, now: Date, refunding?: Ordered) => {
     const account = { memberId: holders[holder] ?? '', companyId: COMPANY, amount, reference: `step ${++made}` }
     const [offered] = wanted
     if (what === 'earn') await earnPoints(tx, { ...account, reason: 'gift' }, now)
-    else if (what === 'spend') await spendPoints(tx, { ...account, reason: 'theme' }, now)
+    else if (what === 'order') await earnPoints(tx, { ...account, reason: 'order' }, now)
+    else if (what === 'refund') {
+      const { reference, ...mine } = refunding ?? account
+      await expireDue(tx, mine, now)
+      const before = await balanceOf(tx, mine)
+      const { earned, taken } = await takeBackPoints(tx, mine, reference, now)
+      expect(await balanceOf(tx, mine)).toBe(before - taken)
+      expect(earned).toBe(refunding?.amount ?? 0)
+      expect(taken).toBeLessThanOrEqual(earned)
+    } else if (what === 'spend') await spendPoints(tx, { ...account, reason: 'theme' }, now)
     else if (what === 'expire') await expireBatch(tx, now, 3)
     else if (what === 'apply' && offered) {
       const { id } = await applyFor(tx, { prize: offered, memberId: account.memberId, secret: 'test' }, now)
@@ -113,6 +126,7 @@ it('what was earned is balance, spent and expired at every step of random operat
       const found = id ? await lockApplication(tx, COMPANY, { id }) : undefined
       if (found) await refuseApplication(tx, found, { reasonCh: '', reasonEn: '' }, now)
     }
+    return account
   }
 
   const todo = [...operations]
@@ -121,10 +135,12 @@ it('what was earned is balance, spent and expired at every step of random operat
       clock += step.days * (DAY_MS / 4)
       const now = new Date(clock)
       const todoNow = step
+      const refunding = step.do === 'refund' ? ordered.pop() : undefined
       // On a busy machine twenty wait longer for one row than is allowed (503 for a client, who tries again).
       const trying = async (): Promise<void> => {
         try {
-          await db().transaction((tx) => carryOut(tx, todoNow, now))
+          const account = await db().transaction((tx) => carryOut(tx, todoNow, now, refunding))
+          if (todoNow.do === 'order') ordered.push(account)
         } catch (error) {
           if (isUnavailable(error)) return trying()
           if (!(error instanceof Refusal)) throw error

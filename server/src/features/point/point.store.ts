@@ -3,6 +3,7 @@ import {
   type ExpiringPoints,
   leftByExpiry,
   pointExpiry,
+  pointsTakenBack,
   type SpendingReason,
 } from '@idocard/domain/point'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
@@ -130,6 +131,30 @@ export async function spentOn(
     .from(pointEntry)
     .where(and(isEntryOf(account), eq(pointEntry.reason, reason), eq(pointEntry.reference, reference)))
   return found && -found.amount
+}
+
+/** What an order had brought, and what of it was taken back. */
+export interface TakenBack {
+  earned: number
+  taken: number
+}
+
+/**
+ * Takes the points of a refunded order back, as far as the holder still has points. To be called once: by the transition.
+ * @param reference the order's number
+ */
+export async function takeBackPoints(db: Tx, account: PointAccount, reference: string, now: Date): Promise<TakenBack> {
+  const [brought] = await db
+    .select({ points: pointEntry.amount, expiresAt: pointEntry.expiresAt })
+    .from(pointEntry)
+    .where(and(isEntryOf(account), eq(pointEntry.reason, 'order'), eq(pointEntry.reference, reference)))
+  if (!brought?.expiresAt) return { earned: 0, taken: 0 }
+  const { points, expiresAt } = brought
+  // Locks the account, so that nothing is spent between looking and taking.
+  await expireDue(db, account, now)
+  const amount = pointsTakenBack({ points, expiresAt }, await balanceOf(db, account), now)
+  if (amount > 0) await spendPoints(db, { ...account, amount, reason: 'order_refunded', reference }, now)
+  return { earned: points, taken: amount }
 }
 
 /**

@@ -132,6 +132,31 @@ it('a paid order brings its points once, however often the bank says so', async 
   expect(list.filter(({ reason }) => reason === 'order')).toHaveLength(1)
 })
 
+// Mutations: no notice; the notice without a group.
+it('the holder hears of an order’s points, and of several in one notice', async () => {
+  const me = await newPerson(app)
+  const told = async () =>
+    (await app.call(contract.notice.load_notify, {}, me.holder)).data.list.filter(({ kind }) => kind === 'point_earned')
+  const pay = async () => {
+    const { notice } = await payable(app, me.member)
+    const before = (await entries(me)).balance
+    for (let times = 0; times < 2; times += 1) await tell(app, signed(notice))
+    return (await entries(me)).balance - before
+  }
+  const points = await pay()
+  expect(await told()).toMatchObject([
+    {
+      category: 'point',
+      titleCh: `獲得 ${points} 點`,
+      titleEn: `You earned ${points} points`,
+      textCh: '',
+      link: '/backstage/SG/donateBlood/pointCard?tab=entries',
+    },
+  ])
+  await pay()
+  expect(await told()).toMatchObject([{ textCh: '最近共有 2 次入點。', textEn: 'That’s 2 times lately.' }])
+})
+
 describe('points that expire', () => {
   /** A holder with 70 points that expire at the end of next year and 30 a year later; 40 are spent. */
   const saver = async () => {

@@ -1,0 +1,96 @@
+import { contract } from '@idocard/contract'
+import { DAY_MS } from '@idocard/domain/duration'
+import type { OrderTransition } from '@idocard/domain/order-state'
+import { pointsForOrder } from '@idocard/domain/point'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { newPerson, type Person } from '../../testing/things.ts'
+import { payable, signed, tell } from '../payment/notice.fixture.ts'
+import { earnPoints, spendPoints } from '../point/point.store.ts'
+import { differences } from '../point/recount.store.ts'
+import { orderByNumber, transitionOrder } from './order.store.ts'
+import { refundOrder } from './refund-order.store.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const db = () => app.running.database.db
+const refund = (orderNumber: string, now = app.now()) => db().transaction((tx) => refundOrder(tx, orderNumber, now))
+const pointsOf = async ({ holder }: Person) => (await app.call(contract.point.load_entries, {}, holder)).data
+const stock = async () => (await app.call(contract.product.load_by_id, { id: 1 })).data.stock
+const account = (me: Person) => ({ memberId: me.holder.id, companyId: 3 })
+
+/** A paid order, and the points that it brought. */
+async function paid(me: Person) {
+  const { token, orderNumber, notice } = await payable(app, me.member)
+  await tell(app, signed(notice))
+  const load = async () => (await app.call(contract.order.load_my_order_info, { orderNumber }, { token })).data
+  const { subtotal, discount } = await load()
+  return { orderNumber, brought: pointsForOrder(subtotal - discount), load }
+}
+
+// Mutations: the transition not asked before points and units; the entry without the order's number.
+it('takes points back and puts units back on sale, once', async () => {
+  const me = await newPerson(app)
+  const before = { points: (await pointsOf(me)).balance, stock: await stock() }
+  const { orderNumber, brought, load } = await paid(me)
+  expect(brought).toBeGreaterThan(2)
+  expect(await refund(orderNumber.toLowerCase())).toMatchObject({ points: { earned: brought, taken: brought } })
+  expect(await load()).toMatchObject({ status: 'refunded' })
+  const after = await pointsOf(me)
+  expect(after.balance).toBe(before.points)
+  expect(after.list[0]).toMatchObject({ amount: -brought, reason: 'order_refunded' })
+  expect((await refund(orderNumber))?.points).toBeUndefined()
+  expect((await pointsOf(me)).list.filter(({ reason }) => reason === 'order_refunded')).toHaveLength(1)
+  const { rows } = await db().execute<{ stock: number }>(sql`select stock from product where id = 1`)
+  expect(rows[0]?.stock).toBe(before.stock)
+  expect(await differences(db())).toEqual([])
+})
+
+// Mutation: the whole amount taken back.
+it('takes back what is left when some were spent, and nothing when all were', async () => {
+  for (const left of [1, 0]) {
+    const me = await newPerson(app)
+    const { orderNumber, brought } = await paid(me)
+    const { balance } = await pointsOf(me)
+    const spent = { ...account(me), amount: balance - left, reason: 'theme', reference: 'x' } as const
+    expect(await db().transaction((tx) => spendPoints(tx, spent, app.now()))).toBe(true)
+    expect((await refund(orderNumber))?.points).toEqual({ earned: brought, taken: left })
+    const after = await pointsOf(me)
+    expect(after.balance).toBe(0)
+    expect(after.list.filter(({ reason }) => reason === 'order_refunded')).toHaveLength(left)
+  }
+  expect(await differences(db())).toEqual([])
+})
+
+// Mutation: the expiry not asked.
+it('leaves newer points alone when the order’s own have expired', async () => {
+  const me = await newPerson(app)
+  const { orderNumber, brought } = await paid(me)
+  const later = new Date(app.now().getTime() + 3 * 366 * DAY_MS)
+  await earnPoints(db(), { ...account(me), amount: 500, reason: 'gift', reference: 'newer' }, later)
+  expect((await refund(orderNumber, later))?.points).toEqual({ earned: brought, taken: 0 })
+  expect((await pointsOf(me)).balance).toBe(500)
+})
+
+it('leaves units alone that were shipped', async () => {
+  const me = await newPerson(app)
+  const { orderNumber } = await paid(me)
+  const order = await orderByNumber(db(), orderNumber)
+  await db().execute(sql`update "order" set confirmed_at = now() where order_number = ${orderNumber}`)
+  for (const step of ['prepare', 'ship'] satisfies OrderTransition[])
+    expect(await transitionOrder(db(), { by: 'staff', order: { id: order?.id ?? 0 } }, step)).toBeDefined()
+  const before = await db().execute(sql`select stock, held from product where id = 1`)
+  expect((await refund(orderNumber))?.order.state).toBe('refunded')
+  expect((await db().execute(sql`select stock, held from product where id = 1`)).rows).toEqual(before.rows)
+})
+
+it('refuses what was never paid, and knows no other order', async () => {
+  const { orderNumber } = await payable(app)
+  expect(await refund(orderNumber)).toEqual({ order: expect.objectContaining({ state: 'awaiting_payment' }) })
+  expect(await refund('NO-SUCH-ORDER')).toBeUndefined()
+})
