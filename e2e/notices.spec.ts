@@ -1,9 +1,20 @@
 import { IPHONE, leaveDetails, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
-import { expect, type Page, type Person, test } from './support/test.ts'
+import { expect, type Locator, type Page, type Person, test } from './support/test.ts'
 
 test.use({ userAgent: IPHONE })
 
+/** Presses beside a hint, in the row of its tick box, which is large enough for a finger. */
+async function pressRow(page: Page, hint: Locator): Promise<void> {
+  await hint.scrollIntoViewIfNeeded()
+  const { x, y, height } = await hint.evaluate((one) => {
+    const row = one.closest('.kit-check') ?? one
+    const box = row.getBoundingClientRect()
+    return { x: box.right - 4, y: one.getBoundingClientRect().top + 4, height: box.height }
+  })
+  expect(height).toBeGreaterThanOrEqual(44)
+  await page.mouse.click(x, y)
+}
 const bell = (page: Page, { t }: Person, unread: number) =>
   page.getByRole('banner').getByRole('link', {
     name: unread > 0 ? t('notices:bell', { count: unread }) : t('notices:bellNone'),
@@ -22,7 +33,14 @@ test('notices teach while there are none, are listed, and can be switched off', 
   await person.accessible(page)
   await page.getByRole('button', { name: t('notices:settings.title') }).click()
   const sheet = page.getByRole('dialog', { name: t('notices:settings.title') })
-  await sheet.getByRole('checkbox', { name: t('notices:category.contact'), exact: true }).click()
+  for (const hint of ['category.contactHint', 'category.orderHint'])
+    await pressRow(page, sheet.getByText(t(`notices:${hint}`)))
+  const contact = sheet.getByRole('checkbox', { name: t('notices:category.contact'), exact: true })
+  await expect(contact).not.toBeChecked()
+  const order = sheet.getByRole('checkbox', { name: t('notices:category.order'), exact: true })
+  await expect(order).not.toBeChecked()
+  await order.click()
+  await expect(order).toBeChecked()
   await sheet.getByRole('checkbox', { name: t('notices:quiet.on'), exact: true }).click()
   await expect(sheet.getByLabel(t('notices:quiet.from'))).toHaveValue('22:00')
   await person.accessible(page)

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { textOf } from './texts.ts'
 
@@ -151,4 +158,4 @@ export const storeSession = (context: BrowserContext, key: 'iDOtoken' | 'token',
     [key, token] as const,
   )
 
-export { expect, type Page }
+export { expect, type Locator, type Page }

@@ -119,7 +119,10 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     Autocomplete: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md', radius: 'sm' } },
+    Checkbox: {
+      defaultProps: { size: 'md', radius: 'sm' },
+      classNames: { body: 'kit-check', inner: 'kit-check-box', label: 'kit-check-label' },
+    },
     Radio: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
     Modal: {
