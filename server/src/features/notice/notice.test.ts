@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { addNotice, addPaidNotice, noticesFor } from '../../testing/notices.ts'
 import { addOrder, addPaperCard, addSavedCard, deleteAccount, newPerson, type Person } from '../../testing/things.ts'
+import { someUnread } from './notice-list.store.ts'
 
 const { load_notify, load_notify_count, load_settings, read, save_settings } = contract.notice
 
@@ -199,6 +200,20 @@ describe('reading', () => {
     expect((await app.refused(read, { id }, me.holder)).code).toBe(404)
     expect(await countOf(other)).toBe(1)
   })
+})
+
+// Mutation: the order left out of `someUnread`.
+it('are counted from their index alone, also for a holder with most of all notices', async () => {
+  const me = await newPerson(app)
+  const { db } = app.running.database
+  await db.execute(sql`
+    insert into notice (member_id, kind, category, params, at)
+    select ${me.holder.id}::uuid, 'card_renewed', 'card', '{}', ${app.now().toISOString()}::timestamptz - n * interval '1 second'
+    from generate_series(1, 5000) n`)
+  await db.execute(sql`vacuum analyze notice`)
+  const { rows } = await db.execute<Record<'QUERY PLAN', string>>(sql`explain ${someUnread(db, me.holder.id).getSQL()}`)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using notice_unread')
+  expect(await countOf(me)).toBe(100)
 })
 
 describe('a holder’s wishes', () => {
