@@ -6,24 +6,19 @@ const ID_MOST = 2_147_483_647
 /** Articles on one page of the list. */
 export const NEWS_PAGE = 9
 
-/** An article as lists show it. */
-export const newsArticleSummary = z.object({
-  id: z.int(),
-  newsCategoryId: z.int(),
-  titleCh: z.string(),
-  titleEn: z.string(),
+const titled = { id: z.int(), titleCh: z.string(), titleEn: z.string() }
+/** What lists show of any article, the site's or a company's. */
+export const listed = {
+  ...titled,
   summaryCh: z.string(),
   summaryEn: z.string(),
-  /** Cover picture. */
+  /** Cover picture; empty for none. */
   img: z.string(),
   publishedAt: z.iso.datetime(),
-})
-export type NewsArticleSummary = z.infer<typeof newsArticleSummary>
-
-const neighbour = newsArticleSummary.pick({ id: true, titleCh: true, titleEn: true }).nullable()
-
-/** A complete article. Content is sanitised HTML. */
-export const newsArticle = newsArticleSummary.extend({
+}
+const neighbour = z.object(titled).nullable()
+/** What the page of any article shows besides. Content is sanitised HTML. */
+export const opened = {
   categoryCh: z.string(),
   categoryEn: z.string(),
   contentCh: z.string(),
@@ -31,7 +26,14 @@ export const newsArticle = newsArticleSummary.extend({
   updatedAt: z.iso.datetime(),
   newer: neighbour,
   older: neighbour,
-})
+}
+
+/** An article as lists show it. */
+export const newsArticleSummary = z.object({ ...listed, newsCategoryId: z.int() })
+export type NewsArticleSummary = z.infer<typeof newsArticleSummary>
+
+/** A complete article. */
+export const newsArticle = newsArticleSummary.extend(opened)
 export type NewsArticle = z.infer<typeof newsArticle>
 
 export const newsArticleContract = {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { page, paging, whole, wholeOr } from './fields.ts'
+import { listed, opened } from './news-article.ts'
 
 const PATH = '/api/{product}/news'
 const ID_MOST = 2_147_483_647
@@ -18,34 +19,17 @@ const pages = paging(100, COMPANY_NEWS_PAGE)
 
 /** News of a company for its people, as lists show it. */
 export const companyNewsSummary = z.object({
-  id: z.int(),
+  ...listed,
   /** The company. */
   sponsor: z.int(),
   category: z.int(),
-  titleCh: z.string(),
-  titleEn: z.string(),
-  summaryCh: z.string(),
-  summaryEn: z.string(),
-  /** Cover picture; empty for none. */
-  img: z.string(),
   /** Whether visitors may read it too. */
   isPublic: z.boolean(),
-  publishedAt: z.iso.datetime(),
 })
 export type CompanyNewsSummary = z.infer<typeof companyNewsSummary>
 
-const neighbour = companyNewsSummary.pick({ id: true, titleCh: true, titleEn: true }).nullable()
-
-/** News with its text, which is sanitised HTML. */
-export const companyNews = companyNewsSummary.extend({
-  categoryCh: z.string(),
-  categoryEn: z.string(),
-  contentCh: z.string(),
-  contentEn: z.string(),
-  updatedAt: z.iso.datetime(),
-  newer: neighbour,
-  older: neighbour,
-})
+/** News with its text. */
+export const companyNews = companyNewsSummary.extend(opened)
 export type CompanyNews = z.infer<typeof companyNews>
 
 const layer = z.object({

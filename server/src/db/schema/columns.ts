@@ -1,4 +1,4 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { customType, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Bytes, as a Buffer. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -6,3 +6,29 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** Text that is ordered by its bytes, whatever the database's language is. */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** Columns of a row with a title in both languages. */
+export const titled = {
+  titleCh: text('title_ch').notNull(),
+  titleEn: text('title_en').notNull().default(''),
+}
+/** Columns of a row with content in both languages. */
+export const detailed = {
+  contentCh: text('content_ch').notNull().default(''),
+  contentEn: text('content_en').notNull().default(''),
+}
+/** Columns of an article or a page: title, summary and content in both languages. */
+export const written = {
+  ...titled,
+  summaryCh: text('summary_ch').notNull().default(''),
+  summaryEn: text('summary_en').notNull().default(''),
+  ...detailed,
+}
+/** Columns of a news article, of the site's or of a company's: what it says, its picture, and when it is shown. */
+export const article = {
+  ...written,
+  img: text('img').notNull().default(''),
+  publishedAt: moment('published_at').notNull(),
+  shownUntil: moment('shown_until'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { member } from './account.ts'
-import { moment } from './columns.ts'
+import { detailed, moment, titled, written } from './columns.ts'
 import { ofCompany } from './company.ts'
 
 /** A page of a company in the back office, by the name of its screen; content is Markdown. */
@@ -10,12 +10,7 @@ export const companyPage = pgTable(
   {
     ...ofCompany,
     slug: text('slug').notNull(),
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    summaryCh: text('summary_ch').notNull().default(''),
-    summaryEn: text('summary_en').notNull().default(''),
-    contentCh: text('content_ch').notNull().default(''),
-    contentEn: text('content_en').notNull().default(''),
+    ...written,
     img: text('img').notNull().default(''),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -29,10 +24,8 @@ export const companyEvent = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     ...ofCompany,
     day: date('day').notNull(),
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    contentCh: text('content_ch').notNull().default(''),
-    contentEn: text('content_en').notNull().default(''),
+    ...titled,
+    ...detailed,
     img: text('img').notNull().default(''),
   },
   (table) => [index('company_event_newest').on(table.companyId, table.day.desc(), table.id)],
@@ -44,10 +37,8 @@ export const course = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     ...ofCompany,
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    contentCh: text('content_ch').notNull().default(''),
-    contentEn: text('content_en').notNull().default(''),
+    ...titled,
+    ...detailed,
     placeCh: text('place_ch').notNull().default(''),
     placeEn: text('place_en').notNull().default(''),
     hours: integer('hours').notNull(),

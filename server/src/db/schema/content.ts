@@ -1,6 +1,6 @@
 import { CONTENT_KINDS } from '@idocard/contract/content'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { article, detailed, moment, titled, written } from './columns.ts'
 
 /** Content of the site, by kind, in both languages. Shown from `shownFrom` until `shownUntil`, ordered by `sorter`. */
 export const content = pgTable(
@@ -8,10 +8,8 @@ export const content = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     kind: text('kind', { enum: CONTENT_KINDS }).notNull(),
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    contentCh: text('content_ch').notNull().default(''),
-    contentEn: text('content_en').notNull().default(''),
+    ...titled,
+    ...detailed,
     img: text('img').notNull().default(''),
     link: text('link').notNull().default(''),
     sorter: integer('sorter').notNull().default(99),
@@ -30,16 +28,7 @@ export const newsArticle = pgTable(
     newsCategoryId: integer('news_category_id')
       .notNull()
       .references(() => content.id),
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    summaryCh: text('summary_ch').notNull().default(''),
-    summaryEn: text('summary_en').notNull().default(''),
-    contentCh: text('content_ch').notNull().default(''),
-    contentEn: text('content_en').notNull().default(''),
-    img: text('img').notNull().default(''),
-    publishedAt: moment('published_at').notNull(),
-    shownUntil: moment('shown_until'),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    ...article,
   },
   (table) => [
     // Includes `shownUntil`, so that shown articles can be counted without reading their bodies.
@@ -51,12 +40,7 @@ export const newsArticle = pgTable(
 /** A page at `/<slug>`; content is Markdown. */
 export const page = pgTable('page', {
   slug: text('slug').primaryKey(),
-  titleCh: text('title_ch').notNull(),
-  titleEn: text('title_en').notNull().default(''),
-  summaryCh: text('summary_ch').notNull().default(''),
-  summaryEn: text('summary_en').notNull().default(''),
-  contentCh: text('content_ch').notNull().default(''),
-  contentEn: text('content_en').notNull().default(''),
+  ...written,
   shownFrom: moment('shown_from'),
   shownUntil: moment('shown_until'),
   updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { type AnyPgColumn, boolean, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { article, titled } from './columns.ts'
 import { ofCompany } from './company.ts'
 
 /** A category of a company's news for its people. */
@@ -11,8 +11,7 @@ export const newsCategory = pgTable(
     ...ofCompany,
     /** The category that it is in; null at the top. */
     previousId: integer('previous_id').references((): AnyPgColumn => newsCategory.id, { onDelete: 'cascade' }),
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
+    ...titled,
     sorter: integer('sorter').notNull().default(99),
   },
   (table) => [
@@ -30,18 +29,9 @@ export const news = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => newsCategory.id),
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    summaryCh: text('summary_ch').notNull().default(''),
-    summaryEn: text('summary_en').notNull().default(''),
-    contentCh: text('content_ch').notNull().default(''),
-    contentEn: text('content_en').notNull().default(''),
-    img: text('img').notNull().default(''),
+    ...article,
     /** Whether visitors may read it too. */
     isPublic: boolean('is_public').notNull().default(false),
-    publishedAt: moment('published_at').notNull(),
-    shownUntil: moment('shown_until'),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     // Includes `shownUntil`, so that shown news can be counted without reading their bodies.

@@ -3,7 +3,7 @@ import { NOTICE_CATEGORIES, NOTICE_KINDS } from '@idocard/domain/notice'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { member, ofMember, session } from './account.ts'
-import { moment } from './columns.ts'
+import { detailed, moment, titled } from './columns.ts'
 import { company, ofCompany } from './company.ts'
 import { news } from './news.ts'
 
@@ -13,10 +13,8 @@ export const announcement = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     ...ofCompany,
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    contentCh: text('content_ch').notNull().default(''),
-    contentEn: text('content_en').notNull().default(''),
+    ...titled,
+    ...detailed,
     /** A path in the back office; empty for none. */
     link: text('link').notNull().default(''),
     /** The article that it tells of: each is told once. */

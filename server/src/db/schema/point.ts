@@ -3,7 +3,7 @@ import { PRIZE_APPLICATION_STATES } from '@idocard/domain/prize-application-stat
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { member, ofMember } from './account.ts'
-import { bytea, moment } from './columns.ts'
+import { bytea, detailed, moment, titled } from './columns.ts'
 import { ofCompany } from './company.ts'
 
 /**
@@ -57,11 +57,9 @@ export const pointCard = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     ...ofCompany,
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
+    ...titled,
     /** How it is stamped and what it brings: Markdown. */
-    contentCh: text('content_ch').notNull().default(''),
-    contentEn: text('content_en').notNull().default(''),
+    ...detailed,
     /** Stamps that fill it. A full card starts again. */
     stamps: integer('stamps').notNull(),
     /** Points for each stamp, and besides for the one that fills it. */
@@ -128,11 +126,9 @@ export const prize = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     ...ofCompany,
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
+    ...titled,
     /** Markdown. */
-    contentCh: text('content_ch').notNull().default(''),
-    contentEn: text('content_en').notNull().default(''),
+    ...detailed,
     img: text('img').notNull().default(''),
     points: integer('points').notNull(),
     /** How many are left. */
@@ -189,8 +185,7 @@ export const drive = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     ...ofCompany,
     pointCardId: integer('point_card_id').references(() => pointCard.id, { onDelete: 'set null' }),
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
+    ...titled,
     placeCh: text('place_ch').notNull(),
     placeEn: text('place_en').notNull().default(''),
     addressCh: text('address_ch').notNull().default(''),

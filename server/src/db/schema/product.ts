@@ -2,15 +2,14 @@ import type { Product } from '@idocard/contract/product'
 import type { PrintRule } from '@idocard/domain/print'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { moment, titled } from './columns.ts'
 
 export const product = pgTable(
   'product',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     category: text('category', { enum: ['personal', 'enterprise'] }).notNull(),
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
+    ...titled,
     summaryCh: text('summary_ch').notNull().default(''),
     summaryEn: text('summary_en').notNull().default(''),
     descriptionCh: text('description_ch').notNull().default(''),

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { detailed, titled } from './columns.ts'
 import { ofCompany } from './company.ts'
 
 /** A category of frequently asked questions of one company. */
@@ -7,8 +8,7 @@ export const questionCategory = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     ...ofCompany,
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
+    ...titled,
     sorter: integer('sorter').notNull().default(99),
   },
   (table) => [index('question_category_order').on(table.companyId, table.sorter, table.id)],
@@ -22,10 +22,8 @@ export const question = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => questionCategory.id, { onDelete: 'cascade' }),
-    titleCh: text('title_ch').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    contentCh: text('content_ch').notNull().default(''),
-    contentEn: text('content_en').notNull().default(''),
+    ...titled,
+    ...detailed,
     sorter: integer('sorter').notNull().default(99),
   },
   (table) => [index('question_order').on(table.categoryId, table.sorter, table.id)],
