@@ -1,19 +1,17 @@
 import { IPHONE, leaveDetails, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
-import { expect, type Locator, type Page, type Person, test } from './support/test.ts'
+import { expect, type Page, type Person, test } from './support/test.ts'
 
 test.use({ userAgent: IPHONE })
 
 /** Presses beside a hint, in the row of its tick box, which is large enough for a finger. */
-async function pressRow(page: Page, hint: Locator): Promise<void> {
+async function pressRow(page: Page, text: string): Promise<void> {
+  const hint = page.getByText(text)
   await hint.scrollIntoViewIfNeeded()
-  const { x, y, height } = await hint.evaluate((one) => {
-    const row = one.closest('.kit-check') ?? one
-    const box = row.getBoundingClientRect()
-    return { x: box.right - 4, y: one.getBoundingClientRect().top + 4, height: box.height }
-  })
-  expect(height).toBeGreaterThanOrEqual(44)
-  await page.mouse.click(x, y)
+  const row = await page.locator('.kit-check', { has: hint }).boundingBox()
+  const words = await hint.boundingBox()
+  expect(row?.height).toBeGreaterThanOrEqual(44)
+  await page.mouse.click((row?.x ?? 0) + (row?.width ?? 0) - 4, (words?.y ?? 0) + 4)
 }
 const bell = (page: Page, { t }: Person, unread: number) =>
   page.getByRole('banner').getByRole('link', {
@@ -33,8 +31,7 @@ test('notices teach while there are none, are listed, and can be switched off', 
   await person.accessible(page)
   await page.getByRole('button', { name: t('notices:settings.title') }).click()
   const sheet = page.getByRole('dialog', { name: t('notices:settings.title') })
-  for (const hint of ['category.contactHint', 'category.orderHint'])
-    await pressRow(page, sheet.getByText(t(`notices:${hint}`)))
+  for (const hint of ['category.contactHint', 'category.orderHint']) await pressRow(page, t(`notices:${hint}`))
   const contact = sheet.getByRole('checkbox', { name: t('notices:category.contact'), exact: true })
   await expect(contact).not.toBeChecked()
   const order = sheet.getByRole('checkbox', { name: t('notices:category.order'), exact: true })

@@ -33,7 +33,7 @@ async function subscribeHere(page: Page): Promise<{ browser: Browser; endpoint: 
         return true
       }
       const getKey = (name: 'p256dh' | 'auth') => bytes(keys[name])
-      Object.assign(PushManager.prototype, {
+      Object.assign(Reflect.get(globalThis, 'PushManager').prototype, {
         getSubscription: async () => made,
         subscribe: async () => {
           made = { endpoint, getKey, unsubscribe }

@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { textOf } from './texts.ts'
 
@@ -158,4 +151,4 @@ export const storeSession = (context: BrowserContext, key: 'iDOtoken' | 'token',
     [key, token] as const,
   )
 
-export { expect, type Locator, type Page }
+export { expect, type Page }
