@@ -2,7 +2,8 @@ import { htmlLang } from '@idocard/domain/language'
 import type { ReactNode } from 'react'
 import { madeOnce } from './constant.tsx'
 import { ICONS, withIcon } from './icon.tsx'
-import type { CardLink, ReadCard, Words } from './read-card.ts'
+import { MARKS } from './marks.tsx'
+import type { CardLink, CardSign, ReadCard, Words } from './read-card.ts'
 import type { CardTexts } from './texts.ts'
 
 /** The parts that every theme is built from. A part knows its content; a theme knows its place. */
@@ -80,14 +81,20 @@ export function Save({ card }: Of) {
   )
 }
 
+/** A network's brand mark, or the icon where there is none. */
+const signOf = ({ icon, network = '' }: CardSign) => MARKS[network] ?? ICONS[icon]
+
 /** Call, LINE, mail, map: those that the card has. */
 export function Quick({ card }: Of) {
   if (card.quick.length === 0) return null
   return (
     <ul className="c-quick">
-      {card.quick.map(({ icon, label, href }) => (
-        <li key={icon}>
-          <a href={href}>{withIcon(icon, label)}</a>
+      {card.quick.map((link) => (
+        <li key={link.label}>
+          <a href={link.href}>
+            {signOf(link)}
+            {link.label}
+          </a>
         </li>
       ))}
     </ul>
@@ -137,7 +144,8 @@ export function Links({ card }: Of) {
 }
 
 /** One line; a contact method without a link can only be copied. */
-function linkRow({ key, href, icon, picture, label, shown, copy }: CardLink, t: CardTexts, canCopy = href === '') {
+function linkRow(link: CardLink, t: CardTexts, canCopy = link.href === '') {
+  const { key, href, picture, label, shown, copy } = link
   const Tag = href ? 'a' : 'div'
   return (
     <li key={key}>
@@ -145,7 +153,7 @@ function linkRow({ key, href, icon, picture, label, shown, copy }: CardLink, t: 
         {picture ? (
           <img className="c-picture" src={picture} alt="" width="40" height="40" loading="lazy" />
         ) : (
-          ICONS[icon]
+          signOf(link)
         )}
         {label && <span className="c-label">{label}</span>}
         <span className="c-value" lang={shown.lang}>
@@ -156,6 +164,13 @@ function linkRow({ key, href, icon, picture, label, shown, copy }: CardLink, t: 
     </li>
   )
 }
+
+const lineMark = madeOnce((words) => (
+  <>
+    {MARKS.line}
+    {words}
+  </>
+))
 
 const hint = madeOnce((words) => <p>{words}</p>)
 
@@ -172,7 +187,7 @@ export function Share({ card }: Of) {
           </button>
         </li>
         <li>
-          <a href={`https://line.me/R/share?text=${words}`}>{withIcon('chat', t.shareLine)}</a>
+          <a href={`https://line.me/R/share?text=${words}`}>{lineMark(t.shareLine)}</a>
         </li>
         <li>
           <a href={`mailto:?subject=${encodeURIComponent(name.text)}&body=${words}`}>{withIcon('mail', t.shareMail)}</a>

@@ -14,10 +14,16 @@ export interface Words {
   lang?: string
 }
 
-/** A contact method or web link, as one line of the page. */
-export interface CardLink {
-  key: string
+/** What stands before a link. */
+export interface CardSign {
   icon: IconName
+  /** The network whose brand mark is shown instead of the icon, if there is one. */
+  network?: string
+}
+
+/** A contact method or web link, as one line of the page. */
+export interface CardLink extends CardSign {
+  key: string
   /** Address of a small picture shown instead of the icon. */
   picture?: string
   label: string
@@ -45,7 +51,7 @@ export interface ReadCard {
   social: CardLink[]
   webSites: CardLink[]
   /** The first link of each kind, for the row of buttons. */
-  quick: { icon: IconName; label: string; href: string }[]
+  quick: (CardSign & { label: string; href: string })[]
   /** Where visitors leave their details; undefined for a sample card, which has nobody to receive them. */
   exchange:
     | { state: 'preview' }
@@ -105,12 +111,12 @@ export function readCard(view: CardView): ReadCard {
     : undefined
   const social = card.socialMedia.flatMap((one) => socialLink(one, lang))
   const line = social.find(
-    ({ icon, href }) => icon === 'chat' && /^https:\/\/(?:[a-z]+\.)?(?:line\.me|lin\.ee)\//.test(href),
+    ({ network, href }) => network === 'line' && /^https:\/\/(?:[a-z]+\.)?(?:line\.me|lin\.ee)\//.test(href),
   )
   const call = phones.find(({ href }) => href)
   const quick = [
     call && { icon: 'phone' as const, label: t.call, href: call.href },
-    line && { icon: 'chat' as const, label: t.line, href: line.href },
+    line && { icon: 'at' as const, network: 'line', label: t.line, href: line.href },
     mails[0] && { icon: 'mail' as const, label: t.mail, href: mails[0].href },
     map && { icon: 'pin' as const, label: t.map, href: map.href },
   ].filter((one) => one !== undefined)
@@ -148,23 +154,6 @@ function exchangeOf({ card, exchange, isPreview }: CardView, base: string): Read
   return { state: 'form', action: `${base}/exchange`, ...(exchange && { returned: exchange }) }
 }
 
-const ICONS: Record<string, IconName> = {
-  line: 'chat',
-  'line-official': 'chat',
-  messenger: 'chat',
-  wechat: 'chat',
-  whatsapp: 'chat',
-  telegram: 'chat',
-  discord: 'chat',
-  instagram: 'camera',
-  behance: 'camera',
-  youtube: 'play',
-  tiktok: 'play',
-  linkedin: 'work',
-  github: 'code',
-  'google-maps': 'pin',
-}
-
 const nameOf = ({ nameCh, nameEn }: SocialMedia, lang: Lang) => (lang === 'zh-tw' ? nameCh : nameEn)
 
 /** Leaves out networks that are no longer known, and invalid links. */
@@ -175,7 +164,9 @@ function socialLink(one: CardFacts['socialMedia'][number], lang: Lang): CardLink
   return [
     {
       key: `social${one.id}`,
-      icon: ICONS[network.key] ?? 'at',
+      icon: network.key === 'linkedin' ? 'work' : 'at',
+      // A person's and an official account have the same mark.
+      network: network.key === 'line-official' ? 'line' : network.key,
       label: nameOf(network, lang),
       shown: { text: one.title.trim() || one.shown },
       href,
