@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import ICAL from 'ical.js'
-import { expect, test } from './support/test.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 /** Demo cards: of 陳雅婷, of Alex Lin, with long words and Chinese only, paused, unclaimed. */
 const SN = 'cheny7p3k9'
@@ -26,6 +26,8 @@ const OTHERS = [
   '/theme/talentek/loading',
   '/theme/talentek/talentek',
 ]
+/** The sample card, which has every theme. */
+const SAMPLES = ['/web/idoLight', '/web/idoDark', '/theme/origin', '/theme/SG', '/theme/SG2', '/theme/talentek']
 const BYTES_MOST = 14 * 1024
 const NAME = { 'zh-tw': '陳雅婷', 'en-us': 'Ya-Ting Chen' }
 const SAVE = { 'zh-tw': '加入聯絡人', 'en-us': 'Save contact' }
@@ -93,11 +95,47 @@ test('every theme: accessible, nothing from other origins, small, no horizontal 
     await page.goto(path)
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
     expect(overflow, `${path} at 320 px`).toBeLessThanOrEqual(0)
-    const targets = page.locator('.c-save, .c-quick a, .c-handing a, .c-handing button, .c-copy, summary, .c-foot a')
+    const targets = page.locator(
+      '.c-save, .c-quick a, .c-tile, .c-handing a, .c-handing button, .c-copy, summary, .c-language a, .c-foot a',
+    )
     for (const target of await targets.filter({ visible: true }).all())
       expect((await target.boundingBox())?.height, path).toBeGreaterThanOrEqual(44)
   }
   expect(elsewhere).toEqual([])
+})
+
+async function boxesOf(page: Page, selector: string) {
+  const boxes = []
+  for (const one of await page.locator(selector).filter({ visible: true }).all()) boxes.push(await one.boundingBox())
+  return boxes.filter((box) => box !== null)
+}
+
+/** Whether the button stays in place over what scrolls under it, without a ground as wide as the text. */
+const FLOATS = `(() => {
+  const text = document.querySelector('.c-contact').getBoundingClientRect()
+  for (let one = document.querySelector('.c-save'); one; one = one.parentElement) {
+    const { position, backgroundColor } = getComputedStyle(one)
+    const { left, right } = one.getBoundingClientRect()
+    const isGround = !/ 0\\)$/.test(backgroundColor) && left <= text.left && right >= text.right
+    if (position === 'fixed' || position === 'sticky') return !isGround
+  }
+  return false
+})()`
+
+test('every theme: the other language is at the top, sharing is one row, and no button floats over text', async ({
+  page,
+  person,
+}) => {
+  for (const path of SAMPLES) {
+    await page.goto(path)
+    const [language] = await boxesOf(page, '.c-language a')
+    expect(language?.y, path).toBeLessThan(20)
+    const row = await boxesOf(page, '.c-handing > :is(a, button), .c-handing summary')
+    expect(row.length, path).toBeGreaterThanOrEqual(4)
+    expect(new Set(row.map(({ y }) => Math.round(y))).size, path).toBe(1)
+    // On a desktop the button's column has nothing else in it.
+    if (person.isPhone) expect(await page.evaluate(FLOATS), path).toBe(false)
+  }
 })
 
 test('an address is copied with one tap @once', async ({ page, person, context, baseURL }) => {

@@ -7,9 +7,9 @@ import type { CardSeen } from './card.ts'
 export type CardFacts = Pick<CardSeen, 'cardSn' | 'url' | 'fields' | 'photo'> & {
   socialMedia: readonly Pick<
     CardSeen['socialMedia'][number],
-    'id' | 'socialMediaId' | 'socialMediaLink' | 'shown' | 'title'
+    'id' | 'socialMediaId' | 'socialMediaLink' | 'shown' | 'title' | 'titleEn'
   >[]
-  webSites: readonly Pick<CardSeen['webSites'][number], 'id' | 'site_img' | 'site_link' | 'title'>[]
+  webSites: readonly Pick<CardSeen['webSites'][number], 'id' | 'site_img' | 'site_link' | 'title' | 'titleEn'>[]
 }
 
 /** The animations that may play over a card as it opens. */

@@ -86,6 +86,8 @@ export const cardSocialMedia = z.object({
   /** The displayed text: the handle, or the link without its scheme. */
   shown: z.string(),
   title: z.string(),
+  /** Empty: `title` is shown in English too. */
+  titleEn: z.string(),
   visibility,
   sorter: z.int(),
 })
@@ -97,6 +99,8 @@ export const cardWebSite = z.object({
   site_img: z.string(),
   site_link: z.string(),
   title: z.string(),
+  /** Empty: `title` is shown in English too. */
+  titleEn: z.string(),
   visibility,
   sorter: z.int(),
   clicks: z.int(),

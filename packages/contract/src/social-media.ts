@@ -49,6 +49,8 @@ export const socialMediaContract = {
       /** A handle, a phone number or a link, as the network requires. */
       socialMediaLink: optionalText(LINK_MOST),
       title: optionalText(CARD_LIMITS.linkTitle),
+      /** Omitted: that of the existing link. Empty: `title` is shown in English too. */
+      titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
       /** Omitted: that of the existing link; `link` for a new one. */
       visibility: z.enum(VISIBILITIES).optional(),
       /** The id of an existing link; 0 for a new one. Omitted: the card's link to this network, or a new one. */

@@ -20,6 +20,8 @@ export const webSiteContract = {
       site_img: pictureName.optional(),
       site_link: optionalText(2048),
       title: optionalText(CARD_LIMITS.linkTitle),
+      /** Omitted: that of the existing link. Empty: `title` is shown in English too. */
+      titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
       /** Omitted: that of the existing link; `link` for a new one. */
       visibility: z.enum(VISIBILITIES).optional(),
       /** The id of an existing link; 0 for a new one. Omitted: the card's link to this address, or a new one. */

@@ -3,7 +3,7 @@ import { htmlLang } from '@idocard/domain/language'
 import type { CSSProperties } from 'react'
 import { accentOf } from './accent.ts'
 import { LAYOUTS } from './layouts.tsx'
-import { Foot } from './parts.tsx'
+import { Foot, Language } from './parts.tsx'
 import { type ReadCard, readCard } from './read-card.ts'
 
 /**
@@ -21,10 +21,11 @@ export function CardPage({ view, card = readCard(view) }: { view: CardView; card
       data-done={card.t.copied}
       style={accentOf(view.theme, view.accent ?? '') as CSSProperties}
     >
+      {!view.isPreview && view.address !== undefined && <Language card={card} address={view.address} />}
       <Main className="c-page">
         <Arranged card={card} as={view.isPreview ? 'p' : 'h1'} />
       </Main>
-      {view.isPreview ? null : <Foot card={card} address={view.address} />}
+      {!view.isPreview && <Foot card={card} />}
       {view.opening && <span className="c-opening" data-opening={view.opening} aria-hidden="true" />}
     </div>
   )

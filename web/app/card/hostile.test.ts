@@ -29,8 +29,9 @@ function documentOf(theme: ThemeKey, link: string, words: string): CardDocument 
       socialMediaLink: link,
       shown: words,
       title: words,
+      titleEn: words,
     })),
-    webSites: [{ id: 1, site_img: '', site_link: link, title: words }],
+    webSites: [{ id: 1, site_img: '', site_link: link, title: words, titleEn: words }],
   }
   return {
     kind: 'card',

@@ -103,8 +103,10 @@ const Ridge: Layout = ({ card, as }) => (
     <div className="c-rest">
       <Quick card={card} />
       <Sections card={card} />
-      <Save card={card} />
       <Share card={card} />
+      <div className="c-reach">
+        <Save card={card} />
+      </div>
     </div>
   </>
 )

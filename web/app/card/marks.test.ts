@@ -16,6 +16,7 @@ function pageWith(...keys: string[]): string {
     socialMediaLink: hosts[0] ? `https://${hosts[0]}/someone` : '',
     shown: 'someone',
     title: '',
+    titleEn: '',
   }))
   const card = { cardSn: 'cheny7p3k9', url: 'https://card.example/x', photo: '', fields: EMPTY_CARD, webSites: [] }
   const view = { lang: 'zh-tw', theme: 'idoLight', card: { ...card, socialMedia } } as const

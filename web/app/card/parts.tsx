@@ -127,7 +127,7 @@ export function Contact({ card }: Of) {
   if (links.length === 0) return null
   return (
     <Section title={card.t.contact} name="contact">
-      <ul className="c-links">{links.map((link) => linkRow(link, card.t, true))}</ul>
+      <ul className="c-links">{links.map((link) => contactRow(link, card.t))}</ul>
     </Section>
   )
 }
@@ -138,32 +138,55 @@ export function Links({ card }: Of) {
   if (links.length === 0) return null
   return (
     <Section title={card.t.links} name="links">
-      <ul className="c-links">{links.map((link) => linkRow(link, card.t))}</ul>
+      <ul className="c-tiles">{links.map((link) => linkTile(link, card.t))}</ul>
     </Section>
   )
 }
 
-/** One line; a contact method without a link can only be copied. */
-function linkRow(link: CardLink, t: CardTexts, canCopy = link.href === '') {
-  const { key, href, picture, label, shown, copy } = link
+/** One line that can be opened and copied. */
+const contactRow = ({ key, href, icon, label, shown, copy }: CardLink, t: CardTexts) => {
   const Tag = href ? 'a' : 'div'
   return (
     <li key={key}>
       <Tag className="c-link" href={href || undefined}>
-        {picture ? (
-          <img className="c-picture" src={picture} alt="" width="40" height="40" loading="lazy" />
-        ) : (
-          signOf(link)
-        )}
-        {label && <span className="c-label">{label}</span>}
+        {ICONS[icon]}
+        <span className="c-label">{label}</span>
         <span className="c-value" lang={shown.lang}>
           {shown.text}
         </span>
       </Tag>
-      {canCopy && <button className="c-copy i-copy" type="button" data-copy={copy} aria-label={`${t.copy} ${copy}`} />}
+      {copyButton(copy, t)}
     </li>
   )
 }
+
+/** A tile as wide as it needs to be; what has no address can only be copied. */
+const linkTile = (link: CardLink, t: CardTexts) => {
+  const { key, href, network, picture, label, shown, copy } = link
+  const Tag = href ? 'a' : 'div'
+  return (
+    <li key={key} className={network && href ? undefined : 'c-wide'}>
+      <Tag className="c-tile" href={href || undefined}>
+        {picture ? (
+          <img className="c-picture" src={picture} alt="" width="56" height="56" loading="lazy" />
+        ) : (
+          signOf(link)
+        )}
+        <span>
+          <span className="c-value" lang={shown.lang}>
+            {shown.text}
+          </span>
+          {label && <span className="c-label">{label}</span>}
+        </span>
+      </Tag>
+      {href === '' && copyButton(copy, t)}
+    </li>
+  )
+}
+
+const copyButton = (copy: string, t: CardTexts) => (
+  <button className="c-copy i-copy" type="button" data-copy={copy} aria-label={`${t.copy} ${copy}`} />
+)
 
 const lineMark = madeOnce((words) => (
   <>
@@ -174,37 +197,42 @@ const lineMark = madeOnce((words) => (
 
 const hint = madeOnce((words) => <p>{words}</p>)
 
-/** Sharing the card: the phone's share sheet, LINE, mail, the address to copy, the code to scan. */
+/** Sharing the card, in one row: the code to scan, LINE, mail, the address to copy, the phone's share sheet. */
 export function Share({ card }: Of) {
   const { t, files, name } = card
   const words = encodeURIComponent(`${name.text} ${files.url}`)
   return (
     <Section title={t.share} name="share">
-      <ul className="c-handing">
-        <li className="c-scripted">
-          <button type="button" data-share={files.url} data-title={name.text} hidden>
-            {withIcon('share', t.shareNow)}
-          </button>
-        </li>
-        <li>
-          <a href={`https://line.me/R/share?text=${words}`}>{lineMark(t.shareLine)}</a>
-        </li>
-        <li>
-          <a href={`mailto:?subject=${encodeURIComponent(name.text)}&body=${words}`}>{withIcon('mail', t.shareMail)}</a>
-        </li>
-        <li className="c-scripted">
-          <button type="button" data-copy={files.url}>
-            {withIcon('copy', t.copyAddress)}
-          </button>
-        </li>
-      </ul>
-      <details className="c-code">
-        <summary>{withIcon('qr', t.qr)}</summary>
-        <img src={files.qr} alt={t.qrAlt} width="240" height="240" loading="lazy" />
-        {hint(t.qrHint)}
-        <a href={files.qr.replace('qr.svg', `qr-contact.svg?lang=${card.lang}`)}>{t.qrContact}</a>
-      </details>
+      <div className="c-handing">
+        <details className="c-code">
+          <summary>{withIcon('qr', t.qr)}</summary>
+          <img src={files.qr} alt={t.qrAlt} width="240" height="240" loading="lazy" />
+          {hint(t.qrHint)}
+          <a href={files.qr.replace('qr.svg', `qr-contact.svg?lang=${card.lang}`)}>{t.qrContact}</a>
+        </details>
+        <a href={`https://line.me/R/share?text=${words}`}>{lineMark(t.line)}</a>
+        <a href={`mailto:?subject=${encodeURIComponent(name.text)}&body=${words}`}>{withIcon('mail', t.mailShort)}</a>
+        <button className="c-scripted" type="button" data-copy={files.url}>
+          {withIcon('copy', t.copyAddress)}
+        </button>
+        <button className="c-scripted" type="button" data-share={files.url} data-title={name.text} hidden>
+          {withIcon('share', t.shareNow)}
+        </button>
+      </div>
     </Section>
+  )
+}
+
+/** The page in the other language, at its top: whoever cannot read it must not have to look for it. */
+export function Language({ card, address }: Of & { address: string }) {
+  const other = card.lang === 'zh-tw' ? 'en-us' : 'zh-tw'
+  const joint = address.includes('?') ? '&' : '?'
+  return (
+    <nav className="c-language" aria-label={card.t.language}>
+      <a href={`${address}${joint}lang=${other}`} lang={htmlLang(other)} hrefLang={htmlLang(other)}>
+        {other === 'zh-tw' ? '中文' : 'English'}
+      </a>
+    </nav>
   )
 }
 
@@ -214,28 +242,5 @@ const madeWith = madeOnce((lang, words) => (
   </a>
 ))
 
-/** Where the page comes from, and its other language. */
-export function Foot({ card, address }: Of & { address: string | undefined }) {
-  const { t, lang } = card
-  const joint = address?.includes('?') ? '&' : '?'
-  return (
-    <footer className="c-foot">
-      {address !== undefined && (
-        <nav className="c-language" aria-label={t.language}>
-          {(['zh-tw', 'en-us'] as const).map((one) => (
-            <a
-              key={one}
-              href={`${address}${joint}lang=${one}`}
-              lang={htmlLang(one)}
-              hrefLang={htmlLang(one)}
-              aria-current={one === lang || undefined}
-            >
-              {one === 'zh-tw' ? '中文' : 'English'}
-            </a>
-          ))}
-        </nav>
-      )}
-      {madeWith(lang, t.madeWith)}
-    </footer>
-  )
-}
+/** Where the page comes from. */
+export const Foot = ({ card }: Of) => <footer className="c-foot">{madeWith(card.lang, card.t.madeWith)}</footer>

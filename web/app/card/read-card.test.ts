@@ -40,3 +40,28 @@ it('never cuts a company’s name of 120 characters, and says where an introduct
   expect(html).toContain(`<title>Ming Wang | ${companyEn}</title>`)
   expect(html).toContain(`<p class="c-company">${companyEn}</p>`)
 })
+
+// Mutation: `title` shown to every reader.
+it('names links in the reader’s language, otherwise in the other one, otherwise after the network or the host', () => {
+  const shownIn = (lang: CardView['lang'], titles: { title: string; titleEn: string }) => {
+    const site = { id: 1, site_img: '', site_link: 'https://www.mori.example/works', ...titles }
+    const network = {
+      id: 1,
+      socialMediaId: 2,
+      socialMediaLink: 'https://line.me/R/ti/p/%40mori',
+      shown: '@mori',
+      ...titles,
+    }
+    const read = readCard({ ...view(lang, {}), card: { ...card({}), webSites: [site], socialMedia: [network] } })
+    return [...read.webSites, ...read.social].map(({ shown, label }) => [shown.text, shown.lang, label])
+  }
+  const both = { title: '作品', titleEn: 'Works' }
+  const rest = ['mori.example', '@mori'] as const
+  expect(shownIn('zh-tw', both)).toEqual(rest.map((label) => ['作品', undefined, label]))
+  expect(shownIn('en-us', both)).toEqual(rest.map((label) => ['Works', undefined, label]))
+  expect(shownIn('en-us', { title: '作品', titleEn: ' ' })).toEqual(rest.map((label) => ['作品', 'zh-Hant-TW', label]))
+  expect(shownIn('en-us', { title: '', titleEn: '' })).toEqual([
+    ['mori.example', undefined, ''],
+    ['LINE Official Account', undefined, '@mori'],
+  ])
+})

@@ -64,15 +64,18 @@ export interface ReadCard {
 
 const isInk = (text: string) => text.trim() !== ''
 
+/** A text in the reader's language, or in the other one. */
+function wordsOf(lang: Lang, ch: string, en: string): Words {
+  const found = cardText(lang, ch, en)
+  return { text: found.text.trim(), ...(found.lang !== lang && { lang: htmlLang(found.lang) }) }
+}
+
 /** Reads a card in a language: fallbacks, formats, addresses. Everything that the layouts need. */
 export function readCard(view: CardView): ReadCard {
   const { card, lang, isInLine, isExchanged = false } = view
   const t = CARD_TEXTS[lang]
   const { fields } = card
-  const words = (name: CardText): Words => {
-    const found = cardText(lang, fields[`${name}Ch`], fields[`${name}En`])
-    return { text: found.text.trim(), ...(found.lang !== lang && { lang: htmlLang(found.lang) }) }
-  }
+  const words = (name: CardText) => wordsOf(lang, fields[`${name}Ch`], fields[`${name}En`])
   const name = words('name')
   const [otherName, otherLang]: [string, Lang] = lang === 'zh-tw' ? [fields.nameEn, 'en-us'] : [fields.nameCh, 'zh-tw']
   const others: Words[] = [{ text: otherName.trim(), lang: htmlLang(otherLang) }, { text: fields.nickname.trim() }]
@@ -135,7 +138,7 @@ export function readCard(view: CardView): ReadCard {
     mails,
     map,
     social,
-    webSites: card.webSites.map((one) => webSiteLink(one, `${base}/link`)),
+    webSites: card.webSites.map((one) => webSiteLink(one, lang, `${base}/link`)),
     quick,
     exchange: exchangeOf(view, base),
     files: {
@@ -156,6 +159,12 @@ function exchangeOf({ card, exchange, isPreview }: CardView, base: string): Read
 
 const nameOf = ({ nameCh, nameEn }: SocialMedia, lang: Lang) => (lang === 'zh-tw' ? nameCh : nameEn)
 
+/** The holder's own name for a link, if there is one. */
+function titleOf({ title, titleEn }: { title: string; titleEn: string }, lang: Lang): Words | undefined {
+  const found = wordsOf(lang, title, titleEn)
+  return found.text === '' ? undefined : found
+}
+
 /** Leaves out networks that are no longer known, and invalid links. */
 function socialLink(one: CardFacts['socialMedia'][number], lang: Lang): CardLink[] {
   const network = networkOfLink({ id: one.socialMediaId, link: one.socialMediaLink })
@@ -167,8 +176,8 @@ function socialLink(one: CardFacts['socialMedia'][number], lang: Lang): CardLink
       icon: network.key === 'linkedin' ? 'work' : 'at',
       // A person's and an official account have the same mark.
       network: network.key === 'line-official' ? 'line' : network.key,
-      label: nameOf(network, lang),
-      shown: { text: one.title.trim() || one.shown },
+      label: one.shown,
+      shown: titleOf(one, lang) ?? { text: nameOf(network, lang) },
       href,
       copy: one.shown,
     },
@@ -181,14 +190,16 @@ const inSize = (url: string, side: 96 | 480) => url.replace(/^(\/picture\/[\w-]+
 /**
  * Opened through an address of this site under `counted`, which counts the tap and redirects to the stored link only.
  */
-function webSiteLink({ id, site_img, site_link, title }: CardFacts['webSites'][number], counted: string): CardLink {
+function webSiteLink(one: CardFacts['webSites'][number], lang: Lang, counted: string): CardLink {
+  const { id, site_img, site_link } = one
+  const title = titleOf(one, lang)
   const host = site_link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/.*$/, '')
   return {
     key: `site${id}`,
     icon: 'globe',
     ...(site_img && { picture: inSize(site_img, 96) }),
-    label: title.trim() ? host : '',
-    shown: { text: title.trim() || host },
+    label: title ? host : '',
+    shown: title ?? { text: host },
     href: `${counted}/${id}`,
     copy: site_link,
   }

@@ -55,9 +55,16 @@ function cardOf(words: string, many: number): CardFacts {
       socialMediaLink: 'https://line.me/ti/p/~mori',
       shown: words,
       title: words,
+      titleEn: words,
     })),
     webSites: [
-      { id: 1, site_img: many > 1 ? '/picture/abc.webp' : '', site_link: 'https://mori.example', title: words },
+      {
+        id: 1,
+        site_img: many > 1 ? '/picture/abc.webp' : '',
+        site_link: 'https://mori.example',
+        title: words,
+        titleEn: words,
+      },
     ].slice(0, many),
   }
 }

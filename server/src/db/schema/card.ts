@@ -82,6 +82,8 @@ const linkColumns = {
   /** Empty only for a network without profile URLs. */
   link: text('link').notNull(),
   title: text('title').notNull().default(''),
+  /** Empty: `title` is shown in English too. */
+  titleEn: text('title_en').notNull().default(''),
   visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('link'),
   sorter: integer('sorter').notNull(),
 }

@@ -29,7 +29,7 @@ interface DemoCard {
   portrait?: string
   fields?: Partial<CardFields>
   socialMedia?: { socialMediaId: number; link: string; shown: string; visibility: Visibility }[]
-  webSites?: { link: string; title: string; visibility: Visibility }[]
+  webSites?: { link: string; title: string; titleEn: string; visibility: Visibility }[]
 }
 
 const OWN_COMPANY = 3

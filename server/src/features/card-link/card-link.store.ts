@@ -90,6 +90,7 @@ export const socialMediaShown = ({
   link,
   shown,
   title,
+  titleEn,
   visibility,
   sorter,
 }: SocialMediaRow): CardSocialMedia => ({
@@ -98,16 +99,27 @@ export const socialMediaShown = ({
   socialMediaLink: link,
   shown,
   title,
+  titleEn,
   visibility,
   sorter,
 })
 
 /** A web site link as the card's holder sees it. */
-export const webSiteShown = ({ id, imgId, link, title, visibility, sorter, clicks }: WebSiteRow): CardWebSite => ({
+export const webSiteShown = ({
+  id,
+  imgId,
+  link,
+  title,
+  titleEn,
+  visibility,
+  sorter,
+  clicks,
+}: WebSiteRow): CardWebSite => ({
   id,
   site_img: pictureUrl(imgId),
   site_link: link,
   title,
+  titleEn,
   visibility,
   sorter,
   clicks,

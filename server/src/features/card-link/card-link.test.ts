@@ -48,3 +48,22 @@ describe.each([
     expect((await add(other, 'theirs')).data.list.map(({ title }) => title)).toEqual(['his', 'hers', 'theirs'])
   })
 })
+
+describe.each([
+  ['network', socialMedia.set, { socialMediaId: INSTAGRAM, socialMediaLink: 'mori.interiors' }],
+  ['web site', webSite.set, { site_link: 'https://mori.example/works' }],
+] as const)('the English title of a %s', (_name, set, link) => {
+  // Mutation: an omitted title stored as an empty one.
+  it('is kept by who does not know of it, cleared when empty, and one line', async () => {
+    const me = await holderWithCard(app)
+    const titles = async (words: Record<string, string>) => {
+      const { data } = await app.call(set, { cardSn: me.cardSn, ...link, ...words } as never, me)
+      return data.list.map(({ title, titleEn }) => [title, titleEn])
+    }
+    expect(await titles({ title: '作品', titleEn: ' Our  works ' })).toEqual([['作品', 'Our works']])
+    expect(await titles({ title: '新作品' })).toEqual([['新作品', 'Our works']])
+    expect(await titles({ title: '新作品', titleEn: '' })).toEqual([['新作品', '']])
+    const refused = await app.refused(set, { cardSn: me.cardSn, ...link, titleEn: 'a\r\nb' } as never, me)
+    expect(refused.code).toBe(422)
+  })
+})

@@ -33,13 +33,21 @@ export const sampleCard = (publicUrl: string, theme: ThemeKey): CardFacts => ({
     emails: [{ kind: 'work', address: 'muching@isle-light.example', visibility: 'public' }],
   },
   socialMedia: [
-    { id: 1, socialMediaId: 1, socialMediaLink: 'https://line.me/ti/p/~islelight', shown: 'islelight', title: '' },
+    {
+      id: 1,
+      socialMediaId: 1,
+      socialMediaLink: 'https://line.me/ti/p/~islelight',
+      shown: 'islelight',
+      title: '',
+      titleEn: '',
+    },
     {
       id: 2,
       socialMediaId: 3,
       socialMediaLink: 'https://www.instagram.com/isle.and.light',
       shown: 'isle.and.light',
       title: '',
+      titleEn: '',
     },
     {
       id: 3,
@@ -47,6 +55,7 @@ export const sampleCard = (publicUrl: string, theme: ThemeKey): CardFacts => ({
       socialMediaLink: 'https://www.linkedin.com/in/muching-lin',
       shown: 'muching-lin',
       title: '',
+      titleEn: '',
     },
   ],
   webSites: [],

@@ -13,8 +13,10 @@ const card = (fields: Partial<CardFacts['fields']>): CardFacts => ({
   url: 'https://card.example/cheny7p3k9',
   photo: '',
   fields: { ...EMPTY_CARD, ...fields },
-  socialMedia: [{ id: 1, socialMediaId: 1, socialMediaLink: 'https://line.me/ti/p/~ming', shown: 'ming', title: '' }],
-  webSites: [{ id: 1, site_img: '', site_link: 'https://works.example/', title: '作品; 2026' }],
+  socialMedia: [
+    { id: 1, socialMediaId: 1, socialMediaLink: 'https://line.me/ti/p/~ming', shown: 'ming', title: '', titleEn: '' },
+  ],
+  webSites: [{ id: 1, site_img: '', site_link: 'https://works.example/', title: '作品; 2026', titleEn: '' }],
 })
 const MING = card({
   nameCh: '歐陽小明',
@@ -201,7 +203,10 @@ describe('the contact of a card', () => {
   })
 
   it('leaves out invalid links', () => {
-    const hostile = { ...MING, webSites: [{ id: 1, site_img: '', site_link: 'javascript:alert(1)', title: 'x' }] }
+    const hostile = {
+      ...MING,
+      webSites: [{ id: 1, site_img: '', site_link: 'javascript:alert(1)', title: 'x', titleEn: '' }],
+    }
     expect(vcardSource(hostile, 'zh-tw', AT).links).toEqual([{ label: 'LINE', url: 'https://line.me/ti/p/~ming' }])
   })
 

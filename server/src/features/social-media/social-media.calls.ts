@@ -32,7 +32,7 @@ export const socialMediaCalls = implement(contract.socialMedia, {
     return (await socialMediaOf(db, who, cardSn)) ?? refuse('not_found')
   },
 
-  async set({ cardSn, socialMediaId, socialMediaLink, title, visibility, id }, { db, who, now, refuse }) {
+  async set({ cardSn, socialMediaId, socialMediaLink, title, titleEn, visibility, id }, { db, who, now, refuse }) {
     const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
     const network = socialMediaById(socialMediaId) ?? refuse('link.wrong')
     const key = { socialMediaId }
@@ -40,14 +40,15 @@ export const socialMediaCalls = implement(contract.socialMedia, {
       if (!(await removeLinks(db, 'socialMedia', mine, { id, key }))) refuse('not_found')
     } else {
       const { link, shown } = socialLink(network, socialMediaLink) ?? refuse('link.wrong')
-      const stored = { socialMediaId, link, shown, title: cleanLine(title) ?? refuse('link.wrong') }
+      const english = titleEn === undefined ? {} : { titleEn: cleanLine(titleEn) ?? refuse('link.wrong') }
+      const stored = { socialMediaId, link, shown, title: cleanLine(title) ?? refuse('link.wrong'), ...english }
       const existing = id ?? (await linksWith(db, mine, key))[0] ?? 0
       if (existing > 0) {
         const change = { ...stored, ...(visibility && { visibility }) }
         if (!(await changeSocialMedia(db, mine, existing, change))) refuse('not_found')
       } else {
         const place = (await nextPlace(db, 'socialMedia', mine)) ?? refuse('link.too_many')
-        await addSocialMedia(db, mine, place, { ...stored, visibility: visibility ?? 'link' })
+        await addSocialMedia(db, mine, place, { titleEn: '', ...stored, visibility: visibility ?? 'link' })
       }
     }
     await changeCard(db, mine, {}, now)

@@ -3,7 +3,7 @@ import type { Owned } from '../../db/owned.ts'
 import { type CardRow, cardSocialMedia, type SocialMediaRow } from '../../db/schema/card.ts'
 import { linkOf } from '../card-link/card-link.store.ts'
 
-type Link = Pick<SocialMediaRow, 'socialMediaId' | 'link' | 'shown' | 'title' | 'visibility'>
+type Link = Pick<SocialMediaRow, 'socialMediaId' | 'link' | 'shown' | 'title' | 'titleEn' | 'visibility'>
 
 /** Adds a link to this card at a position. */
 export async function addSocialMedia(db: Tx, mine: Owned<CardRow>, sorter: number, link: Link): Promise<void> {

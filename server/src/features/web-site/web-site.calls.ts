@@ -21,9 +21,10 @@ const sitesOf = async (db: Tx, who: Owner, cardSn: string) => {
 
 export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
   implement(contract.webSite, {
-    async set({ cardSn, site_img, site_link, title, visibility, id }, { db, who, now, refuse }) {
+    async set({ cardSn, site_img, site_link, title, titleEn, visibility, id }, { db, who, now, refuse }) {
       const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       const line = cleanLine(title) ?? refuse('link.wrong')
+      const english = titleEn === undefined ? {} : { titleEn: cleanLine(titleEn) ?? refuse('link.wrong') }
       if (site_link === '') {
         // Without id and title nothing says which one is meant.
         if (id === undefined && line === '') refuse('not_found')
@@ -38,13 +39,21 @@ export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
           const change = {
             link,
             title: line,
+            ...english,
             ...(site_img !== undefined && { picture }),
             ...(visibility && { visibility }),
           }
           if (!(await changeWebSite(db, mine, existing, change))) refuse('not_found')
         } else {
           const place = (await nextPlace(db, 'webSite', mine)) ?? refuse('link.too_many')
-          await addWebSite(db, mine, place, { link, picture, title: line, visibility: visibility ?? 'link' })
+          await addWebSite(db, mine, place, {
+            link,
+            picture,
+            title: line,
+            titleEn: '',
+            ...english,
+            visibility: visibility ?? 'link',
+          })
         }
       }
       await changeCard(db, mine, {}, now)

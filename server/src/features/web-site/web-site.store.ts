@@ -5,7 +5,7 @@ import { type CardRow, card, cardWebSite, type WebSiteRow } from '../../db/schem
 import type { PictureRow } from '../../db/schema/upload.ts'
 import { linkOf } from '../card-link/card-link.store.ts'
 
-interface Link extends Pick<WebSiteRow, 'link' | 'title' | 'visibility'> {
+interface Link extends Pick<WebSiteRow, 'link' | 'title' | 'titleEn' | 'visibility'> {
   picture: Owned<PictureRow> | null
 }
 

@@ -10,6 +10,7 @@ import { VisibilitySelect } from './visibility-select.tsx'
 export interface LinkValues {
   link: string
   title: string
+  titleEn: string
   visibility: Visibility
 }
 
@@ -79,6 +80,14 @@ export function LinkSheet({
           maxLength={CARD_LIMITS.linkTitle}
           value={values.title}
           onChange={(event) => setValues({ ...values, title: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('link.titleEn')}
+          description={t('link.titleEnHint')}
+          lang="en"
+          maxLength={CARD_LIMITS.linkTitle}
+          value={values.titleEn}
+          onChange={(event) => setValues({ ...values, titleEn: event.currentTarget.value })}
         />
         {children}
         <div className={classes.label}>

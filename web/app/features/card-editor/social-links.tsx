@@ -97,6 +97,7 @@ export function SocialLinks({ card, onList }: LinksProps) {
           initial={{
             link: existing ? existing.socialMediaLink || existing.shown : '',
             title: existing?.title ?? '',
+            titleEn: existing?.titleEn ?? '',
             visibility: existing?.visibility ?? 'link',
           }}
           isThere={existing !== undefined}
@@ -104,7 +105,7 @@ export function SocialLinks({ card, onList }: LinksProps) {
           refused={set.error?.message}
           problem={(link) => (socialLink(network, link) ? undefined : t('problem.link'))}
           onSave={(values) => set.mutate({ ...open, ...values })}
-          onRemove={() => set.mutate({ ...open, link: '', title: '', visibility: 'link' })}
+          onRemove={() => set.mutate({ ...open, link: '', title: '', titleEn: '', visibility: 'link' })}
           onClose={() => setOpen(undefined)}
         />
       )}

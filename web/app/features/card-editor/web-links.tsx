@@ -68,6 +68,7 @@ export function WebLinks({ card, onList }: WebLinksProps) {
           initial={{
             link: existing?.site_link ?? '',
             title: existing?.title ?? '',
+            titleEn: existing?.titleEn ?? '',
             visibility: existing?.visibility ?? 'link',
           }}
           isThere={existing !== undefined}
@@ -75,7 +76,7 @@ export function WebLinks({ card, onList }: WebLinksProps) {
           refused={set.error?.message}
           problem={(link) => (link.trim() !== '' && safeHttpUrl(whole(link)) ? undefined : t('problem.web'))}
           onSave={(values) => set.mutate(values)}
-          onRemove={() => set.mutate({ link: '', title: '', visibility: 'link' })}
+          onRemove={() => set.mutate({ link: '', title: '', titleEn: '', visibility: 'link' })}
           onClose={() => setOpen(undefined)}
         >
           <PhotoField of="site" url={picture} onChange={({ url }) => setPicture(url)} />
