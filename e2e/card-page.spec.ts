@@ -138,6 +138,20 @@ test('every theme: the other language is at the top, sharing is one row, and no 
   }
 })
 
+test('light and dark are two moods below the fold, not two colours @once', async ({ page }) => {
+  const layoutOf = async (path: string) => {
+    await page.goto(path)
+    const tops = (await boxesOf(page, '.c-tiles li')).map(({ y }) => Math.round(y))
+    const [section, heading] = [await boxesOf(page, '.c-contact'), await boxesOf(page, '.c-contact h2')]
+    return {
+      inFirstRow: tops.filter((top) => top === tops[0]).length,
+      isPanel: (heading[0]?.y ?? 0) > (section[0]?.y ?? 0),
+    }
+  }
+  expect(await layoutOf(`/web/idoLight?cardSn=${SN}`)).toEqual({ inFirstRow: 2, isPanel: false })
+  expect(await layoutOf(`/web/idoDark?cardSn=${SN}`)).toEqual({ inFirstRow: 3, isPanel: true })
+})
+
 test('an address is copied with one tap @once', async ({ page, person, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/${SN}`)

@@ -10,8 +10,8 @@ const READABLE = 4.5
 const css = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 const BASE = css('base.css')
 const SHEET: Readonly<Record<ThemeKey, string>> = {
-  idoLight: css('themes/ido.css'),
-  idoDark: css('themes/ido.css'),
+  idoLight: css('themes/ido-light.css'),
+  idoDark: css('themes/ido-dark.css'),
   origin: css('themes/origin.css'),
   SG: css('themes/sg.css'),
   SG2: css('themes/sg2.css'),

@@ -7,14 +7,16 @@ import letters from './letters.css?inline'
 import people from './people.css?inline'
 import preview from './theme-preview.css?inline'
 import ido from './themes/ido.css?inline'
+import idoDark from './themes/ido-dark.css?inline'
+import idoLight from './themes/ido-light.css?inline'
 import origin from './themes/origin.css?inline'
 import coastline from './themes/sg.css?inline'
 import ridge from './themes/sg2.css?inline'
 import talentek from './themes/talentek.css?inline'
 
 const SHEETS: Readonly<Record<ThemeKey, string>> = {
-  idoLight: ido,
-  idoDark: ido,
+  idoLight: ido + idoLight,
+  idoDark: ido + idoDark,
   origin,
   SG: coastline,
   SG2: ridge,
