@@ -5,6 +5,8 @@ import { expect, type Page, test } from './support/test.ts'
 /** Demo cards: of 陳雅婷, of Alex Lin, with long words and Chinese only, paused, unclaimed. */
 const SN = 'cheny7p3k9'
 const LONG = 'yatng8kw5c'
+/** A card with a company's colour and logo, and a large photograph. */
+const COVER = 'sunwrd5k7q'
 const PAGES = [
   `/${SN}`,
   `/web/idoDark?cardSn=${SN}`,
@@ -12,6 +14,12 @@ const PAGES = [
   `/theme/SG?cardSn=${SN}`,
   `/theme/SG2?cardSn=${SN}`,
   `/theme/talentek?cardSn=${SN}`,
+]
+const COVERS = [
+  `/${COVER}`,
+  `/web/idoLight?cardSn=${COVER}`,
+  `/web/idoDark?cardSn=${COVER}`,
+  `/theme/origin?cardSn=${COVER}`,
 ]
 const OTHERS = [
   '/web/idoLight',
@@ -79,7 +87,7 @@ test('every theme: accessible, nothing from other origins, small, no horizontal 
   page.on('request', (asked) => {
     if (!asked.url().startsWith(`${baseURL}/`)) elsewhere.push(asked.url())
   })
-  for (const path of [...PAGES, ...PAGES.map((one) => one.replace(SN, LONG)), ...OTHERS]) {
+  for (const path of [...PAGES, ...PAGES.map((one) => one.replace(SN, LONG)), ...COVERS, ...OTHERS]) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(200)
     expect(await page.title(), path).not.toBe('')
@@ -91,7 +99,7 @@ test('every theme: accessible, nothing from other origins, small, no horizontal 
     expect(sent, path).toBeLessThanOrEqual(BYTES_MOST)
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of PAGES.map((one) => one.replace(SN, LONG))) {
+  for (const path of [...PAGES.map((one) => one.replace(SN, LONG)), ...COVERS]) {
     await page.goto(path)
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
     expect(overflow, `${path} at 320 px`).toBeLessThanOrEqual(0)
@@ -135,6 +143,22 @@ test('every theme: the other language is at the top, sharing is one row, and no 
     expect(new Set(row.map(({ y }) => Math.round(y))).size, path).toBe(1)
     // On a desktop the button's column has nothing else in it.
     if (person.isPhone) expect(await page.evaluate(FLOATS), path).toBe(false)
+  }
+})
+
+test('a photograph can open the page, as wide as a phone, over the company’s logo and colour', async ({
+  page,
+  person,
+}) => {
+  for (const path of COVERS) {
+    await page.goto(path)
+    const [cover] = await boxesOf(page, '.c-cover')
+    const width = page.viewportSize()?.width ?? 0
+    expect(cover?.width, path).toBeGreaterThanOrEqual(person.isPhone ? width : 400)
+    expect(cover?.height, path).toBeGreaterThanOrEqual(300)
+    await expect(page.locator('.c-portrait')).toHaveCount(0)
+    await expect(page.locator('.c-logo')).toBeVisible()
+    await expect(page.locator('.c-save')).toBeInViewport()
   }
 })
 

@@ -34,6 +34,8 @@ export interface CardView {
   card: CardFacts
   /** The company's colour, `#rrggbb`. Empty or omitted: the theme's colour. Adjusted for contrast where needed. */
   accent?: string
+  /** Address of the company's square logo, on cards that bear the company's name. */
+  logo?: string
   /** The animation that plays once over the page. Omitted: none. */
   opening?: Opening
   /** Embedded in another page: without landmarks, headings and language links. Put it in an `inert` element. */

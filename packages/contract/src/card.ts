@@ -5,6 +5,7 @@ import {
   HIDEABLE,
   PHONE_KINDS,
   PHONES_MOST,
+  PHOTO_STYLES,
   VISIBILITIES,
 } from '@idocard/domain/card'
 import { CARD_STATES, CARD_TRANSITIONS } from '@idocard/domain/card-state'
@@ -52,11 +53,17 @@ const lists = {
 }
 
 /** The fields that a holder edits. Texts come in both languages; an empty one falls back to the other. */
-export const cardFields = z.strictObject({ ...texts(optionalText), ...lists })
+export const cardFields = z.strictObject({
+  ...texts(optionalText),
+  ...lists,
+  photoStyle: z.enum(PHOTO_STYLES).default('portrait'),
+})
 export type CardFields = z.output<typeof cardFields>
 
 /** A partial update of the fields. An omitted text stays as it is; an empty one is cleared. */
-const cardFieldsChange = z.strictObject({ ...texts((most) => optionalText(most).unwrap()), ...lists }).partial()
+const cardFieldsChange = z
+  .strictObject({ ...texts((most) => optionalText(most).unwrap()), ...lists, photoStyle: z.enum(PHOTO_STYLES) })
+  .partial()
 
 /** A new card with no content. */
 export const EMPTY_CARD: CardFields = {
@@ -76,6 +83,7 @@ export const EMPTY_CARD: CardFields = {
   phones: [],
   emails: [],
   visibility: {},
+  photoStyle: 'portrait',
 }
 
 /** A card's link to a social network. */

@@ -33,6 +33,9 @@ export const LINKS_MOST = 30
 export const HIDEABLE = ['company', 'department', 'title', 'address', 'introduction', 'photo'] as const
 export type Hideable = (typeof HIDEABLE)[number]
 
+/** How a card shows its photograph: beside the name, or large at the top of the page. */
+export const PHOTO_STYLES = ['portrait', 'cover'] as const
+
 /** How a visitor reached a card. */
 export const SOURCES = ['nfc', 'qr', 'link', 'line', 'search'] as const
 export type Source = (typeof SOURCES)[number]

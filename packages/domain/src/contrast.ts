@@ -35,7 +35,8 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const mix = (colour: string, towards: string, share: number): string => {
+/** A colour moved towards another one by a share, 0 to 1. */
+export const mix = (colour: string, towards: string, share: number): string => {
   const [from, to] = [rgb(colour), rgb(towards)]
   return hex(from.map((channel, at) => channel + ((to[at] ?? 0) - channel) * share) as unknown as Rgb)
 }
@@ -53,6 +54,28 @@ export function readableOn(colour: string, ground: string, least = 4.5): string 
     if (contrast(candidate, ground) >= least) return candidate
   }
   return towards
+}
+
+/**
+ * A shade of a colour's hue on which white text has at least this contrast: darker if it is too light, lighter if it is
+ * darker than needed.
+ */
+export function shadeOf(colour: string, least: number): string {
+  const isTooLight = contrast('#ffffff', colour) < least
+  if (isTooLight) {
+    for (let step = 1; step < STEPS; step += 1) {
+      const candidate = mix(colour, '#000000', step / STEPS)
+      if (contrast('#ffffff', candidate) >= least) return candidate
+    }
+    return '#000000'
+  }
+  let shade = colour
+  for (let step = 1; step < STEPS; step += 1) {
+    const candidate = mix(colour, '#ffffff', step / STEPS)
+    if (contrast('#ffffff', candidate) < least) break
+    shade = candidate
+  }
+  return shade
 }
 
 /** Black or white, whichever has more contrast with a colour. */

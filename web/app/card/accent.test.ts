@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { accentOf } from './accent.ts'
 
 const READABLE = 4.5
+const CONTROL = 3
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const css = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 const BASE = css('base.css')
 const SHEET: Readonly<Record<ThemeKey, string>> = {
@@ -48,20 +50,25 @@ describe.each(THEME_KEYS)('theme %s', (theme) => {
         expect(contrast(colour(theme, ink), ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
   })
 
-  // Mutation: the company's colour used unchanged.
-  it('makes any company colour readable, as text and as a background', () => {
-    const any = fc.oneof(
-      fc.constant(''),
-      fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
-    )
+  // Mutation: the company's colour used unchanged; a tint of a tenth whatever the colour.
+  it('makes any company colour readable: 4.5:1 as text, 3:1 as a control, on every ground', () => {
     fc.assert(
-      fc.property(any, (own) => {
-        const { '--c-accent': accent = '', '--c-on-accent': onAccent = '' } = accentOf(theme, own)
-        for (const ground of groundsOf(theme))
-          expect(contrast(accent, ground), `${accent} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
+      fc.property(fc.oneof(fc.constant(''), anyColour), (own) => {
+        const colours = accentOf(theme, own)
+        const { '--c-accent': accent = '', '--c-on-accent': onAccent = '', '--c-tile': tile } = colours
+        const grounds = [...groundsOf(theme), ...(tile ? [tile] : [])]
+        for (const ground of grounds) {
+          for (const text of [accent, colour(theme, '--c-ink'), colour(theme, '--c-ink-2')])
+            expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
+          // The edge of a field, the ring of the focus and the filled button.
+          for (const control of [accent, colour(theme, '--c-ink-2')])
+            expect(contrast(control, ground), `${control} on ${ground}`).toBeGreaterThanOrEqual(CONTROL)
+        }
         expect(contrast(onAccent, accent), `${onAccent} on ${accent}`).toBeGreaterThanOrEqual(READABLE)
+        for (const shade of ['--c-deep', '--c-dark', '--c-mid'] as const)
+          expect(contrast('#ffffff', colours[shade] ?? '#000000'), shade).toBeGreaterThanOrEqual(READABLE)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 

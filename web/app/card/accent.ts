@@ -1,20 +1,30 @@
-import { inkOn, parseColour, readableOn } from '@idocard/domain/contrast'
+import { contrast, inkOn, mix, parseColour, readableOn, shadeOf } from '@idocard/domain/contrast'
 import type { ThemeKey } from '@idocard/domain/theme'
 
-/** Each theme's own accent, and the background of text and buttons in the accent. */
-const GROUNDS: Readonly<Record<ThemeKey, { accent: string; ground: string }>> = {
-  idoLight: { accent: '#0f634c', ground: '#f3eee4' },
-  idoDark: { accent: '#d8b878', ground: '#2a3630' },
-  origin: { accent: '#c8371d', ground: '#f4f4f2' },
-  SG: { accent: '#0d5b73', ground: '#e9f3f3' },
-  SG2: { accent: '#51406f', ground: '#f1eef0' },
-  talentek: { accent: '#1b4fd0', ground: '#eef1f6' },
+interface Grounds {
+  /** The theme's own accent. */
+  accent: string
+  /** The background on which the accent is hardest to read, as text and as the edge of a button. */
+  ground: string
+  /** What tiles are made of, and the quiet text on them. */
+  surface: string
+  quiet: string
+}
+
+const GROUNDS: Readonly<Record<ThemeKey, Grounds>> = {
+  idoLight: { accent: '#0f634c', ground: '#f3eee4', surface: '#ffffff', quiet: '#4a524d' },
+  idoDark: { accent: '#d8b878', ground: '#2a3630', surface: '#1d2824', quiet: '#b9bdb3' },
+  origin: { accent: '#c8371d', ground: '#f4f4f2', surface: '#f4f4f2', quiet: '#595957' },
+  SG: { accent: '#0d5b73', ground: '#e9f3f3', surface: '#fffdf8', quiet: '#43616b' },
+  SG2: { accent: '#51406f', ground: '#f1eef0', surface: '#ffffff', quiet: '#5a5368' },
+  talentek: { accent: '#1b4fd0', ground: '#eef1f6', surface: '#ffffff', quiet: '#4b566b' },
 }
 
 /**
- * A theme's accent as custom properties: as text (4.5:1 on every background of the theme), as the background of the
- * filled button, and the text on that. A company's colour replaces the theme's accent, changed as little as readability
- * needs.
+ * A theme's colours as custom properties: the accent as text (4.5:1 on every background of the theme), as the background
+ * of the filled button, and the text on that. A company's colour replaces the accent, changed as little as readability
+ * needs, and recolours what the theme draws: the ground of its tiles, and four shades from deep to soft, on the first
+ * three of which white text is readable.
  */
 export function accentOf(theme: ThemeKey, own: string): Accent {
   const key = `${theme} ${own}`
@@ -30,9 +40,26 @@ type Accent = Record<`--${string}`, string>
 const known = new Map<string, Accent>()
 const KNOWN_MOST = 500
 
+const READABLE = 4.5
+/** Of the company's colour in its tiles. */
+const TINT = 0.1
+
 function measured(theme: ThemeKey, own: string): Accent {
-  const { accent, ground } = GROUNDS[theme]
-  const wanted = parseColour(own) ?? accent
-  const fill = readableOn(wanted, ground)
-  return { '--c-accent': fill, '--c-on-accent': inkOn(fill) }
+  const { accent, ground, surface, quiet } = GROUNDS[theme]
+  const wanted = parseColour(own)
+  if (!wanted) return filled(readableOn(accent, ground))
+  let tint = TINT
+  while (tint > 0 && contrast(quiet, mix(surface, wanted, tint)) < READABLE) tint -= TINT / 5
+  const tile = mix(surface, wanted, Math.max(tint, 0))
+  return {
+    // Both steps go in the same direction, so it stays readable on the first background.
+    ...filled(readableOn(readableOn(wanted, ground), tile)),
+    '--c-tile': tile,
+    '--c-deep': shadeOf(wanted, 13),
+    '--c-dark': shadeOf(wanted, 8.5),
+    '--c-mid': shadeOf(wanted, 5.5),
+    '--c-soft': shadeOf(wanted, 2.6),
+  }
 }
+
+const filled = (fill: string): Accent => ({ '--c-accent': fill, '--c-on-accent': inkOn(fill) })

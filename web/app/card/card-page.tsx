@@ -19,6 +19,7 @@ export function CardPage({ view, card = readCard(view) }: { view: CardView; card
       data-theme={view.theme}
       lang={htmlLang(view.lang)}
       data-done={card.t.copied}
+      data-cover={card.isCover ? '' : undefined}
       style={accentOf(view.theme, view.accent ?? '') as CSSProperties}
     >
       {!view.isPreview && view.address !== undefined && <Language card={card} address={view.address} />}

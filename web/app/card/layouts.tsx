@@ -2,7 +2,20 @@ import type { ThemeKey } from '@idocard/domain/theme'
 import type { ReactNode } from 'react'
 import { Exchange } from './exchange-form.tsx'
 import { Coast, Moon, Ridges, Waves } from './ornaments.tsx'
-import { Contact, Introduction, Links, Names, Portrait, Position, Quick, Said, Save, Share } from './parts.tsx'
+import {
+  Company,
+  Contact,
+  Cover,
+  Introduction,
+  Links,
+  Names,
+  Portrait,
+  Position,
+  Quick,
+  Said,
+  Save,
+  Share,
+} from './parts.tsx'
 import type { ReadCard } from './read-card.ts'
 
 /** A theme's layout of the card. `as` is the element of the name: a heading, but not inside another page. */
@@ -22,9 +35,10 @@ const Sections = ({ card }: { card: ReadCard }) => (
 const Lying: Layout = ({ card, as }) => (
   <>
     <header className="c-head">
+      <Cover card={card} />
       <div className="c-object">
         <div className="c-object-top">
-          <Said className="c-company" words={card.company} />
+          <Company card={card} />
           <Waves />
         </div>
         <div className="c-object-who">
@@ -50,6 +64,7 @@ const Lying: Layout = ({ card, as }) => (
 const Origin: Layout = ({ card, as }) => (
   <>
     <header className="c-head">
+      <Cover card={card} />
       <span className="c-dot" aria-hidden="true" />
       <Names card={card} as={as} />
       <div className="c-line">
@@ -72,6 +87,7 @@ const Origin: Layout = ({ card, as }) => (
 const Coastline: Layout = ({ card, as }) => (
   <>
     <header className="c-head">
+      <Cover card={card} />
       <Coast />
       <Portrait card={card} />
       <Names card={card} as={as} />
@@ -90,9 +106,10 @@ const Coastline: Layout = ({ card, as }) => (
 const Ridge: Layout = ({ card, as }) => (
   <>
     <header className="c-head">
+      <Cover card={card} />
       <Moon />
       <div className="c-sky">
-        <Said className="c-company" words={card.company} />
+        <Company card={card} />
         <Names card={card} as={as} />
         <Said className="c-title" words={card.title} />
         <Said className="c-department" words={card.department} />
@@ -115,8 +132,9 @@ const Ridge: Layout = ({ card, as }) => (
 const Talentek: Layout = ({ card, as }) => (
   <>
     <header className="c-head">
+      <Cover card={card} />
       <div className="c-band">
-        <Said className="c-company" words={card.company} />
+        <Company card={card} />
         <Said className="c-department" words={card.department} />
       </div>
       <div className="c-pass">

@@ -45,19 +45,46 @@ export function Names({ card, as }: Of & { as: 'h1' | 'p' }) {
   )
 }
 
+/** The company, with its logo. */
+export function Company({ card: { company, logo } }: Of) {
+  if (company.text === '') return null
+  return (
+    <p className="c-company" lang={company.lang}>
+      {logo && <img className="c-logo" src={logo} alt="" width="28" height="28" />}
+      {company.text}
+    </p>
+  )
+}
+
 /** Title, department, company. */
 export function Position({ card }: Of) {
   return (
     <div className="c-position">
       <Said className="c-title" words={card.title} />
       <Said className="c-department" words={card.department} />
-      <Said className="c-company" words={card.company} />
+      <Company card={card} />
     </div>
   )
 }
 
-/** The photograph, or the first character of the name. */
+/** The photograph as large as the page, where the holder wants it so. */
+export function Cover({ card }: Of) {
+  if (!card.isCover) return null
+  return (
+    <img
+      className="c-cover"
+      src={card.photo}
+      alt={card.t.portrait(card.name.text)}
+      width="800"
+      height="800"
+      fetchPriority="high"
+    />
+  )
+}
+
+/** The photograph, or the first character of the name; nothing under a cover. */
 export function Portrait({ card }: Of) {
+  if (card.isCover) return null
   const [first = ''] = card.name.text
   return (
     <div className="c-portrait">

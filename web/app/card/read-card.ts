@@ -43,8 +43,12 @@ export interface ReadCard {
   title: Words
   department: Words
   company: Words
+  /** Address of the company's square logo; empty for none. */
+  logo: string
   introduction: Words
   photo: string
+  /** Whether the photograph is large, at the top of the page. */
+  isCover: boolean
   phones: CardLink[]
   mails: CardLink[]
   map: CardLink | undefined
@@ -123,6 +127,7 @@ export function readCard(view: CardView): ReadCard {
     mails[0] && { icon: 'mail' as const, label: t.mail, href: mails[0].href },
     map && { icon: 'pin' as const, label: t.map, href: map.href },
   ].filter((one) => one !== undefined)
+  const isCover = fields.photoStyle === 'cover' && card.photo !== ''
   const base = card.cardSn ? `/${card.cardSn}` : '/theme/sample'
   return {
     t,
@@ -132,8 +137,11 @@ export function readCard(view: CardView): ReadCard {
     title: words('title'),
     department: words('department'),
     company: words('company'),
+    logo: view.logo ?? '',
     introduction: words('introduction'),
-    photo: inSize(card.photo, 480),
+    // A cover is as wide as the page, for which the small size is too small.
+    photo: isCover ? card.photo : inSize(card.photo, 480),
+    isCover,
     phones,
     mails,
     map,

@@ -1,4 +1,4 @@
-import type { CardDocument, CardView, Opening } from '@idocard/contract/card-view'
+import type { CardDocument, CardFacts, CardView, Opening } from '@idocard/contract/card-view'
 import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
 import type { Tx } from '../../db/open.ts'
@@ -8,7 +8,7 @@ import { cardPerson } from './card-person.ts'
 import { cardSeenBy, faceSeenBy } from './card-shown.ts'
 import { cardBySn } from './open-card.store.ts'
 import { SAMPLE, SAMPLE_COMPANY, SAMPLE_PEOPLE, sampleCard } from './sample-card.ts'
-import type { OpenCardRow } from './whole-card.store.ts'
+import type { OpenCardRow, WholeCard } from './whole-card.store.ts'
 
 /** A request for a card page, reduced to what the page depends on. */
 export interface CardAsked {
@@ -82,7 +82,8 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
         lang,
         theme: asked.theme ?? card.theme,
         card,
-        accent: whole.accent,
+        accent: whole.company.accent,
+        ...logoOn(card, whole.company),
         ...(opening && !isWatermarked && { opening }),
         isInLine,
         ...(exchange && { exchange }),
@@ -98,6 +99,17 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
       },
     },
   }
+}
+
+/**
+ * The company's logo, on a card that shows the company's name: people who bought a card of ours write the name of their
+ * own company on it.
+ */
+function logoOn({ fields }: CardFacts, { companychname, companyenname, squareLogo }: WholeCard['company']) {
+  const isNamed = [fields.companyCh, fields.companyEn].some(
+    (name) => name !== '' && [companychname, companyenname].includes(name),
+  )
+  return isNamed && squareLogo.startsWith('/') ? { logo: squareLogo } : {}
 }
 
 function sample({ theme = 'idoLight', opening, lang, isInLine, address }: CardAsked, publicUrl: string): CardDocument {

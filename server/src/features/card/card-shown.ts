@@ -68,7 +68,7 @@ export function faceSeenBy(
 
 /** A card with its links, as another viewer may see it. */
 export function cardSeenBy(
-  { card, socialMedia, webSites }: Omit<WholeCard, 'accent'>,
+  { card, socialMedia, webSites }: Omit<WholeCard, 'company'>,
   viewer: Viewer,
   publicUrl: string,
 ): Omit<CardSeen, 'isMine'> {

@@ -301,3 +301,15 @@ describe('a released card', () => {
     expect(points.map(({ reason }) => reason)).toEqual(['activation'])
   })
 })
+
+// Mutation: the style of the photograph set back by an update that does not name it.
+it('shows a photograph as large as its holder chose, until they choose otherwise', async () => {
+  const me = await holderWithCard(app)
+  const style = async (fields: Record<string, string>) =>
+    (await app.call(contract.card.update, { cardSn: me.cardSn, fields }, me)).data.fields.photoStyle
+  expect(await style({ photoStyle: 'cover' })).toBe('cover')
+  expect(await style({ nameCh: '王小明' })).toBe('cover')
+  expect(await style({ photoStyle: 'portrait' })).toBe('portrait')
+  const refused = await app.refused(contract.card.update, { cardSn: me.cardSn, fields: { photoStyle: 'huge' } }, me)
+  expect(refused.code).toBe(422)
+})

@@ -20,7 +20,15 @@ afterAll(() => app.close())
 async function cardOfTables(cardSn: string) {
   const { db } = app.running.database
   const [found] = await db
-    .select({ card, accent: company.accent })
+    .select({
+      card,
+      company: {
+        accent: company.accent,
+        companychname: company.companychname,
+        companyenname: company.companyenname,
+        squareLogo: company.squareLogo,
+      },
+    })
     .from(card)
     .innerJoin(company, eq(company.id, card.companyId))
     .where(eq(card.cardSn, cardSn))
@@ -43,7 +51,7 @@ async function cardOfTables(cardSn: string) {
     .from(cardWebSite)
     .where(eq(cardWebSite.cardSn, cardSn))
     .orderBy(asc(cardWebSite.sorter), asc(cardWebSite.id))
-  return { card: open, accent: found.accent, socialMedia, webSites, linked: [] }
+  return { card: open, company: found.company, socialMedia, webSites, linked: [] }
 }
 
 it('reads cards requested at once by one query, each as it is in the tables', async () => {

@@ -122,6 +122,12 @@ describe('a card’s short address', () => {
     expect((await shown('/akex42m8tn')).head.person).toBeUndefined()
   })
 
+  // Mutation: the logo of the company that sold the card.
+  it('bears its company’s logo beside that company’s name, and no other company’s', async () => {
+    expect((await shown('/sunwrd5k7q')).view.logo).toBe('/brand/sunward-mark.svg')
+    expect((await shown(`/${SN}`)).view.logo).toBeUndefined()
+  })
+
   it('shows that it is paused, unclaimed or unknown', async () => {
     const paused = await visit('/pausedt3m2')
     expect([paused.statusCode, paused.headers['x-robots-tag']]).toEqual([410, 'noindex'])

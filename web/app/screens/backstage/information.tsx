@@ -1,4 +1,5 @@
 import type { Card } from '@idocard/contract/card'
+import { PHOTO_STYLES } from '@idocard/domain/card'
 import { Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
@@ -19,6 +20,7 @@ import { WebLinks } from '../../features/card-editor/web-links.tsx'
 import { useUnsavedGuard } from '../../features/profile/use-unsaved-guard.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { Segments } from '../../kit/segments.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
@@ -71,6 +73,14 @@ function Editor({ card }: { card: Card }) {
               onChange={(photo) => change({ visibility: { ...draft.fields.visibility, photo } })}
             />
           </PhotoField>
+          {shown.photo !== '' && (
+            <Segments
+              label={t('photo.style')}
+              value={draft.fields.photoStyle ?? 'portrait'}
+              options={PHOTO_STYLES.map((value) => ({ value, text: t(`photo.${value}`) }))}
+              onChange={(photoStyle) => change({ photoStyle })}
+            />
+          )}
         </Part>
         <Part title={t('part.words')} hint={t('part.wordsHint')}>
           <TextFields
