@@ -1,5 +1,6 @@
 import type { CardFacts } from '@idocard/contract/card-view'
 import { cardText } from '@idocard/domain/card'
+import { parseColour, readableOn, shadeOf } from '@idocard/domain/contrast'
 import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
 import sharp from 'sharp'
@@ -8,19 +9,90 @@ import sharp from 'sharp'
 const WIDTH = 1200
 const HEIGHT = 630
 
-interface Palette {
-  ground: [string, string]
-  card: [string, string]
+const SANS = 'Noto Sans CJK TC, Noto Sans TC, PingFang TC, Microsoft JhengHei, sans-serif'
+const SERIF = 'Noto Serif CJK TC, Noto Serif TC, Songti TC, PMingLiU, Noto Sans CJK TC, serif'
+
+/** What a theme makes of the picture. */
+interface Sheet {
+  /** The type of the name, as on the theme's page. */
+  family: string
   ink: string
   quiet: string
+  /** How far the words are from where they stand on a card in the middle. */
+  shift: readonly [number, number]
+  /** Everything behind the words, and what lies over the photograph. */
+  behind: string
+  before?: string
+  photo: { x: number; y: number; width: number; height: number; radius: number; isGrey?: boolean }
 }
-const PALETTES: Readonly<Record<ThemeKey, Palette>> = {
-  idoLight: { ground: ['#fffdf8', '#efe8da'], card: ['#fffefb', '#ece6d9'], ink: '#17392e', quiet: '#4c5f56' },
-  idoDark: { ground: ['#2a3630', '#0d1210'], card: ['#30373a', '#171b19'], ink: '#f0dfb9', quiet: '#c3bba6' },
-  origin: { ground: ['#f4f4f2', '#f4f4f2'], card: ['#ffffff', '#ffffff'], ink: '#111111', quiet: '#595957' },
-  SG: { ground: ['#bfe0e6', '#2b8396'], card: ['#fffdf8', '#f6f1e5'], ink: '#10303c', quiet: '#43616b' },
-  SG2: { ground: ['#211b3a', '#d79a84'], card: ['#ffffff', '#f1eef0'], ink: '#231d33', quiet: '#5a5368' },
-  talentek: { ground: ['#1b4fd0', '#123a9e'], card: ['#ffffff', '#eef1f6'], ink: '#10192b', quiet: '#4b566b' },
+
+const linear = (id: string, stops: readonly string[], direction: string) =>
+  `<linearGradient id="${id}" ${direction}>${stops.map((colour, at) => `<stop offset="${at / (stops.length - 1)}" stop-color="${colour}"/>`).join('')}</linearGradient>`
+const ground = (stops: readonly string[], direction = 'x2="0.4" y2="1"') =>
+  `${linear('g', stops, direction)}<rect width="1200" height="630" fill="url(#g)"/>`
+const object = (stops: readonly string[], radius = 30) =>
+  `${linear('c', stops, 'x2="1" y2="1"')}<rect x="130" y="62" width="940" height="506" rx="${radius}" fill="url(#c)" filter="url(#s)"/>`
+const waves = (colour: string) =>
+  `<g fill="none" stroke="${colour}" stroke-width="7" stroke-linecap="round" transform="translate(962 128)"><path d="M5 23a16 16 0 0 1 0 18M16 13a32 32 0 0 1 0 38M28 4a47 47 0 0 1 0 56"/></g>`
+
+const ROUND = { x: 772, y: 264, width: 256, height: 256, radius: 128 }
+
+/** @param own the company's colour; undefined for the theme's own */
+const SHEETS: Readonly<Record<ThemeKey, (own: string | undefined) => Sheet>> = {
+  idoLight: (own) => ({
+    family: SERIF,
+    ink: own ? shadeOf(own, 8.5) : '#17392e',
+    quiet: '#4c5f56',
+    shift: [0, 0],
+    behind: ground(['#fffdf8', '#efe8da']) + object(['#fffefb', '#ece6d9']) + waves('#4c5f56'),
+    photo: ROUND,
+  }),
+  idoDark: () => ({
+    family: SERIF,
+    ink: '#f0dfb9',
+    quiet: '#c3bba6',
+    shift: [0, 0],
+    behind: ground(['#2a3630', '#0d1210']) + object(['#30373a', '#171b19']) + waves('#c3bba6'),
+    photo: ROUND,
+  }),
+  origin: (own) => ({
+    family: SANS,
+    ink: '#111111',
+    quiet: '#595957',
+    shift: [-110, 30],
+    behind: `<rect width="1200" height="630" fill="#fff"/><circle cx="112" cy="92" r="22" fill="${own ?? '#c8371d'}"/><rect x="90" y="572" width="1020" height="5" fill="#111"/>`,
+    photo: { x: 820, y: 242, width: 290, height: 290, radius: 0, isGrey: true },
+  }),
+  SG: (own) => ({
+    family: SANS,
+    ink: '#10303c',
+    quiet: '#43616b',
+    shift: [0, 0],
+    behind: `${ground(['#bfe0e6', '#e8f0e4', '#fbe8cf'], 'x2="0" y2="0.6"')}<circle cx="1010" cy="96" r="70" fill="#fff6e0"/><g transform="scale(1.5 1.6)"><path fill="${own ? shadeOf(own, 2.6) : '#4a9dab'}" d="M0 214h800v186H0z"/><path fill="${own ? shadeOf(own, 5.5) : '#2b8396'}" d="M0 286c90-22 150 14 240 6s150-34 250-18 190 26 310-4v130H0z"/><path fill="${own ? shadeOf(own, 8.5) : '#14667c'}" d="M0 344c120 24 190-22 310-12s170 38 280 26 140-26 210-14v76H0z"/></g>${object(['#fffdf8', '#f6f1e5'], 48)}`,
+    photo: ROUND,
+  }),
+  SG2: (own) => ({
+    family: SANS,
+    ink: '#ffffff',
+    quiet: '#f1e8f0',
+    shift: [-110, -50],
+    behind: `${ground(
+      own
+        ? [shadeOf(own, 13), shadeOf(own, 8.5), shadeOf(own, 5.5), shadeOf(own, 2.6)]
+        : ['#211b3a', '#433561', '#6f4a6f', '#b3757d'],
+      'x2="0" y2="1"',
+    )}<circle cx="1096" cy="96" r="52" fill="#fbf1de"/>`,
+    before: `<g transform="translate(0 408) scale(1.5 0.74)"><path fill="${own ? shadeOf(own, 8.5) : '#614670'}" d="M0 190l70-34 52 26 80-58 62 48 44-20 84 56 66-46 58 30 88-66 72 52 54-30 70 48v104H0z"/><path fill="${own ? shadeOf(own, 13) : '#41345a'}" d="M0 222l90-42 70 34 62-26 96 48 74-30 82 36 92-54 70 34 76-40 88 50v68H0z"/></g>`,
+    photo: { x: 800, y: 170, width: 290, height: 400, radius: 145 },
+  }),
+  talentek: (own) => ({
+    family: SANS,
+    ink: '#10192b',
+    quiet: '#4b566b',
+    shift: [-40, 10],
+    behind: `<rect width="1200" height="630" fill="#eef1f6"/><rect width="1200" height="300" fill="${own ? readableOn(own, '#ffffff') : '#1b4fd0'}"/>${object(['#ffffff', '#ffffff'], 14)}<rect x="540" y="86" width="120" height="20" rx="10" fill="#eef1f6"/>`,
+    photo: { x: 784, y: 180, width: 236, height: 295, radius: 10 },
+  }),
 }
 
 /** Escaped for XML. Old cards may contain characters that are no longer accepted. */
@@ -85,35 +157,62 @@ export function companyLines(text: string, fill: string): string {
 }
 
 /**
- * A card's picture for chat apps, a PNG of 1200 × 630: the card on its theme's background, with name, title and company
- * if this machine has a Chinese font, otherwise with photograph and icon only.
+ * A card's picture for chat apps, a PNG of 1200 × 630 in the manner of its theme, with name, title and company if this
+ * machine has a Chinese font, otherwise with the photograph only.
  */
 export async function sharePicture(
   card: CardFacts,
-  { theme, lang, photo, hasText }: { theme: ThemeKey; lang: Lang; photo: Buffer | undefined; hasText: boolean },
+  { theme, lang, accent, photo, hasText }: SharePictureOptions,
 ): Promise<Buffer> {
-  const palette = PALETTES[theme]
+  const {
+    family,
+    ink,
+    quiet,
+    shift,
+    behind,
+    before = '',
+    photo: place,
+  } = SHEETS[theme](parseColour(accent) ?? undefined)
   const of = (ch: string, en: string) => cardText(lang, ch, en).text.trim()
   const { fields } = card
   const room = photo ? 500 : 800
   const other = lang === 'zh-tw' ? fields.nameEn : fields.nameCh
   const words = hasText
-    ? companyLines(of(fields.companyCh, fields.companyEn), palette.ink) +
-      textLine(of(fields.nameCh, fields.nameEn), 405, room, 92, 40, `fill="${palette.ink}" font-weight="700"`) +
-      textLine(other, 456, room, 32, 22, `fill="${palette.quiet}"`) +
-      textLine(of(fields.titleCh, fields.titleEn), 502, room, 32, 22, `fill="${palette.quiet}"`)
+    ? `<g transform="translate(${shift.join(' ')})">${
+        companyLines(of(fields.companyCh, fields.companyEn), ink) +
+        textLine(
+          of(fields.nameCh, fields.nameEn),
+          405,
+          room,
+          92,
+          40,
+          `fill="${ink}" font-weight="700" font-family="${family}"`,
+        ) +
+        textLine(other, 456, room, 32, 22, `fill="${quiet}"`) +
+        textLine(of(fields.titleCh, fields.titleEn), 502, room, 32, 22, `fill="${quiet}"`)
+      }</g>`
     : ''
-  const face = photo
-    ? `<clipPath id="r"><circle cx="900" cy="392" r="128"/></clipPath><image x="772" y="264" width="256" height="256" preserveAspectRatio="xMidYMid slice" clip-path="url(#r)" href="data:image/jpeg;base64,${photo.toString('base64')}"/>`
-    : ''
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="Noto Sans CJK TC, Noto Sans TC, PingFang TC, Microsoft JhengHei, sans-serif">
-<defs><linearGradient id="g" x2="0.4" y2="1"><stop stop-color="${palette.ground[0]}"/><stop offset="1" stop-color="${palette.ground[1]}"/></linearGradient>
-<linearGradient id="c" x2="1" y2="1"><stop stop-color="${palette.card[0]}"/><stop offset="1" stop-color="${palette.card[1]}"/></linearGradient>
-<filter id="s" x="-10%" y="-10%" width="120%" height="140%"><feDropShadow dx="0" dy="26" stdDeviation="24" flood-opacity="0.28"/></filter></defs>
-<rect width="1200" height="630" fill="url(#g)"/>
-<rect x="130" y="62" width="940" height="506" rx="30" fill="url(#c)" filter="url(#s)"/>
-${words}${face}
-<g fill="none" stroke="${palette.quiet}" stroke-width="7" stroke-linecap="round" transform="translate(962 128)"><path d="M5 23a16 16 0 0 1 0 18M16 13a32 32 0 0 1 0 38M28 4a47 47 0 0 1 0 56"/></g>
-</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="${SANS}">
+<filter id="s" x="-10%" y="-10%" width="120%" height="140%"><feDropShadow dx="0" dy="26" stdDeviation="24" flood-opacity="0.28"/></filter>
+${behind}${photo ? face(photo, place) : ''}${before}${words}</svg>`
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+}
+
+export interface SharePictureOptions {
+  theme: ThemeKey
+  lang: Lang
+  /** The company's colour; empty for the theme's own. */
+  accent: string
+  /** A JPEG. */
+  photo: Buffer | undefined
+  hasText: boolean
+}
+
+/** The photograph, cut to the theme's shape. */
+function face(photo: Buffer, { x, y, width, height, radius, isGrey }: Sheet['photo']): string {
+  const box = `x="${x}" y="${y}" width="${width}" height="${height}"`
+  const grey = isGrey
+    ? '<filter id="f" color-interpolation-filters="sRGB"><feColorMatrix type="saturate" values="0"/></filter>'
+    : ''
+  return `${grey}<clipPath id="r"><rect ${box} rx="${radius}"/></clipPath><image ${box} preserveAspectRatio="xMidYMid slice" clip-path="url(#r)"${isGrey ? ' filter="url(#f)"' : ''} href="data:image/jpeg;base64,${photo.toString('base64')}"/>`
 }

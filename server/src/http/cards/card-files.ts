@@ -45,6 +45,8 @@ interface Shown {
   card: CardFacts
   photoId: string | null
   theme: ThemeKey
+  /** Its company's colour; empty for the theme's own. */
+  accent: string
   updatedAt: Date
   /** The visitor left their details and sees more fields. */
   isExchanged: boolean
@@ -71,30 +73,54 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     'x-robots-tag': 'noindex',
   }
 
-  const find = async (request: CardRequest, viewer: 'visitor' | 'robot'): Promise<Shown | undefined> => {
+  const find = async (
+    request: CardRequest,
+    viewer: 'visitor' | 'robot',
+    token: string | undefined,
+  ): Promise<Shown | undefined> => {
     if (request.params.sn === undefined) {
       const card = sampleCard(publicUrl, DEFAULT_THEME)
-      return { cardSn: '', card, photoId: null, theme: DEFAULT_THEME, updatedAt: SAMPLE_DAY, isExchanged: false }
+      return {
+        cardSn: '',
+        card,
+        photoId: null,
+        theme: DEFAULT_THEME,
+        accent: '',
+        updatedAt: SAMPLE_DAY,
+        isExchanged: false,
+      }
     }
     const cardSn = parseCardSn(request.params.sn)
     const whole = cardSn ? await cardBySn(db, cardSn) : undefined
     if (whole?.card.state !== 'active') return undefined
-    const token = viewer === 'visitor' ? exchangeTokenOf(request.headers.cookie) : undefined
     const isExchanged = token !== undefined && isExchangeToken(options.secret, whole.card, token, now())
     const card = cardSeenBy(whole, isExchanged ? 'exchanged' : viewer, publicUrl)
     const { theme, updatedAt, photoId } = whole.card
-    return { cardSn: whole.card.cardSn, card, photoId: card.photo ? photoId : null, theme, updatedAt, isExchanged }
+    return {
+      cardSn: whole.card.cardSn,
+      card,
+      photoId: card.photo ? photoId : null,
+      theme,
+      accent: whole.company.accent,
+      updatedAt,
+      isExchanged,
+    }
   }
 
-  /** Adds a route for a file of cards and of the sample, with the visitor's fields, or `only` those for robots. */
+  /**
+   * Adds a route for a file of cards and of the sample, with the visitor's fields.
+   * @param only with those of everybody who has the link, whoever asks
+   */
   const route = (
     file: string,
     answer: (request: CardRequest, reply: FastifyReply, shown: Shown, lang: Lang) => Promise<unknown>,
-    only?: 'robot',
+    only?: 'link',
   ) => {
     for (const path of [`/:sn([2-9a-zA-Z]{10})${file}`, `/${SAMPLE}${file}`])
       app.get(path, async (request: CardRequest, reply) => {
-        const shown = await find(request, only ?? (isRobot(request.headers['user-agent']) ? 'robot' : 'visitor'))
+        const viewer = !only && isRobot(request.headers['user-agent']) ? 'robot' : 'visitor'
+        const token = !only && viewer === 'visitor' ? exchangeTokenOf(request.headers.cookie) : undefined
+        const shown = await find(request, viewer, token)
         if (!shown) return options.otherwise?.(request, reply) ?? reply.callNotFound()
         return answer(request, reply, shown, readerLang(request.query.lang, request))
       })
@@ -163,16 +189,17 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       .send(qrSvg(offlineContact(vcardSource(card, lang, updatedAt)), { level: 'M', hasMark: false })),
   )
 
-  // Chat apps cache the picture: it shows only public fields, and its address changes with each edit.
+  // Whoever is sent the link sees it, so it shows what they would see on the page, whatever robot fetches it, and nothing
+  // that takes an exchange. Chat apps keep it: its address changes with each edit. Search engines are told not to list it.
   route(
     '/og.png',
-    async (request, reply, { cardSn, card, photoId, theme }, lang) => {
+    async (request, reply, { cardSn, card, photoId, theme, accent }, lang) => {
       return drawn(request, reply, { key: `og ${cardSn} ${lang}`, cardSn }, async () => {
         const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
-        return sharePicture(card, { theme, lang, photo, hasText: await hasChineseFont() })
+        return sharePicture(card, { theme, lang, accent, photo, hasText: await hasChineseFont() })
       })
     },
-    'robot',
+    'link',
   )
 }
 

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../testing/app.ts'
 import { cardSite, DEMO_HOLDER as HOLDER, PHONE, DEMO_CARD as SN } from '../../testing/card-site.ts'
-import { givePoints } from '../../testing/cards.ts'
+import { givePoints, holderWithCard } from '../../testing/cards.ts'
 import { noise } from '../../testing/noise.ts'
 
 // A CommonJS module, whose types expect a bundler.
@@ -309,6 +309,34 @@ describe('a card’s files', () => {
       expect(answer.headers['content-type'], url).toBe('image/png')
       expect(await sharp(answer.rawPayload).metadata(), url).toMatchObject({ width, height })
     }
+  })
+
+  // Mutation: the fields of robots in place of those of everybody with the link; every field whatever its visibility.
+  it('include a picture for chat apps with what the link shows, whoever asks, and nothing that takes an exchange', async () => {
+    const me = await holderWithCard(app)
+    const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#d04040' } })
+      .jpeg()
+      .toBuffer()
+    const id = 'og-4567890123456789012'
+    await app.running.database.db.execute(sql`
+      insert into upload (id, member_id, width, height, bytes, jpeg, webp, created_at)
+      values (${id}, ${me.id}, 400, 400, ${photo.length}, ${photo}, ${photo}, now())`)
+    const picture = async (change: object, headers?: Record<string, string>) => {
+      await app.call(contract.card.update, { cardSn: me.cardSn, ...change }, me)
+      return (await visit(`/${me.cardSn}/og.png`, headers)).rawPayload
+    }
+    const robot = { 'user-agent': 'facebookexternalhit/1.1;line-poker/1.0' }
+    const words = { nameCh: '王小明', titleCh: '經理', companyCh: '宏遠科技' }
+    const seenBy = (who: 'link' | 'exchange') => ({ title: who, company: who, photo: who })
+    const open = await picture({ fields: { ...words, visibility: seenBy('link') }, photo: id })
+    expect((await picture({ fields: {} }, robot)).equals(open)).toBe(true)
+    expect(
+      (await sharp(open).extract({ left: 860, top: 350, width: 80, height: 80 }).stats()).dominant.r,
+    ).toBeGreaterThan(180)
+    const closed = await picture({ fields: { visibility: seenBy('exchange') } })
+    expect(closed.equals(open)).toBe(false)
+    const without = await picture({ fields: { titleCh: '', companyCh: '' }, photo: '' })
+    expect(closed.equals(without)).toBe(true)
   })
 
   it('are drawn also for a name with characters that SVG forbids', async () => {
