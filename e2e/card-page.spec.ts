@@ -56,6 +56,12 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME[lang])
     await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh-tw' ? 'zh-Hant-TW' : 'en')
     await expect(page.getByRole('button')).toHaveCount(0)
+    // A tap on a network goes straight to it, and is reported beside it.
+    const reported = page.waitForRequest((asked) => asked.url().includes(`/${SN}/tap/`))
+    await page.route('https://www.instagram.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
+    await page.locator('.c-tile', { hasText: 'Instagram' }).click()
+    expect((await reported).method()).toBe('POST')
+    await page.goBack()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: SAVE[lang] }).click(),

@@ -98,6 +98,7 @@ export const cardSocialMedia = z.object({
   titleEn: z.string(),
   visibility,
   sorter: z.int(),
+  clicks: z.int(),
 })
 export type CardSocialMedia = z.infer<typeof cardSocialMedia>
 
@@ -142,7 +143,7 @@ export type Card = z.infer<typeof card>
 export const cardSeen = card
   .pick({ cardSn: true, url: true, theme: true, fields: true, photo: true, updatedAt: true })
   .extend({
-    socialMedia: z.array(cardSocialMedia.omit({ visibility: true, sorter: true })),
+    socialMedia: z.array(cardSocialMedia.omit({ visibility: true, sorter: true, clicks: true })),
     webSites: z.array(cardWebSite.omit({ visibility: true, sorter: true, clicks: true })),
     isMine: z.boolean(),
   })

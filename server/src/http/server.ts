@@ -152,7 +152,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   if (parts.pages && servePage) {
     const shown = { ...cards, ...parts.pages, otherwise: servePage, trustedHops: config.trustedHops }
     mountCardPages(app, shown, fastPath)
-    mountCardLinks(app, shown)
+    await mountCardLinks(app, shown)
     const { runtime, implementations } = parts
     await app.register(async (scope) => mountCardExchange(scope, { ...shown, runtime, implementations, site }))
     mountCertificatePages(app, { runtime, implementations, site, web: shown.web })

@@ -118,7 +118,7 @@ export function Quick({ card }: Of) {
     <ul className="c-quick">
       {card.quick.map((link) => (
         <li key={link.label}>
-          <a href={link.href}>
+          <a href={link.href} ping={link.ping}>
             {signOf(link)}
             {link.label}
           </a>
@@ -193,7 +193,7 @@ const linkTile = (link: CardLink, t: CardTexts) => {
   const Tag = href ? 'a' : 'div'
   return (
     <li key={key} className={network && href ? undefined : 'c-wide'}>
-      <Tag className="c-tile" href={href || undefined}>
+      <Tag className="c-tile" href={href || undefined} {...(link.ping && { ping: link.ping })}>
         {picture ? (
           <img className="c-picture" src={picture} alt="" width="56" height="56" loading="lazy" />
         ) : (
@@ -227,7 +227,9 @@ const hint = madeOnce((words) => <p>{words}</p>)
 /** Sharing the card, in one row: the code to scan, LINE, mail, the address to copy, the phone's share sheet. */
 export function Share({ card }: Of) {
   const { t, files, name } = card
-  const words = encodeURIComponent(`${name.text} ${files.url}`)
+  const words = (url: string) => encodeURIComponent(`${name.text} ${url}`)
+  // Who opens it from a chat is counted as such.
+  const inLine = `${files.url}${files.url.includes('?') ? '&' : '?'}s=l`
   return (
     <Section title={t.share} name="share">
       <div className="c-handing">
@@ -237,8 +239,10 @@ export function Share({ card }: Of) {
           {hint(t.qrHint)}
           <a href={files.qr.replace('qr.svg', `qr-contact.svg?lang=${card.lang}`)}>{t.qrContact}</a>
         </details>
-        <a href={`https://line.me/R/share?text=${words}`}>{lineMark(t.line)}</a>
-        <a href={`mailto:?subject=${encodeURIComponent(name.text)}&body=${words}`}>{withIcon('mail', t.mailShort)}</a>
+        <a href={`https://line.me/R/share?text=${words(inLine)}`}>{lineMark(t.line)}</a>
+        <a href={`mailto:?subject=${encodeURIComponent(name.text)}&body=${words(files.url)}`}>
+          {withIcon('mail', t.mailShort)}
+        </a>
         <button className="c-scripted" type="button" data-copy={files.url}>
           {withIcon('copy', t.copyAddress)}
         </button>

@@ -30,6 +30,8 @@ export interface CardLink extends CardSign {
   shown: Words
   /** Where it leads; when empty it can only be copied. */
   href: string
+  /** Where the browser reports a tap on it. */
+  ping?: string
   copy: string
 }
 
@@ -55,7 +57,7 @@ export interface ReadCard {
   social: CardLink[]
   webSites: CardLink[]
   /** The first link of each kind, for the row of buttons. */
-  quick: (CardSign & { label: string; href: string })[]
+  quick: (CardSign & Pick<CardLink, 'label' | 'href' | 'ping'>)[]
   /** Where visitors leave their details; undefined for a sample card, which has nobody to receive them. */
   exchange:
     | { state: 'preview' }
@@ -116,19 +118,25 @@ export function readCard(view: CardView): ReadCard {
         copy: address.text,
       }
     : undefined
-  const social = card.socialMedia.flatMap((one) => socialLink(one, lang))
+  const base = card.cardSn ? `/${card.cardSn}` : '/theme/sample'
+  const social = card.socialMedia.flatMap((one) => socialLink(one, lang, base))
   const line = social.find(
     ({ network, href }) => network === 'line' && /^https:\/\/(?:[a-z]+\.)?(?:line\.me|lin\.ee)\//.test(href),
   )
   const call = phones.find(({ href }) => href)
   const quick = [
     call && { icon: 'phone' as const, label: t.call, href: call.href },
-    line && { icon: 'at' as const, network: 'line', label: t.line, href: line.href },
+    line && {
+      icon: 'at' as const,
+      network: 'line',
+      label: t.line,
+      href: line.href,
+      ...(line.ping && { ping: line.ping }),
+    },
     mails[0] && { icon: 'mail' as const, label: t.mail, href: mails[0].href },
     map && { icon: 'pin' as const, label: t.map, href: map.href },
   ].filter((one) => one !== undefined)
   const isCover = fields.photoStyle === 'cover' && card.photo !== ''
-  const base = card.cardSn ? `/${card.cardSn}` : '/theme/sample'
   return {
     t,
     lang,
@@ -174,7 +182,7 @@ function titleOf({ title, titleEn }: { title: string; titleEn: string }, lang: L
 }
 
 /** Leaves out networks that are no longer known, and invalid links. */
-function socialLink(one: CardFacts['socialMedia'][number], lang: Lang): CardLink[] {
+function socialLink(one: CardFacts['socialMedia'][number], lang: Lang, base: string): CardLink[] {
   const network = networkOfLink({ id: one.socialMediaId, link: one.socialMediaLink })
   const href = one.socialMediaLink && safeHttpUrl(one.socialMediaLink)
   if (!network || href === null) return []
@@ -187,6 +195,7 @@ function socialLink(one: CardFacts['socialMedia'][number], lang: Lang): CardLink
       label: one.shown,
       shown: titleOf(one, lang) ?? { text: nameOf(network, lang) },
       href,
+      ...(base.startsWith('/theme') ? {} : { ping: `${base}/tap/${one.id}` }),
       copy: one.shown,
     },
   ]

@@ -86,6 +86,7 @@ const linkColumns = {
   titleEn: text('title_en').notNull().default(''),
   visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('link'),
   sorter: integer('sorter').notNull(),
+  clicks: integer('clicks').notNull().default(0),
 }
 
 export const cardSocialMedia = pgTable(
@@ -105,7 +106,6 @@ export const cardWebSite = pgTable(
   {
     ...linkColumns,
     imgId: text('img_id').references(() => upload.id, { onDelete: 'set null' }),
-    clicks: integer('clicks').notNull().default(0),
   },
   (table) => [
     index('card_web_site_order').on(table.cardSn, table.sorter, table.id),

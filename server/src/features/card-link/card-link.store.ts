@@ -1,11 +1,12 @@
 import type { CardSocialMedia, CardWebSite } from '@idocard/contract/card'
 import { LINKS_MOST } from '@idocard/domain/card'
 import { pictureUrl } from '@idocard/domain/picture'
-import { and, count, eq, max } from 'drizzle-orm'
+import { and, count, eq, max, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import {
   type CardRow,
+  card,
   cardSocialMedia,
   cardWebSite,
   type SocialMediaRow,
@@ -14,7 +15,7 @@ import {
 
 /** The kinds of links of a card. Each has its own table, and all are ordered in the same way. */
 const TABLES = { socialMedia: cardSocialMedia, webSite: cardWebSite }
-type LinkKind = keyof typeof TABLES
+export type LinkKind = keyof typeof TABLES
 
 /** The condition for one link of a user's own card. Links of other cards do not match. */
 export const linkOf = (kind: LinkKind, mine: Owned<CardRow>, id: number) =>
@@ -83,6 +84,25 @@ export async function sortLinks(db: Tx, kind: LinkKind, mine: Owned<CardRow>, id
       .where(linkOf(kind, mine, id))
 }
 
+/** A link of an active card, with the card's holder. */
+export async function openLink(db: Tx, kind: LinkKind, id: number) {
+  const table = TABLES[kind]
+  const [found] = await db
+    .select({ cardSn: table.cardSn, link: table.link, visibility: table.visibility, memberId: card.memberId })
+    .from(table)
+    .innerJoin(card, eq(card.cardSn, table.cardSn))
+    .where(and(eq(table.id, id), eq(card.state, 'active')))
+  return found
+}
+
+export async function countClick(db: Tx, kind: LinkKind, id: number): Promise<void> {
+  const table = TABLES[kind]
+  await db
+    .update(table)
+    .set({ clicks: sql`${table.clicks} + 1` })
+    .where(eq(table.id, id))
+}
+
 /** A social-media link as the card's holder sees it. */
 export const socialMediaShown = ({
   id,
@@ -93,6 +113,7 @@ export const socialMediaShown = ({
   titleEn,
   visibility,
   sorter,
+  clicks,
 }: SocialMediaRow): CardSocialMedia => ({
   id,
   socialMediaId,
@@ -102,6 +123,7 @@ export const socialMediaShown = ({
   titleEn,
   visibility,
   sorter,
+  clicks,
 })
 
 /** A web site link as the card's holder sees it. */

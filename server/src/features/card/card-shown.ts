@@ -80,7 +80,7 @@ export function cardSeenBy(
     socialMedia: socialMedia
       .filter((one) => sees(one.visibility))
       .map((one) => {
-        const { visibility: _hidden, sorter: _order, ...shown } = socialMediaShown(one)
+        const { visibility: _hidden, sorter: _order, clicks: _clicks, ...shown } = socialMediaShown(one)
         return shown
       }),
     webSites: webSites

@@ -43,7 +43,7 @@ export class Visits {
 
   /** @returns whether the visit counted */
   count(visit: Visit, { cardSn, kind, thing = cardSn }: Counted): boolean {
-    if (visit.isRobot || visit.method !== 'GET' || namesOwnCard(visit.cookie, cardSn)) return false
+    if (visit.isRobot || visit.method === 'HEAD' || namesOwnCard(visit.cookie, cardSn)) return false
     if (!this.once.first(`${kind} ${thing}`, viewerOf(visit), this.now(), () => networkOf(visit.ip))) return false
     const source: Source = sourceOf(typeof visit.source === 'string' ? visit.source : null)
     this.counter.add(cardSn, kind, source, this.now())

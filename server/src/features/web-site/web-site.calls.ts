@@ -10,9 +10,17 @@ import type { OncePerHour } from '../../shared/once-per-hour.ts'
 import { changeCard, lockOwnCard } from '../card/card.store.ts'
 import { countMetric } from '../card/metric.store.ts'
 import { ownWholeCard } from '../card/whole-card.store.ts'
-import { linksWith, nextPlace, removeLinks, sortLinks, webSiteShown } from '../card-link/card-link.store.ts'
+import {
+  countClick,
+  linksWith,
+  nextPlace,
+  openLink,
+  removeLinks,
+  sortLinks,
+  webSiteShown,
+} from '../card-link/card-link.store.ts'
 import { ownPicture } from '../upload/upload.store.ts'
-import { addWebSite, changeWebSite, countClick, openWebSite } from './web-site.store.ts'
+import { addWebSite, changeWebSite } from './web-site.store.ts'
 
 const sitesOf = async (db: Tx, who: Owner, cardSn: string) => {
   const mine = await ownWholeCard(db, who, cardSn)
@@ -68,12 +76,12 @@ export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
     },
 
     async click({ id, cardSn }, { db, who, now, refuse }) {
-      const found = await openWebSite(db, id)
+      const found = await openLink(db, 'webSite', id)
       if (found && cardSn !== '' && parseCardSn(cardSn) !== found.cardSn) return refuse('not_found')
       // Links shown only after an exchange must not be counted or found by trying ids.
       if (!found || (found.visibility === 'exchange' && found.memberId !== who.id)) return refuse('not_found')
       if (found.memberId !== who.id && once.first(`tap ${id}`, who.id, now)) {
-        await countClick(db, id)
+        await countClick(db, 'webSite', id)
         await countMetric(db, found.cardSn, 'tap', 'link', now)
       }
       return cardSn === '' ? {} : { site_link: found.link }

@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
-import { type CardRow, card, cardWebSite, type WebSiteRow } from '../../db/schema/card.ts'
+import { type CardRow, cardWebSite, type WebSiteRow } from '../../db/schema/card.ts'
 import type { PictureRow } from '../../db/schema/upload.ts'
 import { linkOf } from '../card-link/card-link.store.ts'
 
@@ -32,26 +31,4 @@ export async function changeWebSite(
     .where(linkOf('webSite', mine, id))
     .returning()
   return changed.length > 0
-}
-
-/** A web site link of an active card, with the card's holder. */
-export async function openWebSite(db: Tx, id: number) {
-  const [found] = await db
-    .select({
-      cardSn: cardWebSite.cardSn,
-      link: cardWebSite.link,
-      visibility: cardWebSite.visibility,
-      memberId: card.memberId,
-    })
-    .from(cardWebSite)
-    .innerJoin(card, eq(card.cardSn, cardWebSite.cardSn))
-    .where(and(eq(cardWebSite.id, id), eq(card.state, 'active')))
-  return found
-}
-
-export async function countClick(db: Tx, id: number): Promise<void> {
-  await db
-    .update(cardWebSite)
-    .set({ clicks: sql`${cardWebSite.clicks} + 1` })
-    .where(eq(cardWebSite.id, id))
 }

@@ -18,6 +18,7 @@ import { securityHeaders } from '../responses/security-headers.ts'
 import { cardContent } from './card-content.ts'
 import { askedOf, type CardPagesOptions } from './card-pages.ts'
 import { exchangeCookie } from './exchange-cookie.ts'
+import { markIn } from './visit.ts'
 
 export interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 'secret'> {
   runtime: Runtime
@@ -66,7 +67,14 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
       return reply.code(answer.code).headers(headers).send(envelope(answer, lang))
     }
     const { consent = '', website = '', elapsed = '' } = form
-    const body = { cardSn, consent, website, elapsed, source: sourceFrom(request), ...written(form) }
+    const body = {
+      cardSn,
+      consent,
+      website,
+      elapsed,
+      source: sourceOf(markIn(request.headers.referer)),
+      ...written(form),
+    }
     const answer = await run(runtime, leave, { ...incoming, body })
     const back = `/${cardSn}?lang=${lang}`
     if (answer.code === 200) {
@@ -106,8 +114,3 @@ const written = (form: Record<string, string | undefined>) =>
   Object.fromEntries(TEXTS.map((field) => [field, form[field] ?? ''])) as Record<(typeof TEXTS)[number], string>
 
 const problemsOf = (answer: Answer): Record<string, string> => ('refusal' in answer && answer.data.fields) || {}
-
-/** The source of the visit: the `s` parameter in the address of the page with the form. */
-function sourceFrom({ headers: { referer } }: FastifyRequest) {
-  return sourceOf(referer && URL.canParse(referer) ? new URL(referer).searchParams.get('s') : null)
-}

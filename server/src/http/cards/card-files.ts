@@ -26,7 +26,7 @@ import type { ResponseCache } from '../responses/response-cache.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { contactHeaders } from './contact-file.ts'
 import { exchangeTokenOf } from './exchange-cookie.ts'
-import { visitOf } from './visit.ts'
+import { markIn, visitOf } from './visit.ts'
 
 export interface CardFilesOptions {
   db: Db
@@ -148,7 +148,7 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     const { cardSn, card, photoId, updatedAt, isExchanged } = shown
     const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
     const source = vcardSource(card, lang, updatedAt, photo?.toString('base64'))
-    if (cardSn !== '') visits.count(visitOf(request), { cardSn, kind: 'save' })
+    if (cardSn !== '') visits.count(visitOf(request, markIn(request.headers.referer)), { cardSn, kind: 'save' })
     return reply
       .headers({
         ...shared,

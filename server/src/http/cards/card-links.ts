@@ -1,46 +1,67 @@
-import type { Visibility } from '@idocard/domain/card'
 import { parseCardSn } from '@idocard/domain/card-address'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cardBySn } from '../../features/card/open-card.store.ts'
+import { countClick, type LinkKind, openLink } from '../../features/card-link/card-link.store.ts'
 import { isExchangeToken } from '../../features/exchange/exchange-token.ts'
-import { countClick, openWebSite } from '../../features/web-site/web-site.store.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import type { CardPagesOptions } from './card-pages.ts'
 import { exchangeTokenOf } from './exchange-cookie.ts'
-import { visitOf } from './visit.ts'
+import { markIn, visitOf } from './visit.ts'
 
 type Options = Pick<CardPagesOptions, 'db' | 'publicUrl' | 'visits' | 'now' | 'secret' | 'otherwise'>
+type LinkRequest = FastifyRequest<{ Params: { sn: string; id: string } }>
 
-/** Redirects from a card's page to its web sites, and counts the taps. */
-export function mountCardLinks(app: FastifyInstance, { db, publicUrl, visits, now, secret, otherwise }: Options): void {
-  const maySee = async (cardSn: string, visibility: Visibility, cookie: string | undefined) => {
-    if (visibility !== 'exchange') return true
+// Under the card's own address: ids of links can be enumerated, card numbers cannot be guessed.
+const pathOf = (kind: string) => `/:sn([2-9a-zA-Z]{10})/${kind}/:id([0-9]{1,10})`
+
+/**
+ * Counts the taps on a card's links. Web sites are reached through a redirect here. A network's link is its own address,
+ * because phones open the network's app only for that; the browser reports the tap beside it (`ping`), which needs no
+ * script and delays nothing.
+ */
+export async function mountCardLinks(app: FastifyInstance, options: Options): Promise<void> {
+  const { db, publicUrl, visits, now, secret, otherwise } = options
+  const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+  /** The link, if this visitor may see it. */
+  const linkAt = async ({ params, headers: { cookie } }: LinkRequest, kind: LinkKind) => {
+    const cardSn = parseCardSn(params.sn)
+    const id = Number(params.id)
+    const found = cardSn && id < 2 ** 31 ? await openLink(db, kind, id) : undefined
+    if (found?.cardSn !== cardSn) return undefined
+    if (found?.visibility !== 'exchange') return found
     const token = exchangeTokenOf(cookie)
-    const whole = token ? await cardBySn(db, cardSn) : undefined
-    return token !== undefined && whole !== undefined && isExchangeToken(secret, whole.card, token, now())
+    const whole = token ? await cardBySn(db, found.cardSn) : undefined
+    return token && whole && isExchangeToken(secret, whole.card, token, now()) ? found : undefined
   }
 
-  // Under the card's own address: site ids can be enumerated, card numbers cannot be guessed.
-  const path = '/:sn([2-9a-zA-Z]{10})/link/:id([0-9]{1,10})'
-  app.get(path, async (request: FastifyRequest<{ Params: { sn: string; id: string } }>, reply) => {
-    const cardSn = parseCardSn(request.params.sn)
-    const id = Number(request.params.id)
-    const found = cardSn && id < 2 ** 31 ? await openWebSite(db, id) : undefined
-    const site = found?.cardSn === cardSn ? found : undefined
-    const isSeen = site && (await maySee(site.cardSn, site.visibility, request.headers.cookie))
-    const link = isSeen ? safeHttpUrl(site.link) : null
+  const count = async (request: LinkRequest, kind: LinkKind, cardSn: string, page: unknown) => {
+    const { id } = request.params
+    const visit = visitOf(request, markIn(page))
+    if (visits.count(visit, { cardSn, kind: 'tap', thing: kind === 'webSite' ? id : `${kind} ${id}` }))
+      await countClick(db, kind, Number(id))
+  }
+
+  app.get(pathOf('link'), async (request: LinkRequest, reply) => {
+    const site = await linkAt(request, 'webSite')
+    const link = site ? safeHttpUrl(site.link) : null
     if (!site || !link) return otherwise(request, reply)
-    const counted = visits.count(visitOf(request), { cardSn: site.cardSn, kind: 'tap', thing: String(id) })
-    if (counted) await countClick(db, id)
+    await count(request, 'webSite', site.cardSn, request.headers.referer)
     return reply
       .code(303)
-      .headers({
-        ...securityHeaders(publicUrl),
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        location: link,
-      })
+      .headers({ ...headers, location: link })
       .send('')
+  })
+
+  await app.register(async (pings) => {
+    // Browsers send a word as the body, which says nothing.
+    pings.addContentTypeParser('text/ping', { parseAs: 'string', bodyLimit: 64 }, (_request, _body, done) => done(null))
+    pings.post(pathOf('tap'), { bodyLimit: 64 }, async (request: LinkRequest, reply) => {
+      const network =
+        request.headers['sec-fetch-site'] === 'cross-site' ? undefined : await linkAt(request, 'socialMedia')
+      if (network) await count(request, 'socialMedia', network.cardSn, request.headers['ping-from'])
+      return reply.code(204).headers(headers).send()
+    })
   })
 }

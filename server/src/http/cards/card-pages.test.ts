@@ -277,6 +277,55 @@ describe('metrics', () => {
   })
 })
 
+describe('taps on a network', () => {
+  const ping = (url: string, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
+    app.running.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: { 'user-agent': PHONE, 'content-type': 'text/ping', ...headers },
+      payload: 'PING',
+    })
+  const first = async () => (await app.call(contract.socialMedia.list, { cardSn: SN }, { token })).data.list[0]
+
+  // Mutation: the hour's limit left out; the tap counted as one on a web site with the same id.
+  it('are reported beside the link, and counted once an hour with the way the page was opened', async () => {
+    const { id = 0, clicks = 0 } = (await first()) ?? {}
+    const before = await metrics()
+    const page = `http://localhost:3000/${SN}?s=q`
+    const viewer = newAddress()
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answer = await ping(`/${SN}/tap/${id}`, { 'ping-from': page }, viewer)
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store'])
+    }
+    await ping(`/${SN}/tap/${id}`, { 'user-agent': LINE })
+    await settled('tap qr', (before['tap qr'] ?? 0) + 1)
+    await settled('tap line', (before['tap line'] ?? 0) + 1)
+    expect((await first())?.clicks).toBe(clicks + 2)
+  })
+
+  // Mutation: a tap counted for the card of the link and not of the address.
+  it('are not counted for other cards, from other sites, by robots or with another body', async () => {
+    const { id = 0, clicks } = (await first()) ?? {}
+    await ping(`/akex42m8tn/tap/${id}`)
+    await ping(`/${SN}/tap/${id}`, { 'sec-fetch-site': 'cross-site' })
+    await ping(`/${SN}/tap/${id}`, { 'user-agent': 'Googlebot/2.1' })
+    await ping(`/${SN}/tap/${id}`, { cookie: `iDoMine=${SN}` })
+    expect((await ping(`/${SN}/tap/99999999`)).statusCode).toBe(204)
+    expect(
+      (await ping(`/${SN}/tap/${id}`, { 'content-type': 'application/x-www-form-urlencoded' })).statusCode,
+    ).not.toBe(500)
+    const large = await app.running.app.inject({
+      method: 'POST',
+      url: `/${SN}/tap/${id}`,
+      headers: { 'user-agent': PHONE, 'content-type': 'text/ping' },
+      payload: 'x'.repeat(1000),
+    })
+    expect(large.statusCode).toBe(413)
+    expect((await first())?.clicks).toBeLessThanOrEqual((clicks ?? 0) + 1)
+  })
+})
+
 describe('a card’s files', () => {
   it('include the contact file, as an attachment named after the person, and count it once', async () => {
     const before = (await metrics())['save link'] ?? 0

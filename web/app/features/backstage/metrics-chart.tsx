@@ -1,14 +1,14 @@
 import { localeOf } from '@idocard/domain/language'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { type Day, sumOf } from './metrics.ts'
+import { type Day, type sourcesOf, sumOf } from './metrics.ts'
 import classes from './metrics-chart.module.css'
 import { Sum } from './sum.tsx'
 
 const KINDS = ['view', 'save', 'tap', 'exchange'] as const
 
 /** Views of the last days as bars, and everything as a table. */
-export function MetricsChart({ days }: { days: readonly Day[] }) {
+export function MetricsChart({ days, sources }: { days: readonly Day[]; sources: ReturnType<typeof sourcesOf> }) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
   const most = Math.max(4, ...days.map(({ view }) => view))
@@ -21,6 +21,15 @@ export function MetricsChart({ days }: { days: readonly Day[] }) {
           <Sum key={kind} name={t(`metrics.${kind}`)} count={sumOf(days, kind)} />
         ))}
       </dl>
+      {sources.length > 0 && (
+        <ul className={classes.sources} aria-label={t('metrics.sources')}>
+          {sources.map(({ source, count }) => (
+            <li key={source}>
+              {t(`metrics.from.${source}`)} <strong>{count}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
       <div role="img" aria-label={t('metrics.chart', { count: sumOf(days, 'view') })}>
         <div className={classes.bars} aria-hidden="true">
           {days.map(({ day, view }) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastDays, sumOf } from './metrics.ts'
+import { lastDays, sourcesOf, sumOf } from './metrics.ts'
 
 const NOW = new Date('2026-11-20T17:00:00Z')
 
@@ -23,4 +23,19 @@ it('adds up the sources of a day, and leaves out older days', () => {
   expect(sumOf(days, 'view')).toBe(5)
   expect(sumOf(days, 'save')).toBe(1)
   expect(sumOf(days, 'tap')).toBe(0)
+})
+
+it('tells how the card was opened: by chip, code, link or in LINE, on these days', () => {
+  const view = { day: '2026-11-21', kind: 'view', source: 'nfc', count: 2 } as const
+  const list = [
+    view,
+    { ...view, source: 'line', count: 4 },
+    { ...view, day: '2026-11-20', count: 1 },
+    { ...view, day: '2026-09-01', count: 9 },
+    { ...view, kind: 'save', source: 'qr', count: 5 } as const,
+  ]
+  expect(sourcesOf(list, lastDays(list, NOW))).toEqual([
+    { source: 'nfc', count: 3 },
+    { source: 'line', count: 4 },
+  ])
 })

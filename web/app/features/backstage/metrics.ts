@@ -1,5 +1,6 @@
 import type { Contract } from '@idocard/contract'
 import type { OutputOf } from '@idocard/contract/call'
+import { SOURCES, type Source } from '@idocard/domain/card'
 import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
 
 type Metric = OutputOf<Contract['card']['load_metrics']>['list'][number]
@@ -27,6 +28,17 @@ export function lastDays(list: readonly Metric[], now: Date, count = 30): Day[] 
     if (found) found[kind] += more
   }
   return [...days.values()]
+}
+
+/** How often the card was opened in each way on these days, without ways that nobody came. */
+export function sourcesOf(list: readonly Metric[], days: readonly Day[]): { source: Source; count: number }[] {
+  const first = days[0]?.day ?? ''
+  return SOURCES.map((source) => ({
+    source,
+    count: list
+      .filter((one) => one.kind === 'view' && one.source === source && one.day >= first)
+      .reduce((sum, one) => sum + one.count, 0),
+  })).filter(({ count }) => count > 0)
 }
 
 /** The total of a kind over all days. */

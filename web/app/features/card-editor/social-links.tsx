@@ -59,7 +59,11 @@ export function SocialLinks({ card, onList }: LinksProps) {
     <div className={classes.fields}>
       <LinkList
         label={t('social.heading')}
-        list={list.map(({ id, socialMediaId, title, shown }) => ({ id, name: title || nameOf(socialMediaId), shown }))}
+        list={list.map(({ id, socialMediaId, title, shown, clicks }) => ({
+          id,
+          name: title || nameOf(socialMediaId),
+          shown: `${shown} · ${t('web.clicks', { count: clicks })}`,
+        }))}
         onOpen={(id) => begin({ id, socialMediaId: list.find((one) => one.id === id)?.socialMediaId ?? 0 })}
         onSort={(ids) => sort.mutate(ids)}
       />

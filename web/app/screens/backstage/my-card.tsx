@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useCardName } from '../../features/backstage/card-tile.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { lastDays } from '../../features/backstage/metrics.ts'
+import { lastDays, sourcesOf } from '../../features/backstage/metrics.ts'
 import { MetricsChart } from '../../features/backstage/metrics-chart.tsx'
 import { cardQuery, codeQuery, metricsQuery } from '../../features/backstage/queries.ts'
 import { ShareButton } from '../../features/backstage/share-sheet.tsx'
@@ -79,10 +79,15 @@ function Code({ card }: { card: Card }) {
 function Metrics({ cardSn }: { cardSn: string }) {
   const { t } = useTranslation('backstage')
   const metrics = useQuery(metricsQuery(cardSn))
+  const days = lastDays(metrics.data ?? [], new Date())
   return (
     <section className={classes.part}>
       <h2 className={classes.heading}>{t('metrics.title')}</h2>
-      {isLacking(metrics) ? <StandIn query={metrics} /> : <MetricsChart days={lastDays(metrics.data, new Date())} />}
+      {isLacking(metrics) ? (
+        <StandIn query={metrics} />
+      ) : (
+        <MetricsChart days={days} sources={sourcesOf(metrics.data ?? [], days)} />
+      )}
     </section>
   )
 }

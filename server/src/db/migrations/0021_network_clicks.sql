@@ -1,0 +1,1 @@
+ALTER TABLE "card_social_media" ADD COLUMN "clicks" integer DEFAULT 0 NOT NULL;
