@@ -19,6 +19,7 @@ const WORDS = {
     company: '公司',
     note: '留言',
     send: '送出',
+    known: /你已經把聯絡資料留給/,
     thanks: '謝謝你，資料已經送出。',
   },
   'en-us': {
@@ -29,6 +30,7 @@ const WORDS = {
     company: 'Company',
     note: 'Note',
     send: 'Send',
+    known: /You’ve left your details with/,
     thanks: 'Thank you, your details are on their way.',
   },
 }
@@ -80,9 +82,14 @@ test('details are left without scripts, corrected, and received by the holder, w
   await reach.fill(email)
   await scanned.page.getByRole('button', { name: words.send }).click()
   await expect(scanned.page.getByText(words.thanks)).toBeVisible()
-  await expect(scanned.page).toHaveURL(new RegExp(`/${cardSn}\\?lang=${lang}&left=1$`))
+  await expect(scanned.page).toHaveURL(new RegExp(`/${cardSn}\\?lang=${lang}&left=1#exchange$`))
   await scanned.page.reload()
-  await expect(scanned.page.getByText(words.thanks)).toBeVisible()
+  await expect(scanned.page.getByText(words.thanks)).toBeInViewport()
+  // Later the page still knows them, and does not thank them again.
+  await scanned.page.goto(`/${cardSn}?lang=${lang}`)
+  await expect(scanned.page.getByText(words.known)).toBeVisible()
+  await expect(scanned.page.getByText(words.thanks)).toHaveCount(0)
+  await expect(scanned.page.getByText(words.leave, { exact: true })).toHaveCount(0)
   await scanned.other.close()
 
   await page.goto('/backstage/SG')
@@ -108,6 +115,12 @@ test('details are left without scripts, corrected, and received by the holder, w
 test('the form is accessible, before it is filled in and after', async ({ page, person }) => {
   await page.goto(`/${SN}`)
   await page.getByText(WORDS[person.lang].leave, { exact: true }).click()
+  await expect(page.getByRole('button', { name: WORDS[person.lang].send })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel(WORDS[person.lang].name, { exact: true })).toHaveAttribute('autocomplete', 'name')
+  await expect(page.getByLabel(WORDS[person.lang].reach, { exact: true })).toHaveAttribute(
+    'autocomplete',
+    /^(?:tel|email)$/,
+  )
   await page.getByText(WORDS[person.lang].more).click()
   await person.accessible(page)
   await page.goto(`/${SN}?left=1`)

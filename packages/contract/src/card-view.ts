@@ -16,6 +16,24 @@ export type CardFacts = Pick<CardSeen, 'cardSn' | 'url' | 'fields' | 'photo'> & 
 export const OPENINGS = ['ripple', 'sweep', 'dot', 'blocks'] as const
 export type Opening = (typeof OPENINGS)[number]
 
+/** Kinds of content that a card can show after an exchange only, in the order of the page. */
+export const UNLOCKABLE = [
+  'photo',
+  'company',
+  'department',
+  'title',
+  'introduction',
+  'mobile',
+  'work',
+  'home',
+  'fax',
+  'workMail',
+  'homeMail',
+  'address',
+  'links',
+] as const
+export type Unlockable = (typeof UNLOCKABLE)[number]
+
 /** The submitted contact form, shown again because it has errors. */
 export interface ExchangeReturned {
   written: Readonly<Record<ExchangeText, string>>
@@ -44,8 +62,13 @@ export interface CardView {
   isWatermarked?: boolean
   /** The visitor uses LINE's in-app browser, which cannot download: saving the contact opens the phone's browser. */
   isInLine?: boolean
-  /** State of the contact form: `left` after it was submitted; omitted: an empty form. */
-  exchange?: 'left' | ExchangeReturned
+  /**
+   * State of the contact form: `left` right after it was submitted, `known` whenever that visitor comes back; omitted: an
+   * empty form.
+   */
+  exchange?: 'left' | 'known' | ExchangeReturned
+  /** What visitors see only after leaving their details. Omitted: nothing more than before. */
+  unlocks?: readonly Unlockable[]
   /** The visitor has exchanged contacts and sees more fields. Files and links are then under the card's own path. */
   isExchanged?: boolean
   /** Path and query of this page without the language. The language links are built from it. */

@@ -22,13 +22,23 @@ export function Exchange({ card }: { card: ReadCard }) {
         <p>
           <strong>{t.leftTitle}</strong>
           {t.left(card.name.text)}
+          {card.unlocks && ` ${t.leftUnlocked}`}
         </p>
       </section>
+    )
+  if (exchange.state === 'known')
+    return (
+      <p className="c-known" id="exchange">
+        {t.known(card.name.text)}
+      </p>
     )
   const { returned } = exchange
   return (
     <details className="c-exchange" id="exchange" open={returned !== undefined}>
-      <summary>{withIcon('swap', t.leave)}</summary>
+      <summary>
+        <strong>{withIcon('swap', t.leave)}</strong>
+        <span>{card.unlocks ? t.unlocks(card.unlocks) : t.told(card.name.text)}</span>
+      </summary>
       <form method="post" action={exchange.action}>
         {returned?.message && (
           <p className="c-wrong" role="alert">
@@ -65,7 +75,7 @@ function Fields({ lang, returned }: { lang: Lang; returned: Returned }) {
   return (
     <>
       <Field lang={lang} returned={returned} name="name" isNeeded complete="name" />
-      <Field lang={lang} returned={returned} name="reach" isNeeded complete="on" hint={t.reachHint} />
+      <Field lang={lang} returned={returned} name="reach" isNeeded complete={t.reachComplete} hint={t.reachHint} />
       <details className="c-more" open={['company', 'title', 'note'].some((name) => wroteOf(returned, name))}>
         <summary>{t.leaveMore}</summary>
         <Field lang={lang} returned={returned} name="company" complete="organization" />
@@ -90,7 +100,7 @@ export const EMPTY_FIELDS: Readonly<Record<Lang, ReactElement>> = {
   'en-us': constant(<Fields lang="en-us" returned={undefined} />),
 }
 
-type Returned = Exclude<CardView['exchange'], 'left'>
+type Returned = Exclude<CardView['exchange'], 'left' | 'known'>
 
 const wroteOf = (returned: Returned, name: string) => returned?.written[name as ExchangeText] ?? ''
 

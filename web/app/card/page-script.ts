@@ -1,5 +1,5 @@
 /**
- * The only script of a card page: adds the card to a signed-in holder's history, records how long the form was open, copies what a button names, opens the phone's
+ * The only script of a card page: adds the card to a signed-in holder's history, records how long the form was open and shows all of it, copies what a button names, opens the phone's
  * share sheet, and shows the buttons that need either. Without it the page still has its links and lacks nothing else.
  */
 function enhance(): void {
@@ -9,6 +9,11 @@ function enhance(): void {
     if (elapsed) elapsed.value = String(Math.ceil(performance.now()))
   })
   document.querySelector('#exchange [aria-invalid]')?.scrollIntoView({ block: 'center' })
+  // Opening the form shows all of it, down to its button.
+  document.querySelector<HTMLDetailsElement>('details#exchange')?.addEventListener('toggle', ({ target }) => {
+    const form = target as HTMLDetailsElement
+    if (form.open) form.querySelector('.c-send')?.scrollIntoView({ block: 'nearest' })
+  })
   // The page is the same for everybody, so a signed-in holder's own browser says that it was opened. The server leaves out
   // their own cards, and keeps nothing when they switched their history off.
   try {

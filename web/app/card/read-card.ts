@@ -62,8 +62,11 @@ export interface ReadCard {
   exchange:
     | { state: 'preview' }
     | { state: 'left' }
+    | { state: 'known' }
     | { state: 'form'; action: string; returned?: ExchangeReturned }
     | undefined
+  /** What leaving details shows, in words; empty when it shows nothing more. */
+  unlocks: string
   /** Addresses of the contact file, of the codes, and of the card itself. */
   files: { contact: string; qr: string; url: string }
 }
@@ -157,6 +160,7 @@ export function readCard(view: CardView): ReadCard {
     webSites: card.webSites.map((one) => webSiteLink(one, lang, `${base}/link`)),
     quick,
     exchange: exchangeOf(view, base),
+    unlocks: (view.unlocks ?? []).map((one) => t.unlockable[one]).join(t.comma),
     files: {
       contact: `${base}${isExchanged ? '/contact' : ''}.vcf?lang=${lang}${isInLine ? '&openExternalBrowser=1' : ''}`,
       qr: `${base}/qr.svg`,
@@ -169,8 +173,9 @@ export function readCard(view: CardView): ReadCard {
 function exchangeOf({ card, exchange, isPreview }: CardView, base: string): ReadCard['exchange'] {
   if (isPreview) return { state: 'preview' }
   if (!card.cardSn) return undefined
-  if (exchange === 'left') return { state: 'left' }
-  return { state: 'form', action: `${base}/exchange`, ...(exchange && { returned: exchange }) }
+  if (exchange === 'left' || exchange === 'known') return { state: exchange }
+  // A form that has to be corrected is shown where it was.
+  return { state: 'form', action: `${base}/exchange#exchange`, ...(exchange && { returned: exchange }) }
 }
 
 const nameOf = ({ nameCh, nameEn }: SocialMedia, lang: Lang) => (lang === 'zh-tw' ? nameCh : nameEn)

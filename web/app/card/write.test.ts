@@ -81,7 +81,7 @@ it.each(THEME_KEYS)('writes a card in %s as React does, with any content', (them
   for (const lang of LANGS)
     for (const words of WORDS)
       for (const many of [0, 1, 3])
-        for (const exchange of [undefined, 'left' as const, returned(words)]) {
+        for (const exchange of [undefined, 'left' as const, 'known' as const, returned(words)]) {
           const view: CardView = { lang, theme, card: cardOf(words, many), accent: '#336699', address: '/x' }
           const more: Partial<CardView> = { isInLine: many > 1, isPreview: words === 'x', opening: 'dot' }
           expectSame(createElement(CardPage, { view: { ...view, ...more, ...(exchange && { exchange }) } }))

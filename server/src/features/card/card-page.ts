@@ -5,7 +5,7 @@ import type { Tx } from '../../db/open.ts'
 import { companyOfTheme } from '../company/company.store.ts'
 import { hasTheme, listedCards } from './card.store.ts'
 import { cardPerson } from './card-person.ts'
-import { cardSeenBy, faceSeenBy } from './card-shown.ts'
+import { cardSeenBy, faceSeenBy, unlocksOf } from './card-shown.ts'
 import { cardBySn } from './open-card.store.ts'
 import { SAMPLE, SAMPLE_COMPANY, SAMPLE_PEOPLE, sampleCard } from './sample-card.ts'
 import type { OpenCardRow, WholeCard } from './whole-card.store.ts'
@@ -64,7 +64,8 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
     return { status: isUnclaimed ? 200 : 410, document, cardSn, counts: false, isExchanged: false, isUnclaimed }
   }
   const isExchanged = asked.opens?.(whole.card) ?? false
-  const exchange = isExchanged ? 'left' : asked.exchange
+  const exchange = asked.exchange ?? (isExchanged ? 'known' : undefined)
+  const unlocks = asked.viewer === 'robot' ? [] : unlocksOf(whole)
   const card = cardSeenBy(whole, isExchanged ? 'exchanged' : asked.viewer, publicUrl)
   // In another theme it is still the same card: search engines list only its short address.
   const isIndexed = allowIndex && asked.theme === undefined
@@ -87,6 +88,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
         ...(opening && !isWatermarked && { opening }),
         isInLine,
         ...(exchange && { exchange }),
+        ...(unlocks.length > 0 && { unlocks }),
         isExchanged,
         ...(isWatermarked && { isPreview: true, isWatermarked }),
         address,

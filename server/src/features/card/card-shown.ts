@@ -1,4 +1,5 @@
 import type { Card, CardFields, CardSeen } from '@idocard/contract/card'
+import { UNLOCKABLE, type Unlockable } from '@idocard/contract/card-view'
 import { type Hideable, isVisible, type Visibility } from '@idocard/domain/card'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Owned } from '../../db/owned.ts'
@@ -64,6 +65,22 @@ export function faceSeenBy(
   }
   for (const [field, names] of EVERY_TEXT) if (!sees(visibility[field])) for (const name of names) fields[name] = ''
   return { cardSn, url: cardUrl(publicUrl, cardSn), photo: sees(visibility.photo) ? pictureUrl(photoId) : '', fields }
+}
+
+/** What of a card is there, and shown after an exchange only. */
+export function unlocksOf({ card, socialMedia, webSites }: Omit<WholeCard, 'company'>): Unlockable[] {
+  const { fields, photoId } = card
+  const isLocked = ({ visibility }: { visibility: Visibility }) => visibility === 'exchange'
+  const locked = new Set<Unlockable>([
+    ...EVERY_TEXT.filter(([, names]) => names.some((name) => fields[name] !== ''))
+      .map(([field]) => field)
+      .filter((field) => fields.visibility[field] === 'exchange'),
+    ...(photoId && fields.visibility.photo === 'exchange' ? (['photo'] as const) : []),
+    ...fields.phones.filter(isLocked).map(({ kind }) => kind),
+    ...fields.emails.filter(isLocked).map(({ kind }) => `${kind}Mail` as const),
+    ...([...socialMedia, ...webSites].some(isLocked) ? (['links'] as const) : []),
+  ])
+  return UNLOCKABLE.filter((one) => locked.has(one))
 }
 
 /** A card with its links, as another viewer may see it. */

@@ -63,7 +63,7 @@ describe('details left on a card', () => {
   it('are available to its holder at once, who is notified of them', async () => {
     const body = filled({ company: '宏遠科技', title: '採購', note: '想談\n下個月的案子', lang: 'zh-tw' })
     const answer = await post(body, { referer: `http://localhost:3000/${SN}?s=n` })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/${SN}?lang=zh-tw&left=1`])
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/${SN}?lang=zh-tw&left=1#exchange`])
     const { list, total } = await mine()
     expect(list[0]).toMatchObject({
       cardSn: SN,
@@ -132,6 +132,10 @@ describe('details left on a card', () => {
       expect(usual.body, url).not.toContain(SECRET_NUMBER)
       expect(usual.headers['cache-control'], url).toBe('no-cache')
     }
+    // Thanked once, known from then on; told beforehand what there is to see, and nothing of what it is.
+    expect((await visit(`/${SN}?lang=zh-tw&left=1`, cookie)).body).toContain('"exchange":"left"')
+    expect((await visit(`/${SN}`, cookie)).body).toContain('"exchange":"known"')
+    expect((await visit(`/${SN}`)).body).toMatch(/"unlocks":\["\w+"\]/)
     expect((await visit(`/${SN}/contact.vcf`, cookie)).body).toContain(SECRET_NUMBER)
     for (const url of [`/${SN}/contact.vcf`, `/${SN}.vcf`, `/theme/SG?cardSn=${SN}`])
       expect((await visit(url)).body, url).not.toContain(SECRET_NUMBER)

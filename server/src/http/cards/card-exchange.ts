@@ -82,7 +82,7 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
       const isSecure = options.publicUrl.startsWith('https:')
       // Sent only to this card's addresses.
       if (token) reply.header('set-cookie', exchangeCookie(token, `/${cardSn}`, EXCHANGE_TOKEN_SECONDS, isSecure))
-      return goTo(reply, `${back}&left=1`)
+      return goTo(reply, `${back}&left=1#exchange`)
     }
     // The page of a deleted or paused card shows that itself.
     if (answer.code === 404 || answer.code === 410) return goTo(reply, back)
