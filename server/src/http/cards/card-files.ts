@@ -152,9 +152,9 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     return reply
       .headers({
         ...shared,
-        ...contactHeaders(source.name),
+        ...contactHeaders(source.name, request.headers['user-agent']),
         'cache-control': isExchanged ? 'private, no-store' : 'no-cache',
-        vary: 'cookie, accept-language',
+        vary: 'cookie, accept-language, user-agent',
       })
       .send(vcard(source, request.query.v === '4' ? '4.0' : '3.0'))
   }

@@ -327,13 +327,13 @@ describe('taps on a network', () => {
 })
 
 describe('a card’s files', () => {
-  it('include the contact file, as an attachment named after the person, and count it once', async () => {
+  it('include the contact file, named after the person, and count it once', async () => {
     const before = (await metrics())['save link'] ?? 0
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await visit(`/${SN}.vcf?lang=zh-tw`, {}, '10.4.4.4')
       expect(answer.headers['content-type']).toBe('text/vcard; charset=utf-8')
       expect(answer.headers['content-disposition']).toBe(
-        `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent('陳雅婷')}.vcf`,
+        `inline; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent('陳雅婷')}.vcf`,
       )
       expect(answer.body).toContain('TEL;TYPE=CELL:+886912345678\r\n')
     }
@@ -341,6 +341,26 @@ describe('a card’s files', () => {
     expect((await visit(`/${SN}.vcf?v=4`)).body).toContain('VERSION:4.0')
     for (const url of ['/pausedt3m2.vcf', '/newcard234/qr.svg', '/zzzzzzzzzz/og.png'])
       expect((await visit(url)).statusCode, url).toBe(404)
+  })
+
+  // Mutation: `inline` for every iPhone, also inside LINE, whose browser shows it as text.
+  it('include the contact file inline where iOS opens its contact sheet, and nowhere else', async () => {
+    const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+    const iPhone = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${webKit}`
+    for (const [agent, kind] of [
+      [`${iPhone} Version/26.0 Mobile/15E148 Safari/604.1`, 'inline'],
+      [`${iPhone} Version/26.0 Mobile/15E148 Safari/604.1 Line/15.3.1`, 'attachment'],
+      [`${iPhone} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`, 'attachment'],
+      [
+        'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36',
+        'attachment',
+      ],
+      ['', 'attachment'],
+    ] as const) {
+      const { headers } = await visit(`/${SN}.vcf?lang=zh-tw`, { 'user-agent': agent })
+      expect(headers['content-disposition'], agent).toMatch(new RegExp(`^${kind}; filename="card.vcf"`))
+      expect(headers.vary).toContain('user-agent')
+    }
   })
 
   it('include its codes and its picture for chat apps', async () => {

@@ -1,8 +1,12 @@
 import { contactName } from '../../features/card/vcard-source.ts'
+import { isSafariOnIos } from '../responses/reader.ts'
 
-/** Headers of a contact file. Phones offer to save it under this name. */
-export const contactHeaders = (name: string): Record<string, string> => ({
+/**
+ * Headers of a contact file. Phones offer to save it under this name. Safari on iOS opens an inline one in the contact
+ * sheet at once, and asks first whether to download an attachment; other browsers would show or lose an inline one.
+ */
+export const contactHeaders = (name: string, userAgent: string | undefined): Record<string, string> => ({
   'content-type': 'text/vcard; charset=utf-8',
-  'content-disposition': `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(contactName(name))}.vcf`,
+  'content-disposition': `${isSafariOnIos(userAgent) ? 'inline' : 'attachment'}; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(contactName(name))}.vcf`,
   'x-robots-tag': 'noindex',
 })

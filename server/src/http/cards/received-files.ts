@@ -22,7 +22,11 @@ export function mountReceivedFiles(app: FastifyInstance, options: Options): void
     if (!left || !opensContact(secret, left, String(token), now()))
       return otherwise?.(request, reply) ?? reply.callNotFound()
     return reply
-      .headers({ ...securityHeaders(publicUrl), ...contactHeaders(left.name), 'cache-control': 'private, no-store' })
+      .headers({
+        ...securityHeaders(publicUrl),
+        ...contactHeaders(left.name, request.headers['user-agent']),
+        'cache-control': 'private, no-store',
+      })
       .send(vcard(receivedContact(left, cardUrl(publicUrl, left.cardSn)), '3.0'))
   })
 }

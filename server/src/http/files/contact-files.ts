@@ -41,7 +41,11 @@ export function mountContactFiles(app: FastifyInstance, { db, publicUrl, now, se
     // The holder's note stays with them: such a file is often passed on.
     const source = contactVcard({ ...row, note: '' }, langOf(request.query), publicUrl)
     return reply
-      .headers({ ...securityHeaders(publicUrl), ...contactHeaders(source.name), ...PRIVATE })
+      .headers({
+        ...securityHeaders(publicUrl),
+        ...contactHeaders(source.name, request.headers['user-agent']),
+        ...PRIVATE,
+      })
       .send(vcard(source))
   })
   app.get('/contact/:id.svg', async (request: FileRequest, reply: FastifyReply) => {

@@ -21,6 +21,10 @@ export function isRobot(agent: string | undefined): boolean {
 /** LINE's in-app browser, which cannot download files. */
 export const isInLine = (agent: string | undefined): boolean => agent?.includes(' Line/') ?? false
 
+/** Whether it is Safari of an iPhone or iPad: not another browser there, nor one inside an app. */
+export const isSafariOnIos = (agent = ''): boolean =>
+  /\((?:iPhone|iPad|iPod)[;\s]/.test(agent) && /Version\/[\d.]+ .*Safari\//.test(agent) && !isInLine(agent)
+
 const languages = new Map<string, Lang>()
 
 /** The browser's language. Cached by header, because parsing one takes longer than the rest of a response. */
