@@ -168,6 +168,31 @@ test('a photograph can open the page, as wide as a phone, over the company’s l
   }
 })
 
+test('an opening plays over the whole page on the first tap of the chip only, for a second at most @once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const opening = page.locator('.c-opening')
+  const longest = () =>
+    page.evaluate<number>(
+      `Math.max(0, ...document.getAnimations().filter((one) => one.effect.target.closest?.('.c-opening') ?? one.effect.pseudoElement).map((one) => one.effect.getComputedTiming().endTime))`,
+    )
+  await page.goto(`/${SN}`)
+  await expect(opening).toHaveCount(0)
+  await page.goto(`/${SN}?s=n`)
+  await expect(opening).toHaveCount(1)
+  expect(await longest()).toBeLessThanOrEqual(1000)
+  // It delays nothing: what is under it can be read and pressed.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('.c-code summary').click({ trial: true })
+  await page.goto(`/${SN}?s=n`)
+  await expect(opening).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/akex42m8tn?s=n`)
+  await expect(opening).toHaveCount(1)
+  expect(await longest()).toBe(0)
+})
+
 test('light and dark are two moods below the fold, not two colours @once', async ({ page }) => {
   const layoutOf = async (path: string) => {
     await page.goto(path)

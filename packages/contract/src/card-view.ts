@@ -16,6 +16,16 @@ export type CardFacts = Pick<CardSeen, 'cardSn' | 'url' | 'fields' | 'photo'> & 
 export const OPENINGS = ['ripple', 'sweep', 'dot', 'blocks'] as const
 export type Opening = (typeof OPENINGS)[number]
 
+/** What plays in each theme when somebody taps a chip. */
+export const OPENING_OF: Readonly<Record<ThemeKey, Opening>> = {
+  idoLight: 'ripple',
+  idoDark: 'sweep',
+  origin: 'dot',
+  SG: 'ripple',
+  SG2: 'ripple',
+  talentek: 'blocks',
+}
+
 /** Kinds of content that a card can show after an exchange only, in the order of the page. */
 export const UNLOCKABLE = [
   'photo',

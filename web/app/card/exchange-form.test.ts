@@ -14,7 +14,7 @@ function page(lang: CardView['lang'], more: Partial<CardView>): string {
 it('says what leaving details shows, and without that only who gets them', () => {
   expect(page('zh-tw', { unlocks: ['mobile', 'address'] })).toContain('留下之後，這裡會多顯示手機、地址。')
   expect(page('en-us', { unlocks: ['mobile', 'links'] })).toContain('also shows a mobile number, more links.')
-  expect(page('zh-tw', {})).toContain('王小明會馬上收到，和你聯絡。')
+  expect(page('zh-tw', {})).toContain('王小明馬上就會收到。')
   for (const lang of ['zh-tw', 'en-us'] as const)
     for (const one of UNLOCKABLE) expect(page(lang, { unlocks: [one] })).toContain(CARD_TEXTS[lang].unlockable[one])
 })

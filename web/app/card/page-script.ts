@@ -1,9 +1,19 @@
 /**
- * The only script of a card page: adds the card to a signed-in holder's history, records how long the form was open and shows all of it, copies what a button names, opens the phone's
+ * The only script of a card page: ends an opening that was seen before, adds the card to a signed-in holder's history, records how long the form was open and shows all of it, copies what a button names, opens the phone's
  * share sheet, and shows the buttons that need either. Without it the page still has its links and lacks nothing else.
  */
 function enhance(): void {
   const root = document.documentElement
+  // What plays when a chip is tapped plays on this phone's first tap only.
+  try {
+    const seen = `opened ${location.pathname}`
+    if (/[?&]s=n(?:&|$)/.test(location.search)) {
+      if (localStorage.getItem(seen)) document.querySelector('.c-opening')?.remove()
+      localStorage.setItem(seen, '1')
+    }
+  } catch {
+    // Storage is refused: it plays again.
+  }
   addEventListener('submit', () => {
     const elapsed = document.querySelector<HTMLInputElement>('[data-elapsed]')
     if (elapsed) elapsed.value = String(Math.ceil(performance.now()))

@@ -59,7 +59,7 @@ const zh = {
   left: (name: string) => `${name || '名片的主人'}會馬上收到通知。`,
   leftUnlocked: '只給交換過的人看的內容，現在也在這一頁。',
   known: (name: string) => `你已經把聯絡資料留給${name || '這張名片的主人'}。`,
-  told: (name: string) => `${name || '名片的主人'}會馬上收到，和你聯絡。`,
+  told: (name: string) => `${name || '名片的主人'}馬上就會收到。`,
   unlocks: (what: string) => `留下之後，這裡會多顯示${what}。`,
   comma: '、',
   unlockable: {
@@ -141,7 +141,7 @@ const en: CardTexts = {
   left: (name) => `${name || 'The holder of this card'} will be told right away.`,
   leftUnlocked: 'What is shared only after an exchange now shows on this page.',
   known: (name) => `You’ve left your details with ${name || 'the holder of this card'}.`,
-  told: (name) => `${name || 'The holder of this card'} gets them right away, to contact you.`,
+  told: (name) => `${name || 'The holder of this card'} gets them right away.`,
   unlocks: (what) => `Once you have, this page also shows ${what}.`,
   comma: ', ',
   unlockable: {

@@ -1,4 +1,4 @@
-import type { CardDocument, CardFacts, CardView, Opening } from '@idocard/contract/card-view'
+import { type CardDocument, type CardFacts, type CardView, OPENING_OF, type Opening } from '@idocard/contract/card-view'
 import type { Lang } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
 import type { Tx } from '../../db/open.ts'
@@ -17,6 +17,8 @@ export interface CardAsked {
   /** Undefined for the card's own theme. */
   theme: ThemeKey | undefined
   opening?: Opening
+  /** Whether a chip was tapped: the theme's opening plays. */
+  isTapped?: boolean
   lang: Lang
   /** Search engines see public fields; other visitors also see the fields shown to everyone with the link. */
   viewer: 'robot' | 'visitor'
@@ -43,7 +45,7 @@ export interface CardAnswer {
 
 /** What a card's address shows; undefined when there is no such card. */
 export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): Promise<CardAnswer | undefined> {
-  const { lang, opening, isInLine, address } = asked
+  const { lang, isInLine, address } = asked
   if (asked.cardSn === '')
     return {
       status: 200,
@@ -69,6 +71,8 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
   const card = cardSeenBy(whole, isExchanged ? 'exchanged' : asked.viewer, publicUrl)
   // In another theme it is still the same card: search engines list only its short address.
   const isIndexed = allowIndex && asked.theme === undefined
+  const theme = asked.theme ?? card.theme
+  const opening = asked.opening ?? (asked.isTapped ? OPENING_OF[theme] : undefined)
   const isWatermarked =
     asked.theme !== undefined && asked.theme !== card.theme && !(await hasTheme(db, cardSn, asked.theme))
   return {
@@ -81,7 +85,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
       kind: 'card',
       view: {
         lang,
-        theme: asked.theme ?? card.theme,
+        theme,
         card,
         accent: whole.company.accent,
         ...logoOn(card, whole.company),

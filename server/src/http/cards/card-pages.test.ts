@@ -139,6 +139,16 @@ describe('a card’s short address', () => {
       expect((await visit(url)).statusCode, url).toBe(404)
   })
 
+  // Mutation: pages of taps and of links under one key.
+  it('opens with its theme’s animation when its chip was tapped, and without one otherwise', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await shown(`/${SN}?s=n`)).view.opening).toBe('ripple')
+      for (const url of [`/${SN}`, `/${SN}?s=l`])
+        expect((await shown(url)).view.opening, url).toBeUndefined()
+    }
+    expect((await shown('/akex42m8tn?s=n')).view.opening).toBe('sweep')
+  })
+
   it('is rendered again after an edit, and not before', async () => {
     const first = await visit(`/${SN}`)
     const { picture } = (await shown(`/${SN}`)).head

@@ -90,7 +90,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
   fastPath.use((request, response) => {
     const [, cardSn, source] = (!request.headers.cookie && SHORT_ADDRESS.exec(request.url ?? '')) || []
     if (!cardSn) return false
-    const asked = askedOf({ headers: request.headers, query: {} }, cardSn, `/${cardSn}`)
+    const asked = askedOf({ headers: request.headers, query: { s: source } }, cardSn, `/${cardSn}`)
     const answer = (page: CachedResponse) => {
       write(request, response, page)
       const ip = visitorAddress(request, options.trustedHops)
@@ -182,9 +182,10 @@ export function askedOf(request: Pick<CardRequest, 'headers' | 'query'>, cardSn:
     lang: readerLang(request.query.lang, request),
     viewer: isRobot(agent) ? 'robot' : 'visitor',
     isInLine: isInLine(agent),
+    ...(request.query.s === 'n' && { isTapped: true }),
     address,
   }
 }
 
-const keyOf = ({ cardSn, theme, opening, lang, viewer, isInLine: inLine, exchange }: CardAsked) =>
-  `card ${cardSn} ${theme ?? ''} ${opening ?? ''} ${lang} ${viewer} ${inLine ? 'line' : ''} ${exchange === 'left' ? 'left' : ''}`
+const keyOf = ({ cardSn, theme, opening, isTapped, lang, viewer, isInLine: inLine, exchange }: CardAsked) =>
+  `card ${cardSn} ${theme ?? ''} ${opening ?? (isTapped ? 'tapped' : '')} ${lang} ${viewer} ${inLine ? 'line' : ''} ${exchange === 'left' ? 'left' : ''}`
