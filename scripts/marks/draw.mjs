@@ -21,8 +21,8 @@ const FILES = {
   behance: 'behance',
 }
 
-/** The package draws on 24 units with decimals. On 384, whole numbers are as exact as a screen and take half the bytes. */
-const SCALE = 16
+/** The package draws on 24 units with decimals. On 240, whole numbers are as exact as a screen and take half the bytes. */
+const SCALE = 10
 
 const pathIn = (svg) => / d="([^"]+)"/.exec(svg)?.[1]
 
@@ -37,7 +37,7 @@ function rounded(path) {
   return pathIn(data)
 }
 
-/** The paths of all marks on a grid of 384 units, as the text of `marks.json`. */
+/** The paths of all marks on a grid of 240 units, as the text of `marks.json`. */
 export function brandMarks() {
   const marks = Object.entries(FILES).map(([network, file]) => {
     const source = fileURLToPath(import.meta.resolve(`simple-icons/icons/${file}.svg`))

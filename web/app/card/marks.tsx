@@ -10,7 +10,7 @@ export const MARKS: Readonly<Record<string, ReactElement>> = Object.fromEntries(
   Object.entries(paths).map(([network, path]) => [
     network,
     constant(
-      <svg className="c-icon" viewBox="0 0 384 384" aria-hidden="true">
+      <svg className="c-icon" viewBox="0 0 240 240" aria-hidden="true">
         <path d={path} />
       </svg>,
     ),

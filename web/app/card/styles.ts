@@ -1,9 +1,15 @@
+import { OPENING_OF, type Opening } from '@idocard/contract/card-view'
 import type { ThemeKey } from '@idocard/domain/theme'
 import base from './base.css?inline'
 import closed from './closed.css?inline'
 import exchange from './exchange.css?inline'
 import { iconStyles } from './icon.tsx'
 import letters from './letters.css?inline'
+import blocks from './openings/blocks.css?inline'
+import dot from './openings/dot.css?inline'
+import ripple from './openings/ripple.css?inline'
+import openings from './openings/shared.css?inline'
+import sweep from './openings/sweep.css?inline'
 import people from './people.css?inline'
 import preview from './theme-preview.css?inline'
 import ido from './themes/ido.css?inline'
@@ -23,11 +29,14 @@ const SHEETS: Readonly<Record<ThemeKey, string>> = {
   talentek,
 }
 
+const OPENINGS: Readonly<Record<Opening, string>> = { ripple, sweep, dot, blocks }
+
 /**
- * The whole stylesheet of a card page in a theme. Every rule is under `.card-page`, so it can be used within another
+ * The whole stylesheet of a card page in a theme, with the one opening that plays in it. Every rule is under `.card-page`, so it can be used within another
  * page.
  */
-export const cardStyles = (theme: ThemeKey): string => base + iconStyles + exchange + SHEETS[theme]
+export const cardStyles = (theme: ThemeKey): string =>
+  base + iconStyles + exchange + openings + OPENINGS[OPENING_OF[theme]] + SHEETS[theme]
 
 export const closedStyles: string = letters + closed
 /** The additional styles of a theme preview. */
