@@ -143,8 +143,7 @@ describe('a card’s short address', () => {
   it('opens with its theme’s animation when its chip was tapped, and without one otherwise', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       expect((await shown(`/${SN}?s=n`)).view.opening).toBe('ripple')
-      for (const url of [`/${SN}`, `/${SN}?s=l`])
-        expect((await shown(url)).view.opening, url).toBeUndefined()
+      for (const url of [`/${SN}`, `/${SN}?s=l`]) expect((await shown(url)).view.opening, url).toBeUndefined()
     }
     expect((await shown('/akex42m8tn?s=n')).view.opening).toBe('sweep')
   })
