@@ -12,7 +12,11 @@ interface Scrolled {
 
 const addButton = (page: Page, { t }: Person) => page.getByRole('button', { name: t('product:add'), exact: true })
 
-test('the button that ends the typing of a quantity stays under the finger @once', async ({ page, context, baseURL }) => {
+test('the button that ends the typing of a quantity stays under the finger @once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   // English words take the most room.
   await context.addCookies([{ name: 'iDoLang', value: 'en-us', url: baseURL ?? '' }])
   await context.addInitScript(() => localStorage.setItem('iDoLang', 'en-us'))
