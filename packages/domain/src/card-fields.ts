@@ -38,6 +38,10 @@ export interface Alternative {
   characters: string[]
 }
 
+/** Without the doubtful characters of which there is no other reading: nobody can choose there. */
+export const withReadings = (alternatives: readonly Alternative[]): Alternative[] =>
+  alternatives.filter(({ characters }) => characters.length > 0)
+
 /** A line of text as it was read. */
 export interface CardLine {
   text: string
@@ -47,7 +51,7 @@ export interface CardLine {
   alternatives: Alternative[]
 }
 
-/** A line as it is given to the rules. */
+/** A line as it is given to the rules. Its alternatives name every doubtful character, without `characters` if need be. */
 export interface ScannedLine extends CardLine {
   /** Where it would stand if the card lay straight. */
   place: Box

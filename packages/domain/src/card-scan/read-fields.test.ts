@@ -161,6 +161,17 @@ describe('what was read wrongly is set right where it can be known', () => {
   })
 })
 
+it('holds a Chinese name against the e-mail address, and offers no choice where there is none', () => {
+  const [name, email] = lines('*陳珊豪', 'chiahao.chen@hongda.com.tw') as [ScannedLine, ScannedLine]
+  const doubtful = [
+    { at: 1, characters: ['珈'] },
+    { at: 2, characters: [] },
+  ]
+  const sounds: Record<string, string[]> = { 珈: ['jia'], 珊: ['shan'], 豪: ['hao'] }
+  const [field] = readCardFields([{ ...name, alternatives: doubtful }, email], PLACES, (one) => sounds[one] ?? [])
+  expect(field).toMatchObject({ value: '陳珈豪', alternatives: [{ at: 1, characters: ['珊'] }] })
+})
+
 it('does not take other numbers for tax or phone numbers', () => {
   expect(read('統一編號 04595258')).not.toContain('taxNumber=04595258')
   expect(read('12345678')).toEqual([])

@@ -1,8 +1,9 @@
-import { type Box, CARD_FIELDS, type CardField, type ScannedLine } from '../card-fields.ts'
+import { type Box, CARD_FIELDS, type CardField, type ScannedLine, withReadings } from '../card-fields.ts'
 import { type Place, takeHanAddresses, takeLatinAddresses } from './addresses.ts'
 import { type Claim, claimsOf, fieldOf, leftOf, take } from './claim.ts'
 import { takeEmails, takeLineIds, takeNumbers, takeTaxNumbers, takeWebs } from './contacts.ts'
-import { hanNameLikeness, isUsualInName, latinNameLikeness, likelySurname } from './names.ts'
+import { likelyName, type SoundsOf } from './likely-name.ts'
+import { hanNameLikeness, latinNameLikeness } from './names.ts'
 import { companyLikeness, isDepartment, isTitle, splitPosition, usualCompany, usualWord } from './organisation.ts'
 
 const HAN = /\p{Script=Han}/u
@@ -12,8 +13,13 @@ const HAN = /\p{Script=Han}/u
  * titles and companies.
  * @param lines from top to bottom
  * @param places the post's districts
+ * @param soundsOf how Chinese characters sound, to hold a Chinese name against the same name in Latin letters
  */
-export function readCardFields(lines: readonly ScannedLine[], places: readonly Place[]): CardField[] {
+export function readCardFields(
+  lines: readonly ScannedLine[],
+  places: readonly Place[],
+  soundsOf: SoundsOf = () => [],
+): CardField[] {
   const claims = claimsOf(joinRows(lines))
   const emails = takeEmails(claims)
   const fields = [
@@ -29,8 +35,11 @@ export function readCardFields(lines: readonly ScannedLine[], places: readonly P
   settleDomains(emails[0], web)
   const domain = /^(?:www\.)?([a-z0-9-]+)\./.exec(web?.value ?? emails[0]?.value.split('@')[1] ?? '')?.[1] ?? ''
   fields.push(...takeOrganisation(claims, domain.replace(/-.*/, '')))
-  fields.push(...takeNames(claims))
-  return fields.filter(isFirst).sort((a, b) => CARD_FIELDS.indexOf(a.name) - CARD_FIELDS.indexOf(b.name))
+  fields.push(...takeNames(claims, emails[0]?.value.split('@')[0], soundsOf))
+  return fields
+    .filter(isFirst)
+    .map((field) => ({ ...field, alternatives: withReadings(field.alternatives) }))
+    .sort((a, b) => CARD_FIELDS.indexOf(a.name) - CARD_FIELDS.indexOf(b.name))
 }
 
 /** The same value is on a card twice, as the company's name in its logo. */
@@ -140,7 +149,7 @@ function positionOf(text: string, line: ScannedLine) {
 }
 
 /** Names: what looks like one, and is printed large. */
-function takeNames(claims: readonly Claim[]): CardField[] {
+function takeNames(claims: readonly Claim[], mailbox: string | undefined, soundsOf: SoundsOf): CardField[] {
   const largest = Math.max(1, ...claims.map(({ line }) => sizeOf(line)))
   const fields: CardField[] = []
   for (const [name, prepare, likeness] of [
@@ -156,34 +165,9 @@ function takeNames(claims: readonly Claim[]): CardField[] {
       .sort((a, b) => b.score - a.score)
     if (!best) continue
     const field = fieldOf(name, best.value, best.claim.line, 0.75 + 0.25 * Math.min(1, likeness(best.value)))
-    fields.push(name === 'nameZh' ? withUsualCharacters(field) : field)
+    fields.push(field)
     take(best.claim, 0, best.claim.rest.length)
   }
-  return fields
-}
-
-/** A surname that was only guessed should be looked at. */
-const DOUBTFUL = 0.7
-
-/** Prefers readings of doubtful characters that are usual in names. */
-function withUsualCharacters(field: CardField): CardField {
-  const characters = [...field.value]
-  const alternatives = field.alternatives.map((alternative) => {
-    const { at, characters: others } = alternative
-    const read = characters[at] ?? ''
-    const usual = isUsualInName(read, at === 0) ? undefined : others.find((other) => isUsualInName(other, at === 0))
-    if (usual === undefined) return alternative
-    characters[at] = usual
-    return { at, characters: [read, ...others.filter((other) => other !== usual)] }
-  })
-  const [first = ''] = characters
-  const surname = likelySurname(first)
-  if (surname === undefined) return { ...field, value: characters.join(''), alternatives }
-  const others = alternatives.find(({ at }) => at === 0)?.characters.filter((one) => one !== surname) ?? []
-  return {
-    ...field,
-    value: [surname, ...characters.slice(1)].join(''),
-    confidence: Math.min(field.confidence, DOUBTFUL),
-    alternatives: [{ at: 0, characters: [first, ...others] }, ...alternatives.filter(({ at }) => at > 0)],
-  }
+  const latin = [fields.find(({ name }) => name === 'nameEn')?.value ?? '', mailbox ?? '']
+  return fields.map((field) => (field.name === 'nameZh' ? likelyName(field, latin, soundsOf) : field))
 }

@@ -58,6 +58,16 @@ it('offers other readings of a doubtful character, and says how sure it is', () 
   })
 })
 
+it('names a doubtful character that only Tesseract read', () => {
+  const read = fused(glyphs('林 文中'), glyphs('林其文中', 0.94), 4)
+  expect(read).toMatchObject({ text: '林其文中', alternatives: [{ at: 1, characters: [] }] })
+})
+
+it('knows the order of Chinese characters though Tesseract is wrong about their places', () => {
+  const han = glyphs('印韻如君').map((glyph, at) => ({ ...glyph, at: [0.02, 0.15, 0.6, 0.9][at] ?? 1 }))
+  expect(fused(glyphs('邱 如君'), han, 4).text).toBe('邱韻如君')
+})
+
 it('puts spaces where the gap is wide, more readily before a capital letter, less so between digits', () => {
   const spaced = (text: string, gaps: Record<number, number>) =>
     fused(

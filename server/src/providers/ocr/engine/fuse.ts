@@ -9,6 +9,7 @@ export interface FusedLine {
   text: string
   /** 0 to 1: halfway between the least sure character and the mean. */
   confidence: number
+  /** Of every doubtful character, even if there is no other reading of it. */
   alternatives: Alternative[]
 }
 
@@ -23,7 +24,7 @@ const SURE = 0.85
 const SURE_OF_UNKNOWN = 0.995
 const READ_BY_HAN = 0.85
 /** Where there is room for a character, there is one: a doubtful reading is better than none. */
-const SEEN_BY_HAN = 0.5
+const SEEN_BY_HAN = 0.3
 /** Two characters that stand this much further apart than others have one between them. */
 const ROOM = 1.55
 /** Blank between words, in heights of the line, and in usual gaps of this line. */
@@ -69,7 +70,7 @@ export function fuse(line: ReadLine, knows: (character: string) => boolean): Fus
     const others = [...new Set(glyph.others.map(({ character }) => character))].filter(
       (character) => character !== glyph.character && character.trim() !== '',
     )
-    if (glyph.confidence < DOUBTFUL && others.length > 0)
+    if (glyph.confidence < DOUBTFUL)
       alternatives.push({ at: [...text].length, characters: others.slice(0, ALTERNATIVES_MOST) })
     text += glyph.character
   }
@@ -103,7 +104,7 @@ function withHan(
   length: number,
   knows: (character: string) => boolean,
 ): Glyph[] {
-  const second = han.filter(({ character }) => character.trim() !== '')
+  const second = spread(han.filter(({ character }) => character.trim() !== ''))
   const pitch = pitchOf(glyphs, length)
   // Tesseract's places are rough, so they decide only between alignments that are alike otherwise.
   const pairs = align(glyphs, second, (a, b) => {
@@ -125,6 +126,10 @@ function withHan(
   }
   return fused
 }
+
+/** Chinese characters alone stand at even distances, which is surer than where Tesseract says that they are. */
+const spread = (han: readonly Glyph[]): readonly Glyph[] =>
+  han.every(isHan) ? han.map((glyph, at) => ({ ...glyph, at: (at + 0.5) / han.length })) : han
 
 const nearest = (pairs: readonly (readonly [number | undefined, number | undefined])[], from: number, step: number) => {
   for (let at = from + step; at >= 0 && at < pairs.length; at += step)

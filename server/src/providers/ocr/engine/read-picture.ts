@@ -20,6 +20,11 @@ export interface ReadLine {
 
 /** Below it a line is no text. */
 const CONFIDENCE_LEAST = 0.5
+/** Of a name in characters that PP-OCR does not know hardly anything is left: above this, Tesseract is asked about it. */
+const GUESS_LEAST = 0.25
+/** Width in heights that a name has at most. */
+const NAME_LENGTH_MOST = 6
+const SURE_OF_HAN = 0.8
 /** Below it, on average, a picture may lie on its head. */
 const CLEAR = 0.85
 /** Of the lines that were found, so many are read when the picture is the right way up. */
@@ -74,7 +79,7 @@ async function readLines(
   picture: Pixels,
   quads: readonly Quad[],
 ): Promise<ReadLine[]> {
-  const lines: Promise<ReadLine>[] = []
+  const lines: Promise<ReadLine | undefined>[] = []
   for (const quad of quads) {
     let best: { glyphs: Glyph[]; mean: number; strip: Strip } | undefined
     const strips = straighten(picture, quad)
@@ -83,19 +88,32 @@ async function readLines(
       const mean = meanOf(glyphs)
       if (!best || mean > best.mean) best = { glyphs, mean, strip }
     }
-    if (!best || best.glyphs.length === 0 || best.mean < CONFIDENCE_LEAST) continue
+    if (!best || best.glyphs.length === 0 || best.mean < GUESS_LEAST) continue
     const { glyphs, strip } = best
     const { kind, pixels } = strip
     const length = pixels.width / pixels.height
+    const isGuess = best.mean < CONFIDENCE_LEAST
+    if (isGuess && !(han && mayBeName(glyphs, length))) continue
     // Tesseract reads in its own thread, while PP-OCR goes on with the next line.
-    const isHan = han && needsHan(glyphs)
+    const asksHan = han && needsHan(glyphs)
     // It cannot read letters that lie on their side.
     const forHan = strips.at(-1)?.pixels ?? pixels
-    const second = isHan ? han.read(forHan) : Promise.resolve(undefined)
-    lines.push(second.then((read) => ({ quad, kind, glyphs, han: read, length })))
+    const second = asksHan ? han.read(forHan) : Promise.resolve(undefined)
+    lines.push(
+      second.then((read) =>
+        isGuess && !isSureHan(read ?? []) ? undefined : { quad, kind, glyphs, han: read, length },
+      ),
+    )
   }
-  return Promise.all(lines)
+  return (await Promise.all(lines)).filter((line) => line !== undefined)
 }
+
+const isHan = ({ character }: Glyph) => /\p{Script=Han}/u.test(character)
+
+const mayBeName = (glyphs: readonly Glyph[], length: number) => glyphs.every(isHan) && length <= NAME_LENGTH_MOST
+
+const isSureHan = (glyphs: readonly Glyph[]) =>
+  glyphs.length >= 2 && glyphs.length <= 4 && glyphs.every(isHan) && meanOf(glyphs) >= SURE_OF_HAN
 
 const meanOf = (glyphs: readonly Glyph[]) =>
   glyphs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, glyphs.length)

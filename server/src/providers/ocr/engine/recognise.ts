@@ -1,4 +1,4 @@
-import type { Box, CardLine } from '@idocard/domain/card-fields'
+import { type Box, type CardLine, withReadings } from '@idocard/domain/card-fields'
 import type { Place } from '@idocard/domain/card-scan/addresses'
 import { readCardFields } from '@idocard/domain/card-scan/read-fields'
 import jsqr from 'jsqr'
@@ -7,6 +7,7 @@ import type { Point, Quad } from './geometry.ts'
 import { boxAround, layOut } from './lay-out.ts'
 import type { ReadCard } from './messages.ts'
 import { loadModels } from './models.ts'
+import { soundsOf } from './name-sounds.ts'
 import { decodePicture, type Pixels } from './pixels.ts'
 import { openHanReader } from './read-han.ts'
 import { readPicture } from './read-picture.ts'
@@ -37,9 +38,9 @@ export async function openEngines(folder: string | undefined, places: readonly P
     const card = cardIn(picture, read)
     const given = ([x, y]: Point): Point => [x / scale, y / scale]
     const scanned = layOut(read, knows, card?.toCard ?? given)
-    const fields = readCardFields(scanned, places)
+    const fields = readCardFields(scanned, places, soundsOf)
     const lines = scanned.map(({ text, box, confidence, alternatives }): CardLine => {
-      return { text, box, confidence, alternatives }
+      return { text, box, confidence, alternatives: withReadings(alternatives) }
     })
     const size = (pixels: number) => Math.round(pixels / scale)
     const whole = { width: size(picture.width), height: size(picture.height) }

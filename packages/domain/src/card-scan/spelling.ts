@@ -1,0 +1,68 @@
+/** Replaced one after the other, they turn Hanyu Pinyin without tones into Wade-Giles without its marks. */
+const WADE_GILES: readonly (readonly [RegExp, string])[] = [
+  [/^(zh|ch|sh)i$/, '$1ih'],
+  [/^ri$/, 'jih'],
+  [/^[zc]i$/, 'tzu'],
+  [/^si$/, 'szu'],
+  [/^er$/, 'erh'],
+  [/^you$/, 'yu'],
+  [/^yan$/, 'yen'],
+  [/(ie|[uü]e|^ye)$/, '$1h'],
+  [/^([bpmdtnljqx])ian$/, '$1ien'],
+  [/^([dtnlr]|zh|ch|z|c|s)uo$/, '$1o'],
+  [/^([gkh])e$/, '$1o'],
+  [/^([gk])ui$/, '$1uei'],
+  [/ong$/, 'ung'],
+  [/^x/, 'hs'],
+  [/^(?:zh|j|q)/, 'ch'],
+  [/^(?:z|c(?!h))/, 'ts'],
+  [/^b/, 'p'],
+  [/^d/, 't'],
+  [/^g/, 'k'],
+  [/^r/, 'j'],
+]
+/** The same for Tongyong Pinyin, Taiwan's official one until 2008. */
+const TONGYONG: readonly (readonly [RegExp, string])[] = [
+  [/^(zh|ch|sh|r|z|c|s)i$/, '$1ih'],
+  [/^([jqx])u/, '$1yu'],
+  [/iong$/, 'yong'],
+  [/iu$/, 'iou'],
+  [/ui$/, 'uei'],
+  [/^feng$/, 'fong'],
+  [/^weng$/, 'wong'],
+  [/^wen$/, 'wun'],
+  [/^zh/, 'jh'],
+  [/^q/, 'c'],
+  [/^x/, 's'],
+]
+/** Spellings of old that are in passports and on cards, and in no system. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  li: ['lee'],
+  yi: ['i', 'yih'],
+  si: ['ssu', 'sze'],
+  xu: ['sheu', 'shu'],
+  wu: ['woo'],
+  zhou: ['chow'],
+  wang: ['wong'],
+  cai: ['tsay'],
+  lü: ['lyu', 'leu'],
+  you: ['yiu'],
+  yu: ['yuh'],
+  jie: ['jye', 'jay'],
+  wei: ['way'],
+  ru: ['zu'],
+  jun: ['jiun'],
+}
+
+const rewritten = (syllable: string, rules: readonly (readonly [RegExp, string])[]) =>
+  rules.reduce((text, [from, to]) => text.replace(from, to), syllable)
+
+/**
+ * How people in Taiwan may spell a syllable in Latin letters: Hanyu Pinyin, Wade-Giles without its marks, Tongyong Pinyin.
+ * @param syllable in Hanyu Pinyin without its tone, in lower case; `v` stands for ü
+ */
+export function spellingsOf(syllable: string): string[] {
+  const sound = syllable.replace('v', 'ü')
+  const all = [sound, rewritten(sound, WADE_GILES), rewritten(sound, TONGYONG), ...(USUAL[sound] ?? [])]
+  return [...new Set(all.map((spelling) => spelling.replace('ü', 'u')))]
+}

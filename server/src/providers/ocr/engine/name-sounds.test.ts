@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { soundsOf } from './name-sounds.ts'
+
+it.each([
+  ['豪', 'hao'],
+  ['曾', 'zeng'],
+  ['樂', 'yue'],
+  ['呂', 'lv'],
+  ['叡', 'rui'],
+  ['瑋', 'wei'],
+])('knows how %s sounds', (character, sound) => {
+  expect(soundsOf(character)).toContain(sound)
+})
