@@ -110,9 +110,11 @@ async function readLines(
 
 const isHan = ({ character }: Glyph) => /\p{Script=Han}/u.test(character)
 
-const mayBeName = (glyphs: readonly Glyph[], length: number) => glyphs.every(isHan) && length <= NAME_LENGTH_MOST
+/** Whether a line that PP-OCR hardly read may be a name in characters that it does not know. */
+export const mayBeName = (glyphs: readonly Glyph[], length: number) => glyphs.every(isHan) && length <= NAME_LENGTH_MOST
 
-const isSureHan = (glyphs: readonly Glyph[]) =>
+/** Whether Tesseract is sure of all characters of such a name. */
+export const isSureHan = (glyphs: readonly Glyph[]) =>
   glyphs.length >= 2 && glyphs.length <= 4 && glyphs.every(isHan) && meanOf(glyphs) >= SURE_OF_HAN
 
 const meanOf = (glyphs: readonly Glyph[]) =>
