@@ -9,7 +9,10 @@ export type SoundsOf = (character: string) => readonly string[]
 const table = (text: string): ReadonlyMap<string, readonly string[]> =>
   new Map(text.split(' ').map(([read = '', ...meant]) => [read, meant]))
 
-/** Surnames that PP-OCRv4 does not know, each after what is read instead: measured with all of `names.ts`, in seven fonts. */
+/**
+ * Surnames that PP-OCRv4 does not know, each after what is read instead: measured with those of `names.ts` in seven fonts, and
+ * on drawn cards.
+ */
 const LIKE_SURNAMES = table(
   '虛盧 虞盧 慮盧 鐘鍾 鈡鍾 買賈 昊吳 吞吳 肅蕭 瀟蕭 將蔣 壯蔣 鄞鄧 部鄧 郢鄧 鄭鄧 邹鄒 獲鄒 笨鄒 呈呂 侶呂 襲龔 翼龔 冀龔 斐龔 奠龔 ' +
     '陵陸 諜諶 證諶 椰聶 鯤鮑',
