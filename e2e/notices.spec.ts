@@ -29,7 +29,7 @@ test('notices teach while there are none, are listed, and can be switched off', 
   await ready(page)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await person.accessible(page)
-  await page.getByRole('button', { name: t('notices:settings.title') }).click()
+  await page.getByLabel(t('notices:settings.title'), { exact: true }).click()
   const sheet = page.getByRole('dialog', { name: t('notices:settings.title') })
   for (const hint of ['category.contactHint', 'category.orderHint']) await pressRow(page, t(`notices:${hint}`))
   const contact = sheet.getByRole('checkbox', { name: t('notices:category.contact'), exact: true })

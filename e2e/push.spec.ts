@@ -116,7 +116,8 @@ const tap = (page: Page) =>
     })()`)
 
 async function turnOn(page: Page, { t }: Person) {
-  await page.getByRole('button', { name: t('notices:settings.title') }).click()
+  // Not the one with words, which an empty list has.
+  await page.getByLabel(t('notices:settings.title'), { exact: true }).click()
   const sheet = page.getByRole('dialog', { name: t('notices:settings.title') })
   await sheet.getByRole('button', { name: t('notices:push.turnOn') }).click()
   return sheet
