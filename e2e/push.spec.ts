@@ -255,7 +255,7 @@ test('who blocks notifications, or has no push service, is told what to do @once
   await permit('denied')
   await page.goto(NOTICES)
   await ready(page)
-  await page.getByRole('button', { name: t('notices:settings.title') }).click()
+  await page.getByLabel(t('notices:settings.title'), { exact: true }).click()
   await expect(page.getByText(t('notices:push.denied'))).toBeVisible()
   await person.accessible(page)
 
