@@ -18,19 +18,12 @@ import { type Cart, lockCart } from '../cart/cart.store.ts'
 import { discountOf, redeem } from '../discount/discount.store.ts'
 import { freightConfig } from '../freight/freight.store.ts'
 import { ownLogos } from '../print-logo/print-logo.store.ts'
-import {
-  insertOrder,
-  type OrderedLine,
-  type OrderRow,
-  orderOfRows,
-  orderShown,
-  ownOrderOfCart,
-  transitionOrder,
-  unpaidOf,
-} from './order.store.ts'
+import { insertOrder, type OrderedLine, type OrderRow, ownOrderOfCart, transitionOrder } from './order.store.ts'
+import { orderOfRows, orderShown } from './order-shown.store.ts'
 import { paymentUrl } from './payment-url.ts'
 import { sendPaid } from './send-paid.store.ts'
 import { sellUnits, type Taken, takeStock } from './stock.store.ts'
+import { unpaidOf } from './unpaid-order.store.ts'
 import { overShare } from './unpaid-share.ts'
 
 type Call = (typeof contract)['order']['create_order']

@@ -9,7 +9,8 @@ import type { PaymentForm } from '../../providers/payment/port.ts'
 import { cartShown, lockCart, putCart } from '../cart/cart.store.ts'
 import { createOrder, type OrderRules } from './create-order.ts'
 import { endOrder } from './end-order.store.ts'
-import { type OrderRow, orderShown, ordersOf, ownOrder, ownOrderOfCart } from './order.store.ts'
+import { type OrderRow, ordersOf, ownOrder, ownOrderOfCart } from './order.store.ts'
+import { orderShown } from './order-shown.store.ts'
 
 export interface OrderServices extends OrderRules {
   /** Opens a payment for an unpaid order: the form that takes the buyer's browser to the bank. */

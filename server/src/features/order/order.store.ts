@@ -1,6 +1,4 @@
-import type { Order, OrderSummary } from '@idocard/contract/order'
-import type { LinePrint as ShownPrint } from '@idocard/contract/print'
-import { MINUTE_MS } from '@idocard/domain/duration'
+import type { OrderSummary } from '@idocard/contract/order'
 import {
   isPrintOpen,
   mayTransition,
@@ -8,26 +6,11 @@ import {
   type OrderActor,
   type OrderTransition,
 } from '@idocard/domain/order-state'
-import { type PrintDetails, printedCards } from '@idocard/domain/print'
-import { logoPicturePath } from '@idocard/domain/print-logo'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  lte,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import type { PrintDetails } from '@idocard/domain/print'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
-import { cart, type LinePrint, order, orderLine, payment } from '../../db/schema/order.ts'
+import { cart, type LinePrint, order, orderLine } from '../../db/schema/order.ts'
 import { type LogoRow, printLogo } from '../../db/schema/print.ts'
 import type { Taken } from './stock.store.ts'
 
@@ -163,48 +146,6 @@ export async function transitionOrder(
   return changed
 }
 
-/** A member's unpaid orders: their number, and the sum of their totals in NT$. */
-export async function unpaidOf(db: Tx, memberId: string): Promise<{ orders: number; value: number }> {
-  const [counted] = await db
-    .select({ orders: count(), value: sql<number>`coalesce(sum(${order.total}), 0)::float8` })
-    .from(order)
-    .where(and(eq(order.memberId, memberId), eq(order.state, 'awaiting_payment')))
-  return counted ?? { orders: 0, value: 0 }
-}
-
-/** Extra time for a buyer who went to the bank just before the order expired. */
-const AT_THE_BANK = 15 * MINUTE_MS
-
-/**
- * Expired unpaid orders whose buyer is not at the bank at the moment, oldest first, without the first `after` of them.
- */
-export async function overdueOrders(db: Tx, now: Date, most: number, after: number): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(order)
-    .where(
-      and(
-        eq(order.state, 'awaiting_payment'),
-        lte(order.expiresAt, now),
-        notExists(
-          db
-            .select({ tradeNo: payment.tradeNo })
-            .from(payment)
-            .where(
-              and(
-                eq(payment.orderId, order.id),
-                eq(payment.state, 'open'),
-                gt(payment.openedAt, new Date(now.getTime() - AT_THE_BANK)),
-              ),
-            ),
-        ),
-      ),
-    )
-    .orderBy(asc(order.expiresAt), asc(order.id))
-    .limit(most)
-    .offset(after)
-}
-
 /** The lines of an order, in the cart's order. */
 export const orderLines = (db: Tx, orderId: number) =>
   db
@@ -238,68 +179,4 @@ export async function changePrint(
     .where(and(eq(orderLine.orderId, mine.id), eq(orderLine.productId, productId), isNotNull(orderLine.print)))
     .returning({ position: orderLine.position })
   return changed.length > 0
-}
-
-/** An order as its buyer sees it. */
-export async function orderShown(db: Tx, row: Owned<OrderRow>): Promise<Order> {
-  const lines = await orderLines(db, row.id)
-  const [newest] = await db
-    .select({ state: payment.state })
-    .from(payment)
-    .where(eq(payment.orderId, row.id))
-    .orderBy(desc(payment.openedAt))
-    .limit(1)
-  return orderOfRows(row, lines, newest?.state === 'declined')
-}
-
-type Line = Pick<
-  OrderLineRow,
-  'productId' | 'titleCh' | 'titleEn' | 'img' | 'unitPrice' | 'quantity' | 'print' | 'logo'
->
-
-/** What is printed on a line, as its buyer sees it; null when nothing is. */
-export function printShown({ print, logo, quantity }: Pick<Line, 'print' | 'logo' | 'quantity'>): ShownPrint | null {
-  if (!print) return null
-  return {
-    ...print,
-    of: printedCards(print.rule, quantity),
-    logo: logo && { ...logo, url: logoPicturePath(logo.id, logo.kind) },
-  }
-}
-
-/** The same from rows that were read or just inserted. `declined`: the bank declined the newest payment. */
-export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boolean): Order {
-  return {
-    orderNumber: row.orderNumber,
-    createdAt: row.createdAt.toISOString(),
-    status: row.state,
-    lines: lines.map(({ productId, titleCh, titleEn, img, unitPrice, quantity, ...line }) => ({
-      productId,
-      titleCh,
-      titleEn,
-      img,
-      unitPrice,
-      quantity,
-      subtotal: unitPrice * quantity,
-      print: printShown({ ...line, quantity }),
-    })),
-    subtotal: row.subtotal,
-    discount: row.discount,
-    discountCode: row.discountCode,
-    freight: row.freight,
-    total: row.total,
-    paymentMethod: row.paymentMethod,
-    shippingMethod: row.shippingMethod,
-    shippingName: row.shippingName,
-    shippingPhone: row.shippingPhone,
-    countryCode: row.countryCode,
-    shippingAddress: row.shippingAddress,
-    shippingRemark: row.shippingRemark,
-    expiresAt: row.expiresAt.toISOString(),
-    paidAt: row.paidAt?.toISOString() ?? null,
-    shippedAt: row.shippedAt?.toISOString() ?? null,
-    carrier: row.carrier,
-    trackingNumber: row.trackingNumber,
-    declined: row.state === 'awaiting_payment' && declined,
-  }
 }

@@ -1,0 +1,73 @@
+import type { Order } from '@idocard/contract/order'
+import type { LinePrint as ShownPrint } from '@idocard/contract/print'
+import { printedCards } from '@idocard/domain/print'
+import { logoPicturePath } from '@idocard/domain/print-logo'
+import { desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import type { Owned } from '../../db/owned.ts'
+import { payment } from '../../db/schema/order.ts'
+import { type OrderLineRow, type OrderRow, orderLines } from './order.store.ts'
+
+/** An order as its buyer sees it. */
+export async function orderShown(db: Tx, row: Owned<OrderRow>): Promise<Order> {
+  const lines = await orderLines(db, row.id)
+  const [newest] = await db
+    .select({ state: payment.state })
+    .from(payment)
+    .where(eq(payment.orderId, row.id))
+    .orderBy(desc(payment.openedAt))
+    .limit(1)
+  return orderOfRows(row, lines, newest?.state === 'declined')
+}
+
+type Line = Pick<
+  OrderLineRow,
+  'productId' | 'titleCh' | 'titleEn' | 'img' | 'unitPrice' | 'quantity' | 'print' | 'logo'
+>
+
+/** What is printed on a line, as its buyer sees it; null when nothing is. */
+export function printShown({ print, logo, quantity }: Pick<Line, 'print' | 'logo' | 'quantity'>): ShownPrint | null {
+  if (!print) return null
+  return {
+    ...print,
+    of: printedCards(print.rule, quantity),
+    logo: logo && { ...logo, url: logoPicturePath(logo.id, logo.kind) },
+  }
+}
+
+/** The same from rows that were read or just inserted. `declined`: the bank declined the newest payment. */
+export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boolean): Order {
+  return {
+    orderNumber: row.orderNumber,
+    createdAt: row.createdAt.toISOString(),
+    status: row.state,
+    lines: lines.map(({ productId, titleCh, titleEn, img, unitPrice, quantity, ...line }) => ({
+      productId,
+      titleCh,
+      titleEn,
+      img,
+      unitPrice,
+      quantity,
+      subtotal: unitPrice * quantity,
+      print: printShown({ ...line, quantity }),
+    })),
+    subtotal: row.subtotal,
+    discount: row.discount,
+    discountCode: row.discountCode,
+    freight: row.freight,
+    total: row.total,
+    paymentMethod: row.paymentMethod,
+    shippingMethod: row.shippingMethod,
+    shippingName: row.shippingName,
+    shippingPhone: row.shippingPhone,
+    countryCode: row.countryCode,
+    shippingAddress: row.shippingAddress,
+    shippingRemark: row.shippingRemark,
+    expiresAt: row.expiresAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    shippedAt: row.shippedAt?.toISOString() ?? null,
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    declined: row.state === 'awaiting_payment' && declined,
+  }
+}
