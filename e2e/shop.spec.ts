@@ -150,3 +150,31 @@ test('ten of ten early taps on slow 3G are answered at once and carried out', as
   // Five at a time: each has a network of its own.
   for (const _round of [1, 2]) await Promise.all(Array.from({ length: 5 }, visit))
 })
+
+test('the cart opens with its title, and can be closed, while its content is on its way @once', async ({
+  page,
+  person,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/cart-panel-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/idocard/shop/shop?id=1')
+  await ready(page)
+  await addButton(page, person).click()
+  const cart = cartPanel(page, person)
+  await expect(cart.getByRole('heading', { name: person.t('cart:title'), exact: true })).toBeVisible()
+  await person.accessible(page)
+  await cart.getByRole('button', { name: person.t('cart:close'), exact: true }).click()
+  await expect(cart).toBeHidden()
+  release()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /購物車|Cart/ })
+    .click()
+  await expect(cart.getByRole('spinbutton')).toHaveValue('1')
+})

@@ -1,9 +1,8 @@
 import { cartTotal } from '@idocard/domain/cart'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { ButtonLink, PlainButton, RoundButton } from '../../kit/button.tsx'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
@@ -11,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { GivenPrint } from '../print/cart-print.tsx'
 import { leftOutOfCart, removeFromCart, storedCart, unitsIn } from './cart.ts'
+import { CartHead } from './cart-head.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import classes from './cart-panel.module.css'
 import { useBuyNow } from './use-buy-now.ts'
@@ -58,14 +58,7 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
 
   return (
     <div className={classes.panel}>
-      <div className={classes.head}>
-        <h2 ref={heading} tabIndex={-1}>
-          {t('title')}
-        </h2>
-        <RoundButton className={classes.close} label={t('close')} onClick={onClose}>
-          <IconX size={24} stroke={1.6} aria-hidden="true" />
-        </RoundButton>
-      </div>
+      <CartHead heading={heading} onClose={onClose} />
       <Missing />
       {rows.length > 0 && <ul className={classes.lines}>{rows}</ul>}
       {lines.length === 0 ? (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { onCartChanged, storedCart } from '../../features/cart/cart.ts'
 import { CartButton } from '../../features/cart/cart-button.tsx'
+import { CartWaiting } from '../../features/cart/cart-head.tsx'
 import { MobileMenu } from '../../features/header/mobile-menu.tsx'
 import { SiteHeader } from '../../features/header/site-header.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -70,7 +71,7 @@ export function SiteTop({ contentId }: { contentId: string }) {
         <MobileMenu id={MENU} company={company} onClose={closeMenu} onCart={() => setOpen('cart')} />
       </Overlay>
       <Overlay id="cart" isOpen={open === 'cart'} onClose={closeCart} label={t('cart:title')} place="side">
-        <Suspense>
+        <Suspense fallback={<CartWaiting onClose={closeCart} />}>
           <CartPanel isOpen={open === 'cart'} onClose={closeCart} />
         </Suspense>
       </Overlay>
