@@ -14,9 +14,12 @@ for (const [name, status, answer] of [
     allowed.push(/the server responded with a status of/, /ApiError/)
     await page.goto('/')
     await ready(page)
+    const styles = await page.locator('link[rel=stylesheet]').first().elementHandle()
     await page.route('**/api/**/newsArticle/**', (route) => route.fulfill(answer))
     await page.locator('footer a[href^="/idocard/news"]').first().click()
     await expect(page.locator('.fault-status')).toHaveText(String(status))
+    // The document stays: made anew, it would be without its styles for a moment.
+    expect(await styles?.evaluate((link) => (link as unknown as { isConnected: boolean }).isConnected)).toBe(true)
   })
 
 test('the back office opens with the specification’s configuration when its own cannot be loaded @once', async ({

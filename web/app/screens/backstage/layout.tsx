@@ -24,6 +24,9 @@ import { useArrival } from '../site/use-arrival.ts'
 import { useRouteProgress } from '../site/use-route-progress.ts'
 import classes from './layout.module.css'
 
+// Below the root, so that the document stays, with its stylesheets.
+export { ErrorScreen as ErrorBoundary } from '../error.tsx'
+
 export const handle = { texts: ['member', 'backstage', 'news', 'support'] } as const
 
 /**
