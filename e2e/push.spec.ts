@@ -79,6 +79,15 @@ async function deliveryTo(page: Page) {
   }
 }
 
+/** A holder whose browser allows notifications, with this page open; delivers payloads to it. */
+async function receiver(page: Page, person: Person, address: string) {
+  await owner(page, person)
+  await page.context().grantPermissions(['notifications'])
+  await page.goto(address)
+  await ready(page)
+  return deliveryTo(page)
+}
+
 interface Shown {
   title: string
   body: string
@@ -188,16 +197,8 @@ const HOSTILE = [
   null,
 ]
 
-test('a tap opens a window of its own when the open page has moved on to the shop @once', async ({
-  page,
-  context,
-  person,
-}) => {
-  await owner(page, person)
-  await context.grantPermissions(['notifications'])
-  await page.goto(`${HOME}/user`)
-  await ready(page)
-  const deliver = await deliveryTo(page)
+test('a tap opens a window of its own when the open page has moved on to the shop @once', async ({ page, person }) => {
+  const deliver = await receiver(page, person, `${HOME}/user`)
   // As the notice of an order does: the page stays, and only its screen changes.
   await page.evaluate(`__reactRouterDataRouter.navigate('/idocard/support')`)
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -205,16 +206,8 @@ test('a tap opens a window of its own when the open page has moved on to the sho
   expect(await tap(page)).toEqual({ opened: [NOTICES], focused: [], left: 0 })
 })
 
-test('a tap opens pages of the back office and nothing else, whatever was pushed @once', async ({
-  page,
-  context,
-  person,
-}) => {
-  await owner(page, person)
-  await context.grantPermissions(['notifications'])
-  await page.goto(HOME)
-  await ready(page)
-  const deliver = await deliveryTo(page)
+test('a tap opens pages of the back office and nothing else, whatever was pushed @once', async ({ page, person }) => {
+  const deliver = await receiver(page, person, HOME)
   for (const link of HOSTILE) {
     await deliver(JSON.stringify({ title: 'Hostile', text: '', link }))
     expect(await shown(page), String(link)).toHaveLength(1)

@@ -1,6 +1,7 @@
 /**
- * The only script of a card page: ends an opening that was seen before, adds the card to a signed-in holder's history, records how long the form was open and shows all of it, copies what a button names, opens the phone's
- * share sheet, and shows the buttons that need either. Without it the page still has its links and lacks nothing else.
+ * The only script of a card page. It ends an opening that was seen before, and adds the card to a signed-in holder's history.
+ * It records how long the form was open, and shows all of it. It copies what a button names, opens the phone's share sheet,
+ * and shows the buttons that need either. Without it the page still has its links and lacks nothing else.
  */
 function enhance(): void {
   const root = document.documentElement
