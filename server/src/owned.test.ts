@@ -5,7 +5,7 @@ import type { Tx } from './db/open.ts'
 import { type Owned, ownership } from './db/owned.ts'
 import { type CardRow, card } from './db/schema/card.ts'
 import type { PictureRow } from './db/schema/upload.ts'
-import { changeCard, linkCard, nameCard, transitionCard } from './features/card/card.store.ts'
+import { beginCard, changeCard, linkCard, namedCard, transitionCard } from './features/card/card.store.ts'
 import { cardShown } from './features/card/card-shown.ts'
 import { boughtThemes, giveTheme } from './features/card/card-theme.store.ts'
 import { releaseCard, renewAddress } from './features/card/give-up.store.ts'
@@ -83,7 +83,9 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
     // @ts-expect-error
     ({ db, card, now }) => linkCard(db, { cardSn: '' }, card, now),
     // @ts-expect-error
-    ({ db, card }) => nameCard(db, card, ''),
+    ({ db, card }) => beginCard(db, card, card.fields),
+    // @ts-expect-error
+    ({ db, card }) => namedCard(db, card),
     // @ts-expect-error
     ({ db, card }) => metricsOf(db, card, '2026-11-21'),
     // @ts-expect-error

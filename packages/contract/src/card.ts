@@ -271,6 +271,14 @@ export const cardContract = {
     refuses: ['not_found'],
     limit: { times: 20, seconds: 86_400, by: 'person' },
   }),
+  spell_name: call({
+    summary: 'How a Chinese name is written in English, in Wade-Giles and in Hanyu Pinyin; empty for any other name.',
+    path: `${PATH}/spell_name`,
+    who: 'holder',
+    input: z.strictObject({ name: optionalText(CARD_LIMITS.name) }),
+    output: z.object({ wadeGiles: z.string(), hanyu: z.string() }),
+    limit: { times: 300, seconds: 3600, by: 'person' },
+  }),
   load_metrics: call({
     summary: 'Views, saves and link taps of one of my cards by day and source.',
     path: `${PATH}/load_metrics`,

@@ -229,6 +229,7 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'card.release': { cardSn: mine('card') },
   'card.renew_address': { cardSn: mine('card') },
   'card.getAutoIntroduction': { cardSn: mine('card') },
+  'card.spell_name': {},
   'card.load_metrics': { cardSn: mine('card') },
   'cardSave.save': { CardSn: shown('card') },
   'cardSave.batch_save': { list: NOBODYS },

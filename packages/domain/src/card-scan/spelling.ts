@@ -1,10 +1,12 @@
 /** Replaced one after the other, they turn Hanyu Pinyin without tones into Wade-Giles without its marks. */
 const WADE_GILES: readonly (readonly [RegExp, string])[] = [
   [/^(zh|ch|sh)i$/, '$1ih'],
-  [/^ri$/, 'jih'],
+  [/^ri$/, 'rih'],
   [/^[zc]i$/, 'tzu'],
   [/^si$/, 'szu'],
   [/^er$/, 'erh'],
+  [/^yi$/, 'i'],
+  [/^e$/, 'o'],
   [/^you$/, 'yu'],
   [/^yan$/, 'yen'],
   [/(ie|[uü]e|^ye)$/, '$1h'],
@@ -38,7 +40,7 @@ const TONGYONG: readonly (readonly [RegExp, string])[] = [
 /** Spellings of old that are in passports and on cards, and in no system. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   li: ['lee'],
-  yi: ['i', 'yih'],
+  yi: ['yih'],
   si: ['ssu', 'sze'],
   xu: ['sheu', 'shu'],
   wu: ['woo'],
@@ -56,6 +58,10 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
 
 const rewritten = (syllable: string, rules: readonly (readonly [RegExp, string])[]) =>
   rules.reduce((text, [from, to]) => text.replace(from, to), syllable)
+
+/** A syllable of Hanyu Pinyin in Wade-Giles without its marks; `v` stands for ü, which loses its dots. */
+export const wadeGilesOf = (syllable: string): string =>
+  rewritten(syllable.replace('v', 'ü'), WADE_GILES).replace('ü', 'u')
 
 /**
  * How people in Taiwan may spell a syllable in Latin letters: Hanyu Pinyin, Wade-Giles without its marks, Tongyong Pinyin.

@@ -17,13 +17,16 @@ const ROWS_MOST = 100_000
 /** Errors shown for one file. */
 const FAULTS_SHOWN = 20
 
-/** A printed card with its address and its activation address. */
+/**
+ * A printed card with its address and its activation address. The code is behind the `#`, which browsers do not send: it
+ * reaches no log and no other site.
+ */
 export function printedCard(cardSn: string, code: string, publicUrl: string, prefix: string): PrintedCard {
   return {
     cardSn,
     address: `${publicUrl}/${cardSn}`,
     code,
-    activationAddress: `${publicUrl}/backstage/${prefix}/iDoCard/addCard?code=${code}`,
+    activationAddress: `${publicUrl}/backstage/${prefix}/iDoCard/addCard#code=${code}&card=${cardSn}`,
   }
 }
 

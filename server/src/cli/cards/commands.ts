@@ -16,6 +16,7 @@ import { CommandFault } from '../command-fault.ts'
 import { cardListCsv, type PrintedCard, printedCard, readCardList } from './card-list.ts'
 import { siteOf, textOf, writeFiles } from './files.ts'
 import { pdfSheets, svgSheets } from './sheets.ts'
+import { pdfSleeves, svgSleeves } from './sleeves.ts'
 
 export const MAKE_MOST = 10_000
 const RESET_MINUTES = 15
@@ -116,7 +117,14 @@ export async function issueReset({ db }: Database, holder: string): Promise<stri
   return `Account  ${found.id}\nCode     ${code}\nIt works once, within ${RESET_MINUTES} minutes. An earlier code has ended.`
 }
 
+/** What is printed: the code of each card, and what is in its sleeve. */
 async function sheetFiles(cards: readonly PrintedCard[]): Promise<Record<string, string | Buffer>> {
-  const svg = svgSheets(cards).map((sheet, at) => [`sheet-${at + 1}.svg`, sheet] as const)
-  return { ...Object.fromEntries(svg), 'sheets.pdf': await pdfSheets(cards) }
+  const numbered = (name: string, pages: readonly string[]) =>
+    Object.fromEntries(pages.map((page, at) => [`${name}-${at + 1}.svg`, page]))
+  return {
+    ...numbered('sheet', svgSheets(cards)),
+    'sheets.pdf': await pdfSheets(cards),
+    ...numbered('sleeve', svgSleeves(cards)),
+    'sleeves.pdf': await pdfSleeves(cards),
+  }
 }

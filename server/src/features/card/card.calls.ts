@@ -5,10 +5,12 @@ import { parseCardSn } from '@idocard/domain/card-address'
 import { hasContent } from '@idocard/domain/card-state'
 import { DAY_MS } from '@idocard/domain/duration'
 import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
+import { englishNames } from '@idocard/domain/english-name'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
 import type { Queue } from '../../queue/queue.ts'
-import { memberById } from '../../services/sign-in/member.store.ts'
+import { syllablesOf } from '../../db/contact-index/reading.ts'
+import { ownMember } from '../../services/sign-in/member.store.ts'
 import { activationHash } from '../../shared/activation.ts'
 import { isSignedTap } from '../../shared/ntag424.ts'
 import type { OncePerHour } from '../../shared/once-per-hour.ts'
@@ -16,18 +18,20 @@ import { earnPoints } from '../point/point.store.ts'
 import { ownPicture } from '../upload/upload.store.ts'
 import {
   type AtHand,
+  beginCard,
   type CardChange,
   changeCard,
   claimCard,
   linkCard,
   lockOwnCard,
-  nameCard,
+  namedCard,
   ownCard,
   transitionCard,
 } from './card.store.ts'
 import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
 import { isThemeOwned } from './card-theme.store.ts'
+import { firstFields } from './first-fields.ts'
 import { isFollowed } from './follow.store.ts'
 import { releaseCard, renewAddress } from './give-up.store.ts'
 import type { Introductions } from './introduction.ts'
@@ -70,7 +74,8 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
         reference: claimed.cardSn,
       } as const
       await earnPoints(db, entry, now)
-      await nameCard(db, claimed, (await memberById(db, who.id))?.name ?? '')
+      const other = await namedCard(db, claimed)
+      await beginCard(db, claimed, firstFields(claimed.fields, await ownMember(db, who), other?.fields))
       const mine = await ownWholeCard(db, who, claimed.cardSn)
       if (!mine) throw new Error('A card that was just claimed was not found.')
       return cardShown(mine, publicUrl)
@@ -144,6 +149,10 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
     async getAutoIntroduction({ cardSn, Name, Industry, jobTitle }, { db, who, lang, refuse }) {
       const mine = (await ownCard(db, who, cardSn)) ?? refuse('not_found')
       return introductions.write({ name: Name, industry: Industry, jobTitle, lang, cardSn: mine.cardSn })
+    },
+
+    async spell_name({ name }) {
+      return englishNames(name, syllablesOf) ?? { wadeGiles: '', hanyu: '' }
     },
 
     async load_metrics({ cardSn, days }, { db, who, now, refuse }) {

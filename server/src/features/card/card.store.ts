@@ -1,7 +1,6 @@
-import { CARD_LIMITS } from '@idocard/domain/card'
 import { CARD_TRANSITIONS } from '@idocard/domain/card-state'
 import { isFreeTheme, type ThemeKey } from '@idocard/domain/theme'
-import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { type CardRow, card, cardTheme } from '../../db/schema/card.ts'
@@ -91,11 +90,25 @@ export async function linkCard(
   return (await isThere(db, which)) ? 'used' : undefined
 }
 
-/** Writes the holder's name on a card without one, into the field for the name's language. */
-export async function nameCard(db: Tx, mine: Owned<CardRow>, holderName: string): Promise<void> {
-  const name = holderName.trim().slice(0, CARD_LIMITS.name)
-  if (name === '' || mine.fields.nameCh || mine.fields.nameEn) return
-  const fields = { ...mine.fields, [/\p{Script=Han}/u.test(name) ? 'nameCh' : 'nameEn']: name }
+/** The newest other card of a card's holder that has a name; undefined when there is none. */
+export async function namedCard(db: Tx, mine: Owned<CardRow>): Promise<CardRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(card)
+    .where(
+      and(
+        eq(card.memberId, mine.memberId ?? ''),
+        ne(card.cardSn, mine.cardSn),
+        sql`(${card.fields} ->> 'nameCh' <> '' or ${card.fields} ->> 'nameEn' <> '')`,
+      ),
+    )
+    .orderBy(desc(card.activatedAt), asc(card.cardSn))
+    .limit(1)
+  return found
+}
+
+/** Writes on a card that was just activated what is known of its holder, without raising its version. */
+export async function beginCard(db: Tx, mine: Owned<CardRow>, fields: CardRow['fields']): Promise<void> {
   await db.update(card).set({ fields }).where(eq(card.cardSn, mine.cardSn))
 }
 

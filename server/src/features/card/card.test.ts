@@ -105,6 +105,52 @@ describe('activating a card', () => {
     expect((await app.call(load_my_card, { cardSn }, { token })).data).toEqual(data)
   })
 
+  // Mutations: visible by link; added to a number that is there.
+  it.each([
+    [
+      { phone: '+886912000778' },
+      { phones: [{ kind: 'mobile', number: '+886912000778', extension: '', visibility: 'exchange' }], emails: [] },
+    ],
+    [
+      { email: 'first.card@example.com' },
+      { phones: [], emails: [{ kind: 'work', address: 'first.card@example.com', visibility: 'exchange' }] },
+    ],
+  ])('begins with what its holder signs in with, %j, for people who exchange cards', async (contact, methods) => {
+    const { code } = await newCard(app)
+    const me = await app.holder(contact)
+    const { data } = await app.call(activate_card, { cardActivateCode: code }, me)
+    expect(data.fields).toMatchObject(methods)
+    expect(data.version).toBe(1)
+    const seen = (await app.call(get, { cardSn: data.cardSn }, { token: await guest() })).data
+    expect([seen.fields.phones, seen.fields.emails]).toEqual([[], []])
+  })
+
+  // Mutation: the account's name first.
+  it('begins with the names of its holder’s newest card, and keeps what is on it already', async () => {
+    const me = await holderWithCard(app)
+    await app.call(contract.holder.set_account_info, { name: '大明' }, me)
+    await app.call(update, { cardSn: me.cardSn, fields: { nameCh: '王大明', nameEn: 'Ta-Ming Wang' } }, me)
+    const { code } = await newCard(app)
+    const second = (await app.call(activate_card, { cardActivateCode: code }, me)).data
+    expect(second.fields).toMatchObject({ nameCh: '王大明', nameEn: 'Ta-Ming Wang', companyCh: '' })
+    expect(second.photo).toBe('')
+
+    const { cardSn, code: third } = await newCard(app)
+    const phones = [{ kind: 'work' as const, number: '+886223456789', extension: '', visibility: 'public' as const }]
+    const printed = { ...(await stored(cardSn)).fields, nameEn: 'Reception', phones }
+    await app.running.database.db.update(card).set({ fields: printed }).where(eq(card.cardSn, cardSn))
+    const { data } = await app.call(activate_card, { cardActivateCode: third }, me)
+    expect(data.fields).toMatchObject({ nameCh: '', nameEn: 'Reception', phones })
+  })
+
+  it('tells how its holder’s name is written in English', async () => {
+    const me = await app.holder()
+    const { data } = await app.call(contract.card.spell_name, { name: ' 曾小明 ' }, me)
+    expect(data).toEqual({ wadeGiles: 'Hsiao-Ming Tseng', hanyu: 'Xiao-Ming Zeng' })
+    for (const name of ['', 'May Lin', '王'.repeat(30)])
+      expect((await app.call(contract.card.spell_name, { name }, me)).data).toEqual({ wadeGiles: '', hanyu: '' })
+  })
+
   // Mutation: a limit of 20,000 instead of 20.
   it('allows twenty tries an hour', async () => {
     const { token } = await app.holder()

@@ -103,24 +103,22 @@ describe('batches of cards', () => {
       'sheet-1.svg',
       'sheet-2.svg',
       'sheets.pdf',
+      'sleeve-1.svg',
+      'sleeve-2.svg',
+      'sleeves.pdf',
     ])
     expect((await stat(join(folder, 'batch/cards.csv'))).mode & 0o077).toBe(0)
     const list = await listOf('batch')
     const [cardSn = '', address, activation = '', link] = list[0] ?? []
     expect(address).toBe(`https://card.example/${cardSn}`)
-    expect(link).toBe(`https://card.example/backstage/SG/iDoCard/addCard?code=${activation}`)
+    expect(link).toBe(`https://card.example/backstage/SG/iDoCard/addCard#code=${activation}&card=${cardSn}`)
+    // Behind the `#` it reaches no server, no log and no other site.
+    expect(new URL(link ?? '').search).toBe('')
     expect(activation).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){4}$/)
     expect(new Set(list.map(([, , one]) => one)).size).toBe(20)
 
     const svg = await readFile(join(folder, 'batch/sheet-1.svg'))
-    const sheet = sharp(svg, { density: 300 })
-    const { width = 0, height = 0 } = await sheet.metadata()
-    const cell = { left: Math.round((width * 12) / 210), top: Math.round((height * 13.5) / 297) }
-    const drawn = sheet.extract({
-      ...cell,
-      width: Math.round((width * 62) / 210),
-      height: Math.round((height * 41) / 297),
-    })
+    const drawn = await partOf(svg, { x: 12, y: 13.5, width: 62, height: 41 })
     expect(await scanned(drawn)).toBe(`https://card.example/${cardSn}?s=q`)
     expect(svg.toString()).toContain(activation)
 
@@ -129,6 +127,15 @@ describe('batches of cards', () => {
     expect(textOf(pages[0])).toContain(activation)
     expect(textOf(pages[1])).toContain(String(list[19]?.[2]))
     expect(await scanned(firstCode(pages[1]))).toBe(`https://card.example/${list[15]?.[0]}?s=q`)
+
+    const sleeve = await readFile(join(folder, 'batch/sleeve-1.svg'))
+    expect(await scanned(await partOf(sleeve, { x: 15, y: 11, width: 50, height: 46 }))).toBe(link)
+    expect(sleeve.toString()).toContain(`>${activation}<`)
+    expect(sleeve.toString()).toContain(`>card.example/${cardSn}<`)
+    const inserts = pagesOf(await readFile(join(folder, 'batch/sleeves.pdf')))
+    expect(inserts).toHaveLength(2)
+    expect(textOf(inserts[1])).toContain(String(list[19]?.[2]))
+    expect(await scanned(firstCode(inserts[1]))).toBe(list[10]?.[3])
 
     await served(async ({ app, database }) => {
       const { id } = await findOrCreateMember(database.db, { phone: '+886912000111' })
@@ -258,6 +265,14 @@ it('issues a reset code that works once, for its account', async () => {
   })
 })
 
+/** A part of a sheet, in millimetres, as it is printed. */
+async function partOf(svg: Buffer, { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) {
+  const sheet = sharp(svg, { density: 300 })
+  const perMillimetre = ((await sheet.metadata()).width ?? 0) / 210
+  const [left, top, wide, high] = [x, y, width, height].map((length) => Math.round(length * perMillimetre))
+  return sheet.extract({ left: left ?? 0, top: top ?? 0, width: wide ?? 0, height: high ?? 0 })
+}
+
 /** The text that a camera would read from the code in a picture. */
 async function scanned(picture: Sharp): Promise<string> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -290,6 +305,6 @@ function firstCode(page = ''): Sharp {
     .filter((line) => /^(?:[\d.]+ [\d.]+ [ml]|h)$/.test(line))
     .map((line) => (line === 'h' ? 'Z' : line.replace(/^(.*) ([ml])$/, (_all, at, move) => move.toUpperCase() + at)))
     .join('')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 41 41" width="410" height="410"><rect width="41" height="41" fill="#fff"/><path d="${path}"/></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60" width="600" height="600"><rect width="60" height="60" fill="#fff"/><path d="${path}"/></svg>`
   return sharp(Buffer.from(svg))
 }

@@ -27,7 +27,8 @@ const RENDERING_WAIT_MS = 600
 const SLUG = '/:id'
 /** The prefix of the routes of companies' back offices. */
 const BACKSTAGE = '/backstage/:prefix'
-const SIGN_IN = `${BACKSTAGE}/login`
+/** Pages where somebody can sign in with Apple. */
+const SIGN_IN = new Set([`${BACKSTAGE}/login`, `${BACKSTAGE}/signUp`, `${BACKSTAGE}/iDoCard/addCard`])
 
 /** The web application, loaded from its build or from the development server. */
 export interface WebApplication {
@@ -176,7 +177,7 @@ async function renderPage(options: PagesOptions, web: WebApplication, address: P
   if (faults.length > 0) throw faults[0]
   const scripts = [
     answer.headers.get('x-script-hashes') ?? '',
-    ...(address.pattern === SIGN_IN ? options.signInScripts : []),
+    ...(SIGN_IN.has(address.pattern) ? options.signInScripts : []),
   ].join(' ')
   const headers = {
     ...securityHeaders(options.publicUrl),
