@@ -6,6 +6,7 @@ import { EMPTY_CARD } from '@idocard/contract/card'
 import { newCardSn } from '@idocard/domain/card-address'
 import { clientOf } from '@idocard/domain/client'
 import { sql } from 'drizzle-orm'
+import { printedCard } from '../../server/src/cli/cards/card-list.ts'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/card.ts'
@@ -64,12 +65,12 @@ app.post<{ Body: { phone: string; name: string; points: number; companyId?: numb
     return { cardSn }
   },
 )
-// A physical card as it comes by post, with the code on its sleeve.
+// A physical card as it comes by post, with the code and the link on its sleeve.
 app.post('/e2e/physical-card', async () => {
   const { code, hash } = newActivation()
   const cardSn = newCardSn((below) => randomInt(below))
   await database.db.insert(card).values({ cardSn, companyId: 3, activationHash: hash, fields: EMPTY_CARD })
-  return { cardSn, code }
+  return { cardSn, code, link: printedCard(cardSn, code, '', 'SG').activationAddress }
 })
 // A session without a code: other tests cover signing in.
 app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/session', async ({ body, headers }) => {

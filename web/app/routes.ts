@@ -46,6 +46,7 @@ export default [
     route('download', 'screens/backstage/download.tsx'),
     route('CQI-IRCA', 'screens/backstage/courses.tsx'),
     route('iDoCard/addCard', 'screens/backstage/add-card.tsx'),
+    route('iDoCard/start', 'screens/backstage/start.tsx'),
     route('iDoCard/information', 'screens/backstage/information.tsx'),
     route('iDoCard/myCard', 'screens/backstage/my-card.tsx'),
     route('iDoCard/preview', 'screens/backstage/preview.tsx'),

@@ -6,7 +6,15 @@ import { englishNames } from './english-name.ts'
 describe('the English of a Chinese name', () => {
   const any = (text: string) => [...text].map(() => 'xiao')
 
-  it.each(['', ' ', 'May Lin', '王小明 Tom', '巴奈‧庫穗', '王・明', '王小明經理大人'])('is not made up for %j', (name) => {
+  it.each([
+    '',
+    ' ',
+    'May Lin',
+    '王小明 Tom',
+    '巴奈‧庫穗',
+    '王・明',
+    '王小明經理大人',
+  ])('is not made up for %j', (name) => {
     expect(englishNames(name, any)).toBeUndefined()
   })
 

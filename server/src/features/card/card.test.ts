@@ -121,7 +121,7 @@ describe('activating a card', () => {
     const { data } = await app.call(activate_card, { cardActivateCode: code }, me)
     expect(data.fields).toMatchObject(methods)
     expect(data.version).toBe(1)
-    const seen = (await app.call(get, { cardSn: data.cardSn }, { token: await guest() })).data
+    const seen = (await app.call(get, { cardSn: data.cardSn, addCount: false }, { token: await guest() })).data
     expect([seen.fields.phones, seen.fields.emails]).toEqual([[], []])
   })
 

@@ -22,8 +22,7 @@ export function firstFields(
       fields.phones.length === 0 && {
         phones: [{ kind: 'mobile', number: phone, extension: '', visibility: 'exchange' }],
       }),
-    ...(email &&
-      fields.emails.length === 0 && { emails: [{ kind: 'work', address: email, visibility: 'exchange' }] }),
+    ...(email && fields.emails.length === 0 && { emails: [{ kind: 'work', address: email, visibility: 'exchange' }] }),
   }
 }
 

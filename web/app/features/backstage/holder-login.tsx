@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { api } from '../../lib/browser-api.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { deviceSecret, holderToken } from '../../lib/session.ts'
@@ -6,8 +7,15 @@ import { LoginSteps } from '../login/login-steps.tsx'
 import { SentTo } from '../login/sent-to.tsx'
 import { rememberFirstSponsor } from './roles.ts'
 
+type HolderLoginProps = {
+  /** Shown before a code is sent. */
+  intro: ReactNode
+  /** The text of the last button. */
+  submit: string
+}
+
 /** Signing in to the back office by a code. */
-export function HolderLogin({ intro, submit }: { intro: string; submit: string }) {
+export function HolderLogin({ intro, submit }: HolderLoginProps) {
   const login = useSentCode(async (phone, pinCode) => {
     const { token, device, holder } = await api.holder.sms_login({ phone, pinCode })
     deviceSecret.set(device)
@@ -23,7 +31,7 @@ export function HolderLogin({ intro, submit }: { intro: string; submit: string }
           <SentTo sent={login.sent} onChange={login.change} />
         </div>
       ) : (
-        <p>{intro}</p>
+        intro
       )}
       <LoginSteps login={login} ready={inBrowser} done={isSignedIn} submit={submit} />
     </>

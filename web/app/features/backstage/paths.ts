@@ -36,6 +36,8 @@ export function backstage(prefix = 'SG') {
     addCard: `${at}/iDoCard/addCard`,
     /** Activates a physical card for the content of one of mine. */
     activateFor: of('addCard'),
+    /** From a card that was just activated to a finished one; without a step, where it was left. */
+    start: (cardSn: string, step = '') => of('start')(cardSn) + (step && `&step=${step}`),
     information: of('information'),
     myCard: of('myCard'),
     preview: of('preview'),

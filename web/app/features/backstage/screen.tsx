@@ -17,11 +17,13 @@ type ScreenProps = {
   action?: ReactNode
   /** Allows two columns in wide windows. */
   wide?: boolean
+  /** One thing at a time: without bell, menu and bottom bar. */
+  calm?: boolean
   children: ReactNode
 }
 
 /** A screen of the back office: header with arrow, title and menu, its content, and the bottom bar. */
-export function Screen({ title, back, action, wide = false, children }: ScreenProps) {
+export function Screen({ title, back, action, wide = false, calm = false, children }: ScreenProps) {
   const { t } = useTranslation('backstage')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isSignedIn = useIsHolder()
@@ -41,15 +43,17 @@ export function Screen({ title, back, action, wide = false, children }: ScreenPr
           )}
           <h1 className={classes.title}>{title}</h1>
           {action}
-          {isSignedIn && <Bell to={notify} />}
-          <RoundButton label={t('menu.open')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
-            <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
-          </RoundButton>
+          {isSignedIn && !calm && <Bell to={notify} />}
+          {!calm && (
+            <RoundButton label={t('menu.open')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+              <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+            </RoundButton>
+          )}
         </div>
       </header>
       <main className={classes.main}>{children}</main>
       <footer className={classes.foot}>© {useBackOfficeCompany().year} iDoCard</footer>
-      {isSignedIn && <BottomBar />}
+      {isSignedIn && !calm && <BottomBar />}
       {isMenuOpen && <Menu onClose={() => setMenuOpen(false)} />}
     </div>
   )

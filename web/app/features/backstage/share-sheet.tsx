@@ -11,12 +11,14 @@ import classes from './share-sheet.module.css'
 type ShareProps = { card: Card; name: string }
 
 /** Opens the share options of a card. */
-export function ShareButton(props: ShareProps) {
+export function ShareButton({ variant = 'filled', ...props }: ShareProps & { variant?: 'filled' | 'outline' }) {
   const { t } = useTranslation('backstage')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <PlainButton onClick={() => setOpen(true)}>{t('share.open')}</PlainButton>
+      <PlainButton variant={variant} onClick={() => setOpen(true)}>
+        {t('share.open')}
+      </PlainButton>
       {isOpen && <ShareSheet {...props} onClose={() => setOpen(false)} />}
     </>
   )

@@ -172,7 +172,7 @@ function Until({ moment, children }: { moment: number; children: ReactNode }) {
 }
 
 /** A small preview of a card in a theme; nothing in it can be pressed. */
-function ThemePicture({ card, theme }: { card: Card; theme: ThemeKey }) {
+export function ThemePicture({ card, theme }: { card: Card; theme: ThemeKey }) {
   const lang = useLang()
   return (
     <div className={classes.picture} aria-hidden="true" inert>

@@ -8,6 +8,19 @@ import notices from './notices.json'
 import points from './points.json'
 import question from './question.json'
 import sponsor from './sponsor.json'
+import start from './start.json'
 
 /** Loaded with the back office, so that public pages do not contain them. */
-export default { backstage, card, certificate, companyNews, companyPage, contacts, notices, points, question, sponsor }
+export default {
+  backstage,
+  card,
+  certificate,
+  companyNews,
+  companyPage,
+  contacts,
+  notices,
+  points,
+  question,
+  sponsor,
+  start,
+}

@@ -1,81 +1,157 @@
+import type { Card } from '@idocard/contract/card'
 import { parseActivationCode } from '@idocard/domain/activation-code'
 import { cardText } from '@idocard/domain/card'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useBackstage } from '../../features/backstage/holder.tsx'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type ActivationLink, readActivationLink } from '../../features/backstage/activation-link.ts'
+import { Door, doorHere, doorOf } from '../../features/backstage/door.tsx'
+import { RequireHolder, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { addCard, cacheCard, cardsQuery } from '../../features/backstage/queries.ts'
-import { PlainButton } from '../../kit/button.tsx'
+import { Screen } from '../../features/backstage/screen.tsx'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { groupedCode } from '../../lib/grouped-code.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
-import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
+import { HolderWaiting } from './waiting.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) => doorOf(context)
+export const clientLoader = () => doorHere()
 
 /**
- * Claims a card with its activation code (also from `?code=`), or with the tap of its chip that led here (`#picc=…&cmac=…`):
- * as a new card, or as a further physical card of one of mine (`?cardSn=` chooses it).
+ * Claims a card with the link on its sleeve (`#code=…&card=…`), with its activation code, or with the tap of its chip that
+ * led here (`#picc=…&cmac=…`): as a new card, or as a further physical card of one of mine (`?cardSn=` chooses it). Whoever
+ * is not signed in and comes with a link signs in here, and goes on with the card.
  */
 export default function AddCardScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
+  const { apple } = useLoaderData<typeof loader>()
+  const isSignedIn = useIsHolder()
+  const link = readActivationLink(useLocation())
+  const isAtDoor = isSignedIn === false && (link.isWhole || link.tap !== undefined)
+  const [hasComeIn, setComeIn] = useState(false)
+  useEffect(() => {
+    if (isAtDoor) setComeIn(true)
+  }, [isAtDoor])
   return (
-    <HolderScreen title={t('add.title')} back={home}>
-      <ActivationForm />
-    </HolderScreen>
+    <Screen title={t('add.title')} back={home}>
+      {isAtDoor ? (
+        <Door apple={apple} intro={<Arrival link={link} />} submit={t('add.enter')} />
+      ) : (
+        <RequireHolder waiting={<HolderWaiting />}>
+          <Activation link={link} hasComeIn={hasComeIn} />
+        </RequireHolder>
+      )}
+    </Screen>
   )
 }
 
-/** What the chip wrote behind the `#` of the address. */
-function tapIn(hash: string): { picc: string; cmac: string } | undefined {
-  const given = new URLSearchParams(hash.slice(1))
-  const [picc, cmac] = [given.get('picc'), given.get('cmac')]
-  return picc && cmac ? { picc, cmac } : undefined
+/** What is at hand, so that nothing has to be typed. */
+function AtHand({ link, children }: { link: ActivationLink; children?: ReactNode }) {
+  const { t } = useTranslation('backstage')
+  const title = link.tap ? t('add.tapped') : link.card ? t('add.scannedCard', { card: link.card }) : t('add.scanned')
+  return (
+    <Notice tone="good" title={title}>
+      {children}
+    </Notice>
+  )
 }
 
-/** Says that the card was tapped, so that no code is needed. */
-function TapAtHand({ error, onCode }: { error: string | undefined; onCode: () => void }) {
+function Arrival({ link }: { link: ActivationLink }) {
   const { t } = useTranslation('backstage')
   return (
     <>
-      <Notice tone="good">{t('add.tapped')}</Notice>
-      {error && (
-        <Notice tone="bad" live>
-          {error}
-        </Notice>
-      )}
-      <PlainButton variant="quiet" onClick={onCode}>
-        {t('add.byCode')}
-      </PlainButton>
+      <AtHand link={link} />
+      <p>{t('add.door')}</p>
     </>
   )
 }
 
-function ActivationForm() {
+/** Waits for the holder's cards when the link names one that may be theirs already. */
+function Activation({ link, hasComeIn }: { link: ActivationLink; hasComeIn: boolean }) {
+  const cards = useQuery(cardsQuery)
+  if (cards.isPending && (link.card !== '' || hasComeIn)) return <HolderWaiting />
+  return <WithCards link={link} hasComeIn={hasComeIn} cards={cards.data} />
+}
+
+type WithCardsProps = { link: ActivationLink; hasComeIn: boolean; cards: readonly Card[] | undefined }
+
+function WithCards({ link, hasComeIn, cards }: WithCardsProps) {
+  // As it was on arrival: afterwards the activated card is among them.
+  const [mine] = useState(() => cards?.find(({ cardSn, linked }) => [cardSn, ...linked].includes(link.card)))
+  const [isStraightOn] = useState(hasComeIn && cards?.length === 0)
+  if (mine) return <MineAlready cardSn={mine.cardSn} />
+  return <ActivationForm link={link} isStraightOn={isStraightOn} />
+}
+
+/** The sleeve of one's own card was scanned again: it goes on where it was left. */
+function MineAlready({ cardSn }: { cardSn: string }) {
+  const { t } = useTranslation('backstage')
+  const { start, myCard } = useBackstage()
+  return (
+    <div className={classes.stack}>
+      <Notice tone="good" title={t('add.mine')} />
+      <ButtonLink to={start(cardSn)} size="lg">
+        {t('add.goOn')}
+      </ButtonLink>
+      <ButtonLink to={myCard(cardSn)} variant="outline" size="lg">
+        {t('card.show')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type ActivationFormProps = {
+  link: ActivationLink
+  /** Somebody came in with the link and has no other card: there is nothing to ask. */
+  isStraightOn: boolean
+}
+
+function ActivationForm({ link, isStraightOn }: ActivationFormProps) {
   const { t } = useTranslation('backstage')
   const [query] = useSearchParams()
-  const [code, setCode] = useState(() => groupedCode(query.get('code') ?? ''))
-  const [tap, setTap] = useState(tapIn(useLocation().hash))
+  const [code, setCode] = useState(link.code)
+  const [isByLink, setByLink] = useState(link.isWhole || link.tap !== undefined)
   const cards = useQuery(cardsQuery)
   const lang = useLang()
   const [onto, setOnto] = useState(() => query.get('cardSn') ?? '')
   const [isWrong, setWrong] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { information, cards: list } = useBackstage()
+  const { start, cards: list } = useBackstage()
+  const tap = isByLink ? link.tap : undefined
   const activate = useMutation({
     mutationFn: () => api.card.activate_card({ cardSn: onto, ...(tap ?? { cardActivateCode: code }) }),
     onSuccess: async (card) => {
-      if (onto) cacheCard(client, card.cardSn, card)
-      else addCard(client, card)
-      void toast({ tone: 'good', title: t(onto ? 'add.linked' : 'add.done') })
-      await navigate(onto ? list : information(card.cardSn), { replace: true })
+      if (onto) {
+        cacheCard(client, card.cardSn, card)
+        void toast({ tone: 'good', title: t('add.linked') })
+      } else addCard(client, card)
+      await navigate(onto ? list : start(card.cardSn, 'name'), { replace: true })
     },
+    // The code of a sleeve that does not work is shown, to be compared and corrected.
+    onError: () => setByLink(link.tap !== undefined && isByLink),
   })
+  const hasBegun = useRef(false)
+  const { mutate } = activate
+  useEffect(() => {
+    if (!isStraightOn || hasBegun.current) return
+    hasBegun.current = true
+    mutate()
+  }, [isStraightOn, mutate])
+  if (activate.isSuccess || (isStraightOn && !activate.isError))
+    return (
+      <>
+        <AtHand link={link} />
+        <p role="status">{t('add.sending')}</p>
+      </>
+    )
   const mine = cards.data ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -85,8 +161,11 @@ function ActivationForm() {
   }
   return (
     <form className={classes.stack} onSubmit={submit} noValidate>
-      {tap ? (
-        <TapAtHand error={activate.error?.message} onCode={() => setTap(undefined)} />
+      {isByLink ? (
+        <>
+          <AtHand link={link} />
+          {activate.error && <Notice tone="bad" title={activate.error.message} live />}
+        </>
       ) : (
         <>
           <p>{t('add.intro')}</p>
@@ -126,7 +205,13 @@ function ActivationForm() {
       <PlainButton type="submit" size="lg" disabled={activate.isPending}>
         {activate.isPending ? t('add.sending') : t('add.submit')}
       </PlainButton>
-      <p className={classes.quiet}>{t('add.help')}</p>
+      {isByLink ? (
+        <PlainButton variant="quiet" onClick={() => setByLink(false)}>
+          {t('add.byCode')}
+        </PlainButton>
+      ) : (
+        <p className={classes.quiet}>{t('add.help')}</p>
+      )}
     </form>
   )
 }

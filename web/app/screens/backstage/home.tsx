@@ -1,3 +1,4 @@
+import type { Card } from '@idocard/contract/card'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,11 +8,13 @@ import { HomeTiles, NoticeTile, PointTile } from '../../features/backstage/home-
 import { accountQuery, cacheCards, cardsQuery } from '../../features/backstage/queries.ts'
 import { useSwitched } from '../../features/backstage/switch-sponsor.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
+import { firstOpen } from '../../features/card-start/step.ts'
 import { latestNewsQuery } from '../../features/news/company-queries.ts'
 import { NewsRows } from '../../features/news/news-rows.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
@@ -43,6 +46,7 @@ function Cards() {
   const card = cards.data.find(({ cardSn }) => cardSn === themed)
   return (
     <>
+      <Unfinished cards={cards.data} />
       {cards.data.map((one) => (
         <CardTile
           key={one.cardSn}
@@ -62,6 +66,21 @@ function Cards() {
       ))}
       {card && <ThemeSheet card={card} onClose={() => setThemed(undefined)} />}
     </>
+  )
+}
+
+/** The way back to a card that was activated and left before it had a name. */
+function Unfinished({ cards }: { cards: readonly Card[] }) {
+  const { t } = useTranslation('backstage')
+  const { start } = useBackstage()
+  const card = cards.find((one) => firstOpen(one) === 'name')
+  if (!card) return null
+  return (
+    <Notice
+      tone="attention"
+      title={t('home.unfinished')}
+      action={<ButtonLink to={start(card.cardSn)}>{t('home.goOn')}</ButtonLink>}
+    />
   )
 }
 

@@ -1,11 +1,10 @@
-import type { Card } from '@idocard/contract/card'
-import { isVisible } from '@idocard/domain/card'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CardPreview } from '../../features/backstage/card-preview.tsx'
 import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { cardQuery } from '../../features/backstage/queries.ts'
+import { seenByVisitor } from '../../features/backstage/seen-by-visitor.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -26,27 +25,6 @@ export default function PreviewScreen() {
       <Preview cardSn={cardSn ?? ''} />
     </HolderScreen>
   )
-}
-
-/** The card without the fields that are only visible after an exchange. */
-function seenByVisitor(card: Card): Card {
-  const { fields } = card
-  const sees = (one: { visibility: Card['socialMedia'][number]['visibility'] }) => isVisible(one.visibility, 'visitor')
-  const hidden = Object.entries(fields.visibility).flatMap(([field, visibility]) =>
-    isVisible(visibility, 'visitor') ? [] : [[`${field}Ch`, ''] as const, [`${field}En`, ''] as const],
-  )
-  return {
-    ...card,
-    photo: isVisible(fields.visibility.photo ?? 'link', 'visitor') ? card.photo : '',
-    fields: {
-      ...fields,
-      ...Object.fromEntries(hidden),
-      phones: fields.phones.filter(sees),
-      emails: fields.emails.filter(sees),
-    },
-    socialMedia: card.socialMedia.filter(sees),
-    webSites: card.webSites.filter(sees),
-  }
 }
 
 function Preview({ cardSn }: { cardSn: string }) {

@@ -24,7 +24,7 @@ export default function UserScreen() {
 
 function Entry() {
   const { t } = useTranslation('backstage')
-  const { login, signUp } = useBackstage()
+  const { login } = useBackstage()
   return (
     <div className={classes.entry}>
       <DeletedAccountCodes />
@@ -35,9 +35,6 @@ function Entry() {
       <p>{t('entry.text')}</p>
       <ButtonLink to={login} size="lg" whole>
         {t('entry.login')}
-      </ButtonLink>
-      <ButtonLink to={signUp} variant="outline" size="lg">
-        {t('entry.signUp')}
       </ButtonLink>
       <LanguageChoice />
     </div>

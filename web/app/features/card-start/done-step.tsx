@@ -1,0 +1,32 @@
+import type { Card } from '@idocard/contract/card'
+import { cardText } from '@idocard/domain/card'
+import { ButtonLink } from '../../kit/button.tsx'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { CardPreview } from '../backstage/card-preview.tsx'
+import { useBackstage } from '../backstage/holder.tsx'
+import { seenByVisitor } from '../backstage/seen-by-visitor.ts'
+import { ShareButton } from '../backstage/share-sheet.tsx'
+import classes from './start.module.css'
+import { StepFrame } from './step-frame.tsx'
+
+/** The finished card, and what can be done with it. */
+export function DoneStep({ card }: { card: Card }) {
+  const { t } = useTranslation('start')
+  const { myCard, information } = useBackstage()
+  const { nameCh, nameEn } = card.fields
+  return (
+    <StepFrame heading={t('done.heading')} intro={t('done.intro')}>
+      <CardPreview card={seenByVisitor(card)} label={t('done.picture')} />
+      <div className={classes.ends}>
+        <ButtonLink to={myCard(card.cardSn)} size="lg">
+          {t('backstage:card.show')}
+        </ButtonLink>
+        <ShareButton variant="outline" card={card} name={cardText(useLang(), nameCh, nameEn).text} />
+        <ButtonLink to={information(card.cardSn)} variant="quiet">
+          {t('done.rest')}
+        </ButtonLink>
+      </div>
+    </StepFrame>
+  )
+}

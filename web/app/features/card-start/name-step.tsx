@@ -1,0 +1,174 @@
+import type { Card } from '@idocard/contract/card'
+import { CARD_LIMITS } from '@idocard/domain/card'
+import { htmlLang } from '@idocard/domain/language'
+import { formatPhone } from '@idocard/domain/phone-number'
+import { isHan } from '@idocard/domain/text'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { ApiError } from '../../lib/api.ts'
+import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { accountQuery } from '../backstage/queries.ts'
+import { textIn } from '../card-editor/draft.ts'
+import { VisibilitySelect } from '../card-editor/visibility-select.tsx'
+import classes from './start.module.css'
+import { StepFrame } from './step-frame.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useFieldSaver } from './use-field-saver.ts'
+
+/** After the last key, before the English of a name is asked for. */
+const PAUSE_MS = 250
+
+const spellingQuery = (name: string) => ({
+  queryKey: ['spelling', name],
+  queryFn: () => api.card.spell_name({ name }),
+  enabled: isHan(name),
+})
+
+type NameStepProps = {
+  card: Card
+  /** Another card of the same person. */
+  other: Card | undefined
+  onDone: () => void
+}
+
+/** Name, what one does, and who sees the number. */
+export function NameStep({ card, other, onDone }: NameStepProps) {
+  const { t } = useTranslation('start')
+  const lang = useLang()
+  const client = useQueryClient()
+  const { fields, change, save } = useFieldSaver(card)
+  const [isNameless, setNameless] = useState(false)
+  const name = useRef<HTMLInputElement>(null)
+  const [title, company] = [textIn('title', lang), textIn('company', lang)]
+  const spelling = useQuery(spellingQuery(useDebouncedValue(fields.nameCh.trim(), PAUSE_MS)[0]))
+
+  const isUnnamed = card.fields.nameCh === '' && card.fields.nameEn === ''
+  const [isNew] = useState(isUnnamed)
+  useEffect(() => {
+    if (isNew) name.current?.focus()
+  }, [isNew])
+
+  const next = useMutation({
+    mutationFn: async () => {
+      await save()
+      const { holder } = await client.ensureQueryData(accountQuery)
+      if (holder.name !== '') return
+      const named = await api.holder.set_account_info({ name: fields.nameCh || fields.nameEn, sex: holder.sex })
+      client.setQueryData(accountQuery.queryKey, (before) => before && { ...before, holder: named })
+    },
+    onSuccess: onDone,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isMissing = fields.nameCh.trim() === '' && fields.nameEn.trim() === ''
+    setNameless(isMissing)
+    if (isMissing) name.current?.focus()
+    else if (!next.isPending) next.mutate()
+  }
+  const refused = next.error instanceof ApiError ? next.error.data.fields : undefined
+  const input = (field: 'nameCh' | 'nameEn' | typeof title | typeof company, language: string) => ({
+    name: field,
+    lang: language,
+    size: 'lg' as const,
+    value: fields[field],
+    error: refused?.[`fields.${field}`],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setNameless(false)
+      change({ [field]: event.currentTarget.value })
+    },
+  })
+  const spellings = [
+    { text: spelling.data?.wadeGiles ?? '', note: t('name.wadeGiles') },
+    { text: spelling.data?.hanyu ?? '', note: t('name.hanyu') },
+  ]
+  const isSame = spellings[0]?.text === spellings[1]?.text
+  const offered = isSame ? spellings.slice(0, 1).map(({ text }) => ({ text })) : spellings
+  /** What the other card says, while this one says nothing. */
+  const again = (field: typeof title | typeof company) => {
+    const text = other?.fields[field] ?? ''
+    return fields[field] === '' && text !== '' ? [{ text }] : []
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <StepFrame heading={t('name.heading')} intro={t('name.intro')}>
+        <TextInput
+          {...input('nameCh', 'zh-Hant-TW')}
+          ref={name}
+          label={t('name.ch')}
+          error={isNameless ? t('name.problem') : refused?.['fields.nameCh']}
+          maxLength={CARD_LIMITS.name}
+          autoComplete="name"
+        />
+        <div className={classes.field}>
+          <TextInput
+            {...input('nameEn', 'en')}
+            label={t('name.en')}
+            maxLength={CARD_LIMITS.name}
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+          />
+          <Suggestions
+            label={t('name.suggested')}
+            value={fields.nameEn}
+            suggestions={offered.filter(({ text }) => text !== '').map((one) => ({ ...one, lang: 'en' }))}
+            onChoose={(nameEn) => change({ nameEn })}
+          />
+        </div>
+        <div className={classes.pair}>
+          {(
+            [
+              [title, t('name.title'), CARD_LIMITS.title, 'organization-title'],
+              [company, t('name.company'), CARD_LIMITS.company, 'organization'],
+            ] as const
+          ).map(([field, label, most, autoComplete]) => (
+            <div key={field} className={classes.field}>
+              <TextInput {...input(field, htmlLang(lang))} label={label} maxLength={most} autoComplete={autoComplete} />
+              <Suggestions
+                label={label}
+                value={fields[field]}
+                suggestions={again(field)}
+                onChoose={(text) => change({ [field]: text })}
+              />
+            </div>
+          ))}
+        </div>
+        {fields.phones.length + fields.emails.length > 0 && (
+          <fieldset className={classes.methods}>
+            <legend>{t('name.methods')}</legend>
+            {fields.phones.map((phone, at) => (
+              <div key={phone.number} className={classes.method}>
+                <span>{formatPhone(phone.number, lang)}</span>
+                <VisibilitySelect
+                  of={formatPhone(phone.number, lang)}
+                  value={phone.visibility}
+                  onChange={(visibility) => change({ phones: fields.phones.with(at, { ...phone, visibility }) })}
+                />
+              </div>
+            ))}
+            {fields.emails.map((email, at) => (
+              <div key={email.address} className={classes.method}>
+                <span>{email.address}</span>
+                <VisibilitySelect
+                  of={email.address}
+                  value={email.visibility}
+                  onChange={(visibility) => change({ emails: fields.emails.with(at, { ...email, visibility }) })}
+                />
+              </div>
+            ))}
+          </fieldset>
+        )}
+        {next.error && <Notice tone="bad" title={next.error.message} live />}
+        <PlainButton type="submit" size="lg" aria-disabled={next.isPending}>
+          {next.isPending ? t('saving') : t('next')}
+        </PlainButton>
+      </StepFrame>
+    </form>
+  )
+}

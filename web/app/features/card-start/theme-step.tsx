@@ -1,0 +1,54 @@
+import type { Card } from '@idocard/contract/card'
+import { pick } from '@idocard/domain/language'
+import type { ThemeKey } from '@idocard/domain/theme'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PlainButton } from '../../kit/button.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toastError } from '../../lib/toast.ts'
+import { cacheCard, themesQuery } from '../backstage/queries.ts'
+import { ThemePicture } from '../backstage/theme-sheet.tsx'
+import classes from './start.module.css'
+import { StepFrame } from './step-frame.tsx'
+
+/** The themes that the card has, as it looks in them. Others cost points and are for another day. */
+export function ThemeStep({ card, onDone }: { card: Card; onDone: () => void }) {
+  const { t } = useTranslation('start')
+  const lang = useLang()
+  const client = useQueryClient()
+  const { cardSn } = card
+  const themes = useQuery(themesQuery(cardSn))
+  const choose = useMutation({
+    mutationFn: (theme: ThemeKey) => api.theme.change({ cardSn, theme }),
+    // Shown at once, and reverted when the server refuses it.
+    onMutate: (theme) => cacheCard(client, cardSn, { theme }),
+    onError: (error) => {
+      cacheCard(client, cardSn, { theme: card.theme })
+      void toastError(error)
+    },
+  })
+  const owned = themes.data?.list.filter(({ isOwned }) => isOwned)
+  return (
+    <StepFrame heading={t('theme.heading')} intro={t('theme.intro')}>
+      {owned ? (
+        <ul className={classes.themes}>
+          {owned.map(({ theme, nameCh, nameEn }) => (
+            <li key={theme} className={classes.theme} data-current={theme === card.theme || undefined}>
+              <ThemePicture card={card} theme={theme} />
+              <button type="button" aria-pressed={theme === card.theme} onClick={() => choose.mutate(theme)}>
+                {pick(lang, nameCh, nameEn)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !themes.isError && <Skeleton label={t('theme.heading')} lines={6} />
+      )}
+      <PlainButton size="lg" disabled={choose.isPending} onClick={onDone}>
+        {t('theme.finish')}
+      </PlainButton>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Card, CardFields } from '@idocard/contract/card'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../../lib/browser-api.ts'
+import { cacheCard } from '../backstage/queries.ts'
+
+const PAUSE_MS = 800
+
+/**
+ * Saves what is written on a card: a moment after the last key, and when the screen is left or hidden. Only the fields that
+ * were changed are sent, so that nothing else on the card is touched.
+ */
+export function useFieldSaver(card: Card) {
+  const client = useQueryClient()
+  const { cardSn } = card
+  // What was typed stays as it was typed, although the server has it without the space at its end.
+  const [typed, setTyped] = useState<Partial<CardFields>>({})
+  const unsaved = useRef<Partial<CardFields>>({})
+  const sending = useRef<Promise<void>>(Promise.resolve())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const send = async () => {
+    const fields = unsaved.current
+    if (Object.keys(fields).length === 0) return
+    unsaved.current = {}
+    try {
+      cacheCard(client, cardSn, await api.card.update({ cardSn, fields }))
+    } catch (error) {
+      unsaved.current = { ...fields, ...unsaved.current }
+      throw error
+    }
+  }
+  /** Saves now. One request at a time, so that an older one never comes last. */
+  const save = (): Promise<void> => {
+    clearTimeout(timer.current)
+    sending.current = sending.current.catch(() => {}).then(send)
+    return sending.current
+  }
+  // What could not be saved now is sent again with the next change, or says so when the step is left by its button.
+  const saveQuietly = () => void save().catch(() => {})
+
+  const leave = useEffectEvent(saveQuietly)
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      leave()
+    }
+  }, [])
+
+  return {
+    fields: { ...card.fields, ...typed },
+    change: (patch: Partial<CardFields>) => {
+      setTyped((before) => ({ ...before, ...patch }))
+      unsaved.current = { ...unsaved.current, ...patch }
+      clearTimeout(timer.current)
+      timer.current = setTimeout(saveQuietly, PAUSE_MS)
+    },
+    save,
+  }
+}

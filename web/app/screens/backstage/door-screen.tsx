@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useLoaderData, useNavigate, useParams } from 'react-router'
+import { Door, type DoorData } from '../../features/backstage/door.tsx'
+import { takeWanted, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
+import { Screen } from '../../features/backstage/screen.tsx'
+import { useTranslation } from '../../lib/texts.ts'
+
+/** Signing in and signing up, which are the same: an unknown number is a new account. */
+export function DoorScreen() {
+  const { t } = useTranslation('backstage')
+  const { user } = useBackstage()
+  const { apple } = useLoaderData<DoorData>()
+  const { prefix } = useParams()
+  const navigate = useNavigate()
+  const isSignedIn = useIsHolder()
+  const isGone = useRef(false)
+  // Also when the sign-in happens in another tab.
+  useEffect(() => {
+    if (!isSignedIn || isGone.current) return
+    isGone.current = true
+    void navigate(takeWanted(prefix), { replace: true })
+  }, [isSignedIn, navigate, prefix])
+  return (
+    <Screen title={t('login.title')} back={user}>
+      <Door apple={apple} intro={<p>{t('login.intro')}</p>} submit={t('login.submit')} />
+    </Screen>
+  )
+}

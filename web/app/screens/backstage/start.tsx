@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useBackstage } from '../../features/backstage/holder.tsx'
+import { cardQuery, cardsQuery } from '../../features/backstage/queries.ts'
+import { DoneStep } from '../../features/card-start/done-step.tsx'
+import { NameStep } from '../../features/card-start/name-step.tsx'
+import { PhotoStep } from '../../features/card-start/photo-step.tsx'
+import { firstOpen, STEPS, type Step, stepBefore, stepIn } from '../../features/card-start/step.ts'
+import { ThemeStep } from '../../features/card-start/theme-step.tsx'
+import { Steps } from '../../kit/steps.tsx'
+import { useTranslation } from '../../lib/texts.ts'
+import { HolderScreen } from './holder-screen.tsx'
+import { isLacking, StandIn } from './waiting.tsx'
+
+/**
+ * From a card that was just activated to a finished one (`?cardSn=`): one thing at a time, each saved at once. The step is in
+ * the address, so that Back leads to the one before; without one it goes on where the card was left.
+ */
+export default function StartScreen() {
+  const { t } = useTranslation('start')
+  const [query] = useSearchParams()
+  const { home, start } = useBackstage()
+  const cardSn = query.get('cardSn') ?? ''
+  const step = stepIn(query.get('step'))
+  const before = step && stepBefore(step)
+  return (
+    <HolderScreen title={t('title')} back={before ? start(cardSn, before) : home} calm>
+      <Start cardSn={cardSn} asked={step} />
+    </HolderScreen>
+  )
+}
+
+function Start({ cardSn, asked }: { cardSn: string; asked: Step | undefined }) {
+  const { t } = useTranslation('start')
+  const { start } = useBackstage()
+  const navigate = useNavigate()
+  const card = useQuery(cardQuery(cardSn))
+  const cards = useQuery(cardsQuery)
+  if (isLacking(card)) return <StandIn query={card} />
+  const step = asked ?? firstOpen(card.data)
+  const other = cards.data?.find((one) => one.cardSn !== cardSn)
+  const to = (next: Step) => () => void navigate(start(cardSn, next))
+  return (
+    <>
+      <Steps
+        label={t('steps')}
+        steps={STEPS.map((one) => t(`step.${one}`))}
+        current={step === 'done' ? STEPS.length : STEPS.indexOf(step)}
+        doneLabel={t('doneLabel')}
+      />
+      {step === 'name' && <NameStep card={card.data} other={other} onDone={to('photo')} />}
+      {step === 'photo' && <PhotoStep card={card.data} other={other} onDone={to('theme')} />}
+      {step === 'theme' && <ThemeStep card={card.data} onDone={to('done')} />}
+      {step === 'done' && <DoneStep card={card.data} />}
+    </>
+  )
+}
