@@ -1,10 +1,12 @@
 import type { Browser, Locator } from '@playwright/test'
-import { IPHONE, owner } from './support/holder.ts'
+import { IPHONE, NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
 const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
 const TAPS_MOST = 12
+/** What the server says to whoever comes second. */
+const USED = { 'zh-tw': /這張卡片已經開通/, 'en-us': /already been activated/ }
 
 interface Sleeve {
   cardSn: string
@@ -99,7 +101,7 @@ test('@every from the sleeve to a finished card in at most twelve taps', async (
   await tap(page.getByRole('button', { name: t('start:theme.finish'), exact: true }))
 
   await expect(page.getByRole('heading', { level: 2, name: t('start:done.heading') })).toBeFocused()
-  await expect(page.getByRole('img', { name: t('start:done.picture') })).toContainText('曾小明')
+  await expect(page.getByRole('img', { name: t('start:done.picture') })).toContainText(/曾小明|Hsiao-Ming Tseng/)
   await person.accessible(page)
   expect(taps()).toBeLessThanOrEqual(TAPS_MOST)
 
@@ -124,4 +126,129 @@ test('@every from the sleeve to a finished card in at most twelve taps', async (
   // The account has the name too.
   await page.goto('/backstage/SG/user')
   await expect(page.getByRole('heading', { level: 2, name: '曾小明' })).toBeVisible()
+})
+
+test('@every the code of a sleeve that was used says so, and another is typed instead', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+  allowed,
+}) => {
+  allowed.push(/status of (409|422)/)
+  const { t } = person
+  const used = await unpack(page)
+  const activate = page.getByRole('button', { name: t('backstage:add.submit'), exact: true })
+  const code = page.getByLabel(t('backstage:add.code'))
+  await owner(page, person)
+  await page.goto(used.link)
+  await ready(page)
+  // Signed in: one press, after which the sleeve leads on instead of failing.
+  await expect(page.getByText(t('backstage:add.scannedCard', { card: used.cardSn }))).toBeVisible()
+  await person.accessible(page)
+  await activate.click()
+  await expect(page.getByRole('heading', { level: 2, name: t('start:name.heading') })).toBeVisible()
+  await page.goto('/')
+  await page.goto(used.link)
+  await ready(page)
+  await expect(page.getByText(t('backstage:add.mine'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('backstage:add.goOn') })).toHaveAttribute('href', /start\?cardSn=/)
+  await person.accessible(page)
+
+  // Somebody else, with the same sleeve.
+  const context = await browser.newContext(baseURL ? { baseURL, serviceWorkers: 'block' } : {})
+  await context.addCookies([{ name: 'iDoLang', value: person.lang, url: baseURL ?? '' }])
+  await context.addInitScript((lang) => localStorage.setItem('iDoLang', lang), person.lang)
+  const other = await context.newPage()
+  const phone = person.newPhone()
+  await other.goto(used.link)
+  await ready(other)
+  await other.getByLabel(t('login:username.label')).fill(phone)
+  await other.getByRole('button', { name: t('login:send') }).click()
+  await other.getByLabel(t('login:code.label')).fill(await person.code(phone))
+  await expect(other.getByText(USED[person.lang])).toBeVisible()
+  const theirs = other.getByLabel(t('backstage:add.code'))
+  await expect(theirs).toHaveValue(used.code)
+  await person.accessible(other)
+  const fresh = await unpack(page)
+  await theirs.fill(fresh.code)
+  await other.getByRole('button', { name: t('backstage:add.submit'), exact: true }).click()
+  await expect(other).toHaveURL(new RegExp(`start\\?cardSn=${fresh.cardSn}`))
+  await context.close()
+
+  // A wrong code, and half a one.
+  await page.goto('/')
+  await page.goto('/backstage/SG/iDoCard/addCard#code=0000-0000-0000-0000&card=zzzzzzzzzz')
+  await ready(page)
+  await activate.click()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await page.goto('/')
+  await page.goto('/backstage/SG/iDoCard/addCard?code=7K2M-9QXR')
+  await ready(page)
+  await expect(code).toHaveValue('7K2M-9QXR')
+  await activate.click()
+  await expect(page.getByText(t('backstage:add.incomplete'))).toBeVisible()
+})
+
+test('what was written stays when the start is left, Back leads back, and a second card begins with the first', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  await owner(page, person)
+  const { link, cardSn } = await unpack(page)
+  await page.goto(link)
+  await ready(page)
+  await page.getByRole('button', { name: t('backstage:add.submit'), exact: true }).click()
+  const { name, english, company, next } = fieldsOf(person, page)
+  // As on the other card.
+  await expect(name).toHaveValue(NAMES[person.lang])
+
+  await name.fill('')
+  await english.fill('')
+  await next.click()
+  await expect(page.getByText(t('start:name.problem'))).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('陳雅婷')
+  // Both systems spell it alike.
+  await page.getByRole('button', { name: 'Ya-Ting Chen' }).click()
+  await expect(english).toHaveValue('Ya-Ting Chen')
+  const saved = page.waitForResponse('**/card/update')
+  await company.fill('海線工作室')
+  await saved
+  await page.reload()
+  await expect(company).toHaveValue('海線工作室')
+
+  await company.fill('海線')
+  // Left at once, before the moment after the last key.
+  const sent = page.waitForResponse('**/card/update')
+  await page.getByRole('link', { name: t('backstage:back') }).click()
+  await expect(page).toHaveURL(/\/backstage\/SG$/)
+  await sent
+  await page.goto(`/backstage/SG/iDoCard/start?cardSn=${cardSn}&step=name`)
+  await expect(company).toHaveValue('海線')
+  await page.goto(`/backstage/SG/iDoCard/start?cardSn=${cardSn}`)
+  await expect(page.getByRole('heading', { level: 2, name: t('start:photo.heading') })).toBeVisible()
+  await page.getByRole('button', { name: t('start:photo.skip') }).click()
+  await expect(page.getByRole('heading', { level: 2, name: t('start:theme.heading') })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 2, name: t('start:photo.heading') })).toBeVisible()
+})
+
+test('a card that was left without a name is taken up again from the first screen @once', async ({ page, person }) => {
+  const { t } = person
+  const { link, cardSn } = await unpack(page)
+  const phone = person.newPhone()
+  await page.goto(link)
+  await ready(page)
+  await page.getByLabel(t('login:username.label')).fill(phone)
+  await page.getByRole('button', { name: t('login:send') }).click()
+  await page.getByLabel(t('login:code.label')).fill(await person.code(phone))
+  await expect(page).toHaveURL(/start/)
+  await page.getByRole('link', { name: t('backstage:back') }).click()
+  await expect(page.getByText(t('backstage:home.unfinished'))).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('link', { name: t('backstage:home.goOn') }).click()
+  await expect(page).toHaveURL(new RegExp(cardSn))
+  await expect(fieldsOf(person, page).name).toBeFocused()
 })

@@ -76,7 +76,11 @@ export const REFUSALS = {
     '這次感應已經失效，請再感應一次卡片',
     'This tap is no longer valid. Tap the card again.',
   ),
-  'card.code_used': wording(409, '這張卡片已經開通', 'This card has already been activated.'),
+  'card.code_used': wording(
+    409,
+    '這張卡片已經開通；如果是你開通的，請用當時的手機號碼或 E-mail 登入',
+    'This card has already been activated. If that was you, sign in with the number or e-mail that you used then.',
+  ),
   'card.paused': wording(410, '這張名片目前暫停使用', 'This card is paused at the moment.'),
   'card.retired': wording(410, '這張名片的網址已經停用', 'This card’s address is no longer in use.'),
   'card.changed': wording(

@@ -17,7 +17,9 @@ export function DoneStep({ card }: { card: Card }) {
   const { nameCh, nameEn } = card.fields
   return (
     <StepFrame heading={t('done.heading')} intro={t('done.intro')}>
-      <CardPreview card={seenByVisitor(card)} label={t('done.picture')} />
+      <div className={classes.finished}>
+        <CardPreview card={seenByVisitor(card)} label={t('done.picture')} />
+      </div>
       <div className={classes.ends}>
         <ButtonLink to={myCard(card.cardSn)} size="lg">
           {t('backstage:card.show')}

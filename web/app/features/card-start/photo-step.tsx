@@ -40,7 +40,7 @@ export function PhotoStep({ card, other, onDone }: PhotoStepProps) {
           )}
         </PhotoField>
       </div>
-      <PlainButton size="lg" variant={card.photo === '' ? 'quiet' : 'filled'} onClick={onDone}>
+      <PlainButton size="lg" variant={card.photo === '' ? 'outline' : 'filled'} onClick={onDone}>
         {change.isPending ? t('saving') : card.photo === '' ? t('photo.skip') : t('next')}
       </PlainButton>
     </StepFrame>

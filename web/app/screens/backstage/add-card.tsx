@@ -145,7 +145,7 @@ function ActivationForm({ link, isStraightOn }: ActivationFormProps) {
     hasBegun.current = true
     mutate()
   }, [isStraightOn, mutate])
-  if (activate.isSuccess || (isStraightOn && !activate.isError))
+  if (activate.isSuccess || (isStraightOn && isByLink && !activate.isError))
     return (
       <>
         <AtHand link={link} />

@@ -42,12 +42,14 @@ function Start({ cardSn, asked }: { cardSn: string; asked: Step | undefined }) {
   const to = (next: Step) => () => void navigate(start(cardSn, next))
   return (
     <>
-      <Steps
-        label={t('steps')}
-        steps={STEPS.map((one) => t(`step.${one}`))}
-        current={step === 'done' ? STEPS.length : STEPS.indexOf(step)}
-        doneLabel={t('doneLabel')}
-      />
+      {step !== 'done' && (
+        <Steps
+          label={t('steps')}
+          steps={STEPS.map((one) => t(`step.${one}`))}
+          current={STEPS.indexOf(step)}
+          doneLabel={t('doneLabel')}
+        />
+      )}
       {step === 'name' && <NameStep card={card.data} other={other} onDone={to('photo')} />}
       {step === 'photo' && <PhotoStep card={card.data} other={other} onDone={to('theme')} />}
       {step === 'theme' && <ThemeStep card={card.data} onDone={to('done')} />}
