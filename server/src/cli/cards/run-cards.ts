@@ -7,9 +7,9 @@ import { CommandFault } from '../command-fault.ts'
 import { addChips } from './chips.ts'
 import { drawSheets, importCards, issueCode, issueReset, MAKE_MOST, makeCards } from './commands.ts'
 
-const USAGE = `npm run cards -- make --count 100 --out folder [--company SG]   makes unclaimed cards: list and sheets of codes
+const USAGE = `npm run cards -- make --count 100 --out folder [--company SG]   makes unclaimed cards: list, sheets of codes, sleeves
 npm run cards -- import file.csv [--company SG]                 takes cards that were made elsewhere
-npm run cards -- sheets file.csv --out folder                   draws the sheets of a list again
+npm run cards -- sheets file.csv --out folder                   draws sheets and sleeves of a list again
 npm run cards -- chips file.csv --out folder                    registers chips that sign each tap, and writes their keys
 npm run cards -- code <number>                                  issues a new activation code for a card without a holder
 npm run cards -- reset <phone, e-mail or id>                    issues a code for setting a new password`
