@@ -117,7 +117,8 @@ test('@every from the sleeve to a finished card in at most twelve taps', async (
     await expect(card.page.getByRole('heading', { level: 1, name: shown })).toBeVisible()
     await expect(card.page.locator('.card-page[data-theme="idoDark"]')).toBeVisible()
     const photo = card.page.locator('.card-page img').first()
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(photo).toHaveJSProperty('complete', true)
+    await expect(photo).not.toHaveJSProperty('naturalWidth', 0)
     // The number that came with signing in is for people who exchange cards.
     const text = (await card.page.locator('body').innerText()).replace(/\D/g, '')
     expect(text).not.toContain(phone.slice(1))

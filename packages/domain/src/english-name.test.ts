@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wadeGilesOf } from './card-scan/spelling.ts'
 import { englishNames } from './english-name.ts'
+import { wadeGilesOf } from './spelling.ts'
 
 describe('the English of a Chinese name', () => {
   const any = (text: string) => [...text].map(() => 'xiao')

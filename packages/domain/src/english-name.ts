@@ -1,5 +1,5 @@
-import { wadeGilesOf } from './card-scan/spelling.ts'
 import { joinName, splitName } from './person-name.ts'
+import { wadeGilesOf } from './spelling.ts'
 
 /** The syllables of a Chinese text in Hanyu Pinyin without tones, one for each character; `v` stands for ü. */
 export type SyllablesOf = (text: string) => readonly string[]

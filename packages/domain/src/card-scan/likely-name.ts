@@ -1,7 +1,7 @@
 import type { CardField } from '../card-fields.ts'
 import { splitName } from '../person-name.ts'
+import { spellingsOf } from '../spelling.ts'
 import { usualness } from './names.ts'
-import { spellingsOf } from './spelling.ts'
 
 /** The sounds of a Chinese character, in Hanyu Pinyin without tones; `v` stands for ü. */
 export type SoundsOf = (character: string) => readonly string[]
