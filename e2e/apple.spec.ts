@@ -42,6 +42,20 @@ test('a user signs in with Apple and gets an account with their name @once', asy
   expect(await page.evaluate(() => localStorage.getItem('islogin'))).toBe('true')
 })
 
+test('a sleeve’s link and Apple lead straight to the card, with the name that Apple gives @once', async ({
+  page,
+  person,
+}) => {
+  const { link } = (await (await page.request.post('/e2e/physical-card')).json()) as { link: string }
+  await page.goto(link)
+  await ready(page)
+  await expect(button(page, person)).toBeEnabled()
+  await decide(page, person, 'agree')
+  await expect(page).toHaveURL(/\/iDoCard\/start\?/)
+  await expect(page.getByLabel(person.t('start:name.ch'), { exact: true })).toHaveValue('林小美')
+  await expect(page.getByRole('button', { name: /Hsiao-Mei Lin/ })).toBeVisible()
+})
+
 test('a forged token, another page’s message and a closed window sign nobody in and show an error @once', async ({
   page,
   person,
@@ -77,10 +91,11 @@ test('a blocked script shows an error, and signing in by code still works @once'
   await expect(page).toHaveURL(/\/backstage\/SG$/)
 })
 
-test('only the sign-in page allows Apple’s script @once', async ({ request }) => {
+test('only pages with the door allow Apple’s script @once', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
   expect(await policyOf(LOGIN)).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:\d+/)
-  expect(await policyOf('/backstage/SUN/login')).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:\d+/)
+  for (const path of ['/backstage/SUN/login', '/backstage/SG/signUp', '/backstage/SG/iDoCard/addCard'])
+    expect(await policyOf(path), path).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:\d+/)
   for (const path of ['/', '/idocard/login', '/backstage/SG', '/backstage/SG/user', '/backstage/NOPE/login'])
     expect(await policyOf(path), path).not.toContain('127.0.0.1')
 })

@@ -191,6 +191,20 @@ test('@every the code of a sleeve that was used says so, and another is typed in
   await expect(page.getByText(t('backstage:add.incomplete'))).toBeVisible()
 })
 
+test('signing up and signing in are one door, and no page of its own asks for a name @once', async ({ page, person }) => {
+  const { t } = person
+  await page.goto('/backstage/SG/signUp')
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1, name: t('backstage:login.title') })).toBeVisible()
+  await person.accessible(page)
+  const phone = person.newPhone()
+  await page.getByLabel(t('login:username.label')).fill(phone)
+  await page.getByRole('button', { name: t('login:send') }).click()
+  await page.getByLabel(t('login:code.label')).fill(await person.code(phone))
+  await expect(page).toHaveURL(/\/backstage\/SG$/)
+  await expect(page.getByRole('heading', { name: t('backstage:home.emptyTitle') })).toBeVisible()
+})
+
 test('what was written stays when the start is left, Back leads back, and a second card begins with the first', async ({
   page,
   person,
