@@ -191,7 +191,10 @@ test('@every the code of a sleeve that was used says so, and another is typed in
   await expect(page.getByText(t('backstage:add.incomplete'))).toBeVisible()
 })
 
-test('signing up and signing in are one door, and no page of its own asks for a name @once', async ({ page, person }) => {
+test('signing up and signing in are one door, and no page of its own asks for a name @once', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   await page.goto('/backstage/SG/signUp')
   await ready(page)

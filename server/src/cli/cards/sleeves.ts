@@ -19,6 +19,8 @@ const LINE = '#b8b2a6'
 
 /** The card's own address without its scheme. Whoever types the code finds the site by it, and whoever packs the card its sleeve. */
 const shownAddress = ({ address }: PrintedCard) => address.replace(/^https?:\/\//, '')
+/** Its size: a long one gets smaller, so that it stays beside the code. */
+const addressSize = (card: PrintedCard) => Math.min(2.3, 42 / (shownAddress(card).length * 0.55))
 
 /**
  * The inserts of sleeves as SVG, one file per page: a QR code that activates the card, with the code that can be typed
@@ -35,7 +37,7 @@ export const svgSleeves = (cards: readonly PrintedCard[]): string[] =>
       svgCode(card.activationAddress, 'M', x + CODE.x, y + CODE.y, CODE.size) +
       `<path transform="translate(${left} ${y + CHINESE.y}) scale(${scale})" d="${SCAN_CHINESE.path}"/>` +
       words(27, 3.3, SCAN_ENGLISH) +
-      words(33.5, 2.3, shownAddress(card)) +
+      words(33.5, addressSize(card), shownAddress(card)) +
       `<text x="${x + GRID.width / 2}" y="${y + 50}" font-size="5" font-weight="bold">${escaped(card.code)}</text>`
     )
   })
@@ -60,6 +62,6 @@ export const pdfSleeves = (cards: readonly PrintedCard[]): Promise<Buffer> =>
       })
     }
     line(WORDS, 27, 'Helvetica', 3.3, SCAN_ENGLISH)
-    line(WORDS, 33.5, 'Helvetica', 2.3, shownAddress(card))
+    line(WORDS, 33.5, 'Helvetica', addressSize(card), shownAddress(card))
     line(GRID.width / 2, 50, 'Courier-Bold', 5, card.code)
   })
