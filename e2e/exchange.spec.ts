@@ -21,6 +21,8 @@ const WORDS = {
     send: '送出',
     known: /你已經把聯絡資料留給/,
     thanks: '謝謝你，資料已經送出。',
+    save: '加入聯絡人',
+    outside: '用手機的瀏覽器打開這一頁',
   },
   'en-us': {
     leave: 'Leave your details',
@@ -32,6 +34,8 @@ const WORDS = {
     send: 'Send',
     known: /You’ve left your details with/,
     thanks: 'Thank you, your details are on their way.',
+    save: 'Save contact',
+    outside: 'Open this page in your phone’s browser',
   },
 }
 
@@ -47,13 +51,13 @@ async function fillIn(page: Page, { lang }: Person, reach: string): Promise<void
 }
 
 /** A visitor who scans the card, with scripts off. */
-async function visitor(context: BrowserContext, baseURL: string | undefined, person: Person) {
+async function visitor(context: BrowserContext, baseURL: string | undefined, person: Person, userAgent = IPHONE) {
   const browser = context.browser()
   if (!browser || !baseURL) throw new Error('These journeys need a browser of their own.')
   const other = await browser.newContext({
     javaScriptEnabled: false,
     baseURL,
-    userAgent: IPHONE,
+    userAgent,
     viewport: person.isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     extraHTTPHeaders: {
       'x-forwarded-for': `10.${person.isPhone ? 201 : 202}.0.${1 + Math.floor(Math.random() * 250)}`,
@@ -140,4 +144,56 @@ test('an empty list explains how to receive details @once', async ({ page, perso
   await page.getByRole('link', { name: t('backstage:bar.contacts'), exact: true }).click()
   await expect(page.getByRole('heading', { name: t('contacts:empty.title') })).toBeVisible()
   await person.accessible(page)
+})
+
+test('details left inside LINE are known in the phone’s own browser, which saves what was exchanged @once', async ({
+  page,
+  context,
+  baseURL,
+  person,
+}) => {
+  const words = WORDS[person.lang]
+  const { cardSn, token } = await owner(page, person)
+  const SECRET = '0987-000-111'
+  const fields = { phones: [{ kind: 'mobile', number: '+886987000111', visibility: 'exchange' }] }
+  const changed = await page.request.post('/api/SG/card/update', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { cardSn, fields },
+  })
+  expect((await changed.json()).code).toBe(200)
+
+  const line = await visitor(context, baseURL, person, `${IPHONE} Line/15.3.1`)
+  await line.page.goto(`/${cardSn}?s=l&lang=${person.lang}`)
+  await expect(line.page.getByRole('link', { name: words.outside })).toHaveCount(0)
+  await fillIn(line.page, person, `line-${Date.now()}@example.com`)
+  await line.page.getByRole('button', { name: words.send }).click()
+  await expect(line.page.getByText(words.thanks)).toBeVisible()
+  await expect(line.page.getByText(SECRET)).toBeVisible()
+  const hrefOf = async (name: string) => String(await line.page.getByRole('link', { name }).getAttribute('href'))
+  const [save, shown] = [await hrefOf(words.save), await hrefOf(words.outside)]
+  expect(save).toContain('openExternalBrowser=1')
+
+  // What LINE does with such a link: the phone's own browser opens it, with none of LINE's cookies.
+  const safari = await visitor(context, baseURL, person)
+  await safari.page.goto(shown)
+  await expect(safari.page).toHaveURL(new RegExp(`/${cardSn}\\?lang=${person.lang}$`))
+  await expect(safari.page.getByText(SECRET)).toBeVisible()
+  await safari.page.goto(`/${cardSn}?lang=${person.lang}`)
+  await expect(safari.page.getByText(words.known)).toBeVisible()
+  await safari.other.close()
+
+  const fresh = await visitor(context, baseURL, person)
+  const file = await fresh.other.request.get(save)
+  expect(file.url()).not.toContain('pass=')
+  expect(await file.text()).toContain('+886987000111')
+  await fresh.other.close()
+
+  const late = await visitor(context, baseURL, person)
+  const passed = (address: string) => address.replace(/(pass=[\w-]+\.)\d+/, '$11700000000')
+  await late.page.goto(passed(shown))
+  await expect(late.page.getByRole('link', { name: words.save })).toBeVisible()
+  await expect(late.page.getByText(SECRET)).toHaveCount(0)
+  expect(await (await late.other.request.get(passed(save))).text()).not.toContain('+886987000111')
+  await late.other.close()
+  await line.other.close()
 })

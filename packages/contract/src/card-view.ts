@@ -81,6 +81,8 @@ export interface CardView {
   unlocks?: readonly Unlockable[]
   /** The visitor has exchanged contacts and sees more fields. Files and links are then under the card's own path. */
   isExchanged?: boolean
+  /** Inside LINE: opens addresses of this card in the phone's browser for who has exchanged contacts, for some minutes. */
+  pass?: string
   /** Path and query of this page without the language. The language links are built from it. */
   address?: string
 }

@@ -23,6 +23,7 @@ export function Exchange({ card }: { card: ReadCard }) {
           <strong>{t.leftTitle}</strong>
           {t.left(card.name.text)}
           {card.unlocks && ` ${t.leftUnlocked}`}
+          <Outside card={card} />
         </p>
       </section>
     )
@@ -30,6 +31,7 @@ export function Exchange({ card }: { card: ReadCard }) {
     return (
       <p className="c-known" id="exchange">
         {t.known(card.name.text)}
+        <Outside card={card} />
       </p>
     )
   const { returned } = exchange
@@ -66,6 +68,16 @@ export function Exchange({ card }: { card: ReadCard }) {
         </button>
       </form>
     </details>
+  )
+}
+
+/** The page in the phone's own browser, for who reads it inside LINE. */
+function Outside({ card: { outside, t } }: { card: ReadCard }) {
+  if (!outside) return null
+  return (
+    <a className="c-outside" href={outside}>
+      {t.outside}
+    </a>
   )
 }
 

@@ -69,6 +69,8 @@ export interface ReadCard {
   unlocks: string
   /** Addresses of the contact file, of the codes, and of the card itself. */
   files: { contact: string; qr: string; url: string }
+  /** The card in the phone's own browser, which knows the visitor then; empty when they are in it, or unknown. */
+  outside: string
 }
 
 const isInk = (text: string) => text.trim() !== ''
@@ -81,7 +83,7 @@ function wordsOf(lang: Lang, ch: string, en: string): Words {
 
 /** Reads a card in a language: fallbacks, formats, addresses. Everything that the layouts need. */
 export function readCard(view: CardView): ReadCard {
-  const { card, lang, isInLine, isExchanged = false } = view
+  const { card, lang, isInLine, isExchanged = false, pass = '' } = view
   const t = CARD_TEXTS[lang]
   const { fields } = card
   const words = (name: CardText) => wordsOf(lang, fields[`${name}Ch`], fields[`${name}En`])
@@ -139,6 +141,7 @@ export function readCard(view: CardView): ReadCard {
     mails[0] && { icon: 'mail' as const, label: t.mail, href: mails[0].href },
     map && { icon: 'pin' as const, label: t.map, href: map.href },
   ].filter((one) => one !== undefined)
+  const outside = isInLine ? `&openExternalBrowser=1${pass && `&pass=${pass}`}` : ''
   const isCover = fields.photoStyle === 'cover' && card.photo !== ''
   return {
     t,
@@ -162,10 +165,11 @@ export function readCard(view: CardView): ReadCard {
     exchange: exchangeOf(view, base),
     unlocks: (view.unlocks ?? []).map((one) => t.unlockable[one]).join(t.comma),
     files: {
-      contact: `${base}${isExchanged ? '/contact' : ''}.vcf?lang=${lang}${isInLine ? '&openExternalBrowser=1' : ''}`,
+      contact: `${base}${isExchanged ? '/contact' : ''}.vcf?lang=${lang}${outside}`,
       qr: `${base}/qr.svg`,
       url: card.url,
     },
+    outside: pass && `${base}?lang=${lang}${outside}`,
   }
 }
 

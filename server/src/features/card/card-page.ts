@@ -23,8 +23,11 @@ export interface CardAsked {
   /** Search engines see public fields; other visitors also see the fields shown to everyone with the link. */
   viewer: 'robot' | 'visitor'
   isInLine: boolean
-  /** Whether the visitor's token unlocks this card's fields after an exchange. The page must not be cached for others. */
-  opens?: (card: OpenCardRow) => boolean
+  /**
+   * What this card's visitor, known by a token, sees after an exchange: its fields, and links that work in another browser
+   * with this pass. The page must not be cached for others.
+   */
+  exchanged?: (card: OpenCardRow) => { pass: string } | undefined
   exchange?: CardView['exchange']
   /** Path and query of the page, without the language. */
   address: string
@@ -65,7 +68,8 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
     const isUnclaimed = state === 'unclaimed'
     return { status: isUnclaimed ? 200 : 410, document, cardSn, counts: false, isExchanged: false, isUnclaimed }
   }
-  const isExchanged = asked.opens?.(whole.card) ?? false
+  const exchanged = asked.exchanged?.(whole.card)
+  const isExchanged = exchanged !== undefined
   const exchange = asked.exchange ?? (isExchanged ? 'known' : undefined)
   const unlocks = asked.viewer === 'robot' ? [] : unlocksOf(whole)
   const card = cardSeenBy(whole, isExchanged ? 'exchanged' : asked.viewer, publicUrl)
@@ -94,6 +98,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
         ...(exchange && { exchange }),
         ...(unlocks.length > 0 && { unlocks }),
         isExchanged,
+        ...(exchanged && isInLine && { pass: exchanged.pass }),
         ...(isWatermarked && { isPreview: true, isWatermarked }),
         address,
       },

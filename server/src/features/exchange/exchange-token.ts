@@ -1,22 +1,44 @@
-import { DAY_SECONDS } from '@idocard/domain/duration'
+import { DAY_SECONDS, MINUTE_SECONDS } from '@idocard/domain/duration'
 import type { CardRow } from '../../db/schema/card.ts'
 import { isSignedToken, signToken, type TokenSubject } from '../../shared/signed-token.ts'
+import type { ExchangeRow } from './exchange.store.ts'
 
 /** How long a visitor who left their details sees the fields shown after an exchange. */
 export const EXCHANGE_TOKEN_SECONDS = 30 * DAY_SECONDS
 
-/** The subject of a token: a card with its current holder. Releasing the card and activating it again invalidates it. */
-type Of = Pick<CardRow, 'cardSn' | 'memberId' | 'activatedAt'>
+/** How long the address works that takes an exchange from LINE to the phone's own browser: long enough to tap it. */
+const PASS_SECONDS = 10 * MINUTE_SECONDS
 
-const exchangeSubject = ({ cardSn, memberId, activatedAt }: Of): TokenSubject => ({
-  purpose: 'exchange',
-  parts: [cardSn, memberId ?? '', String(activatedAt?.getTime() ?? 0)],
+/** A card with its current holder. Releasing the card and activating it again invalidates its tokens. */
+type OfCard = Pick<CardRow, 'cardSn' | 'memberId' | 'activatedAt'>
+type Left = Pick<ExchangeRow, 'id' | 'createdAt'>
+
+const subjectOf = (purpose: string, { cardSn, memberId, activatedAt }: OfCard, id: string): TokenSubject => ({
+  purpose,
+  parts: [cardSn, memberId ?? '', String(activatedAt?.getTime() ?? 0), id],
 })
 
-/** A signed token which proves that its bearer left their details on a card. */
-export const newExchangeToken = (secret: string, card: Of, now: Date): string =>
-  signToken(secret, exchangeSubject(card), EXCHANGE_TOKEN_SECONDS, now)
+/** The id of the details that a token names, when it is genuine, for this card, and not expired. */
+function exchangeIn(secret: string, purpose: string, card: OfCard, token: string, now: Date): string | undefined {
+  const [, id = '', signed = ''] = /^([\w-]{36})\.(.+)$/.exec(token) ?? []
+  return id && isSignedToken(secret, subjectOf(purpose, card, id), signed, now) ? id : undefined
+}
 
-/** Whether a token is genuine, for this card, and not expired. */
-export const isExchangeToken = (secret: string, card: Of, token: string, now: Date): boolean =>
-  isSignedToken(secret, exchangeSubject(card), token, now)
+/** A signed token which proves that its bearer left these details on a card; valid from when they were left. */
+export const newExchangeToken = (secret: string, card: OfCard, { id, createdAt }: Left): string =>
+  `${id}.${signToken(secret, subjectOf('exchange', card, id), EXCHANGE_TOKEN_SECONDS, createdAt)}`
+
+/** The id of the details that the bearer of a token left on this card; undefined for a token that is not valid. */
+export const exchangeOfToken = (secret: string, card: OfCard, token: string, now: Date): string | undefined =>
+  exchangeIn(secret, 'exchange', card, token, now)
+
+/**
+ * A signed token for an address, with which the browser that opens it is known as the one where these details were left:
+ * LINE opens the phone's own browser, which lacks LINE's cookies.
+ */
+export const newExchangePass = (secret: string, card: OfCard, id: string, now: Date): string =>
+  `${id}.${signToken(secret, subjectOf('exchange pass', card, id), PASS_SECONDS, now)}`
+
+/** The id of the details that such an address names; undefined when it is not valid. */
+export const exchangeOfPass = (secret: string, card: OfCard, pass: string, now: Date): string | undefined =>
+  exchangeIn(secret, 'exchange pass', card, pass, now)

@@ -72,6 +72,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       link: contactLink(contactId),
       groupKey: 'received',
     })
+    return { id, createdAt: left.createdAt }
   }
 
   return implement(contract.exchange, {
@@ -92,7 +93,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       await countLeft(context, sn)
       if ((await exchangesSince(db, card.memberId, new Date(now.getTime() - DAY_MS))) >= A_DAY_MOST)
         throw new Refusal('limit.reached', { retryAfter: 3600 })
-      await keep(context, card.memberId, {
+      const left = await keep(context, card.memberId, {
         ...read.details,
         cardSn: sn,
         lang,
@@ -101,7 +102,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
         createdAt: now,
       })
       await countMetric(db, sn, 'exchange', input.source, now)
-      return { token: newExchangeToken(secret, card, now) }
+      return { token: newExchangeToken(secret, card, left) }
     },
 
     async share_back({ id, cardSn, consent }, context) {

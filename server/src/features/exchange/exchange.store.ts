@@ -31,6 +31,25 @@ export async function exchangeById(db: Tx, id: string): Promise<(ExchangeRow & {
   return found && { ...found.left, fields: found.fields }
 }
 
+/** Details that a visitor left with this holder; undefined when the holder removed them, alone or merged with others. */
+export async function exchangeKept(
+  db: Tx,
+  { id, memberId }: Pick<ExchangeRow, 'id' | 'memberId'>,
+): Promise<ExchangeRow | undefined> {
+  const removed = sql`
+    with recursive above as (
+      select ${contact.mergedInto} as next, ${contact.removedAt} as gone from ${contact} where ${contact.exchangeId} = ${id}
+      union
+      select c.merged_into, c.removed_at from ${contact} c join above on c.id = above.next
+    )
+    select 1 from above where gone is not null`
+  const [found] = await db
+    .select()
+    .from(exchange)
+    .where(and(eq(exchange.id, id), eq(exchange.memberId, memberId), sql`not exists (${removed})`))
+  return found
+}
+
 /** The number of details left with a holder since a moment. */
 export async function exchangesSince(db: Tx, memberId: string, since: Date): Promise<number> {
   const [counted] = await db

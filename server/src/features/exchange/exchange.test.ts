@@ -158,6 +158,96 @@ describe('details left on a card', () => {
     app.later(-31 * DAY_MS)
   })
 
+  describe('inside LINE', () => {
+    const LINE = `${PHONE} Line/15.3.1`
+    const read = (url: string, cookie: string) =>
+      app.running.app.inject({ url, remoteAddress: newAddress(), headers: { 'user-agent': LINE, cookie } })
+    /** What the page of a visitor who left details says about the phone's own browser. */
+    const passOn = async (cookie: string) =>
+      String(/"pass":"([^"]+)"/.exec((await read(`/${SN}?lang=zh-tw`, cookie)).body)?.[1])
+    const leftInLine = async () => {
+      const cookie = cookieOf(await post(filled(), { 'user-agent': LINE }))
+      return { cookie, pass: await passOn(cookie) }
+    }
+    const opened = (pass: string, file = '', sn = SN) =>
+      visit(`/${sn}${file}?lang=zh-tw&openExternalBrowser=1&pass=${encodeURIComponent(pass)}`)
+
+    // Mutations: the redirect keeps the pass; the cookie ends thirty days from now; the pass is given to other browsers too.
+    it('are known in the phone’s own browser too, which its address takes there once and without a trace', async () => {
+      const { cookie, pass } = await leftInLine()
+      app.later(9 * MINUTE_MS)
+      for (const file of ['', '/contact.vcf']) {
+        const answer = await opened(pass, file)
+        expect([answer.statusCode, answer.headers.location]).toEqual([303, `/${SN}${file}?lang=zh-tw`])
+        expect(answer.headers).toMatchObject({
+          'cache-control': 'private, no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        })
+        expect(cookieOf(answer)).toBe(cookie)
+        expect(String(answer.headers['set-cookie'])).toMatch(new RegExp(`; Max-Age=25914\\d\\d; Path=/${SN}; HttpOnly`))
+        expect((await visit(String(answer.headers.location), cookieOf(answer))).body).toContain(SECRET_NUMBER)
+      }
+      app.later(-9 * MINUTE_MS)
+      expect((await visit(`/${SN}`, cookie)).body).not.toContain('"pass"')
+      expect((await read(`/${SN}`, '')).body).not.toContain('"pass"')
+    })
+
+    /** The page behind an address whose pass opens nothing: the usual one. */
+    const opensNothing = async (pass: string, sn = SN) => {
+      for (const file of ['', '/contact.vcf']) {
+        const answer = await opened(pass, file, sn)
+        expect([answer.statusCode, answer.headers['set-cookie']], pass).toEqual([303, undefined])
+        expect(answer.headers.location).toBe(`/${sn}${file}?lang=zh-tw`)
+        expect((await visit(String(answer.headers.location))).body).not.toContain(SECRET_NUMBER)
+      }
+    }
+
+    // Mutations: the same purpose for both tokens; no end; the card, or what was removed, not asked for.
+    it('are unknown there with a pass that is forged, another card’s, a cookie’s, or ten minutes old', async () => {
+      const { cookie, pass } = await leftInLine()
+      const [id = '', ends = '', mac = ''] = pass.split('.')
+      const other = await leftInLine()
+      for (const wrong of [
+        '',
+        'x'.repeat(300),
+        `${pass.slice(0, -2)}AA`,
+        `${id}.${Number(ends) + 60}.${mac}`,
+        [other.pass.split('.')[0], ends, mac].join('.'),
+        decodeURIComponent(cookie.split('=')[1] ?? ''),
+      ])
+        await opensNothing(wrong)
+      await opensNothing(pass, 'akex42m8tn')
+      // And the other way round: a pass is no token of a browser.
+      expect((await visit(`/${SN}`, `iDoExchange=${pass}`)).body).not.toContain(SECRET_NUMBER)
+      app.later(10 * MINUTE_MS)
+      await opensNothing(pass)
+      app.later(-10 * MINUTE_MS)
+    })
+
+    it('are unknown there once the holder removed them, alone or merged, or while the card is paused', async () => {
+      const contacts = contract.addressBook
+      const newest = async () => (await app.call(contacts.load, { kind: 'received' }, { token })).data.list[0]?.id ?? ''
+      const alone = await leftInLine()
+      await app.call(contacts.remove, { list: [await newest()] }, { token })
+      await opensNothing(alone.pass)
+
+      const merged = await leftInLine()
+      const paper = (await app.call(contract.paperCard.create, { name: '同一人', scanImg: '' }, { token })).data.id
+      const { id } = (await app.call(contacts.merge, { list: [paper, await newest()] }, { token })).data
+      expect((await opened(merged.pass)).headers['set-cookie']).toBeDefined()
+      await app.call(contacts.remove, { list: [id] }, { token })
+      await opensNothing(merged.pass)
+
+      const { pass } = await leftInLine()
+      const turn = (state: 'paused' | 'active') => app.call(contract.card.update, { cardSn: SN, state }, { token })
+      await turn('paused')
+      expect((await opened(pass)).headers['set-cookie']).toBeUndefined()
+      await turn('active')
+      expect((await opened(pass)).headers['set-cookie']).toBeDefined()
+    })
+  })
+
   it('unlock a hidden web site only through the card’s own path', async () => {
     const [site] = (await app.call(contract.card.load_my_card, { cardSn: SN }, { token })).data.webSites
     const { database } = app.running

@@ -14,7 +14,7 @@ import { SAMPLE, sampleCard } from '../../features/card/sample-card.ts'
 import { sharePicture } from '../../features/card/share-picture.ts'
 import { offlineContact, vcardSource } from '../../features/card/vcard-source.ts'
 import type { Visits } from '../../features/card/visits.ts'
-import { isExchangeToken } from '../../features/exchange/exchange-token.ts'
+import { exchangeOfToken } from '../../features/exchange/exchange-token.ts'
 import { pictureBytes } from '../../features/upload/upload.store.ts'
 import { qrSvg } from '../../shared/qr.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
@@ -26,6 +26,7 @@ import type { ResponseCache } from '../responses/response-cache.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { contactHeaders } from './contact-file.ts'
 import { exchangeTokenOf } from './exchange-cookie.ts'
+import { passIn, redeemPass } from './exchange-pass.ts'
 import { markIn, visitOf } from './visit.ts'
 
 export interface CardFilesOptions {
@@ -93,7 +94,7 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     const cardSn = parseCardSn(request.params.sn)
     const whole = cardSn ? await cardBySn(db, cardSn) : undefined
     if (whole?.card.state !== 'active') return undefined
-    const isExchanged = token !== undefined && isExchangeToken(options.secret, whole.card, token, now())
+    const isExchanged = token !== undefined && exchangeOfToken(options.secret, whole.card, token, now()) !== undefined
     const card = cardSeenBy(whole, isExchanged ? 'exchanged' : viewer, publicUrl)
     const { theme, updatedAt, photoId } = whole.card
     return {
@@ -118,6 +119,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   ) => {
     for (const path of [`/:sn([2-9a-zA-Z]{10})${file}`, `/${SAMPLE}${file}`])
       app.get(path, async (request: CardRequest, reply) => {
+        const [pass, cardSn] = [passIn(request), parseCardSn(request.params.sn ?? '')]
+        if (pass !== undefined && cardSn) return redeemPass(request, reply, { cardSn, file, pass }, options)
         const viewer = !only && isRobot(request.headers['user-agent']) ? 'robot' : 'visitor'
         const token = !only && viewer === 'visitor' ? exchangeTokenOf(request.headers.cookie) : undefined
         const shown = await find(request, viewer, token)

@@ -3,7 +3,7 @@ import { safeHttpUrl } from '@idocard/domain/web-url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cardBySn } from '../../features/card/open-card.store.ts'
 import { countClick, type LinkKind, openLink } from '../../features/card-link/card-link.store.ts'
-import { isExchangeToken } from '../../features/exchange/exchange-token.ts'
+import { exchangeOfToken } from '../../features/exchange/exchange-token.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import type { CardPagesOptions } from './card-pages.ts'
 import { exchangeTokenOf } from './exchange-cookie.ts'
@@ -33,7 +33,7 @@ export async function mountCardLinks(app: FastifyInstance, options: Options): Pr
     if (found?.visibility !== 'exchange') return found
     const token = exchangeTokenOf(cookie)
     const whole = token ? await cardBySn(db, found.cardSn) : undefined
-    return token && whole && isExchangeToken(secret, whole.card, token, now()) ? found : undefined
+    return token && whole && exchangeOfToken(secret, whole.card, token, now()) ? found : undefined
   }
 
   const count = async (request: LinkRequest, kind: LinkKind, cardSn: string, page: unknown) => {
