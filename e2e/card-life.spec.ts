@@ -197,7 +197,7 @@ test('deleting an account deletes its card page, its contacts and its session @o
   await ready(page)
   await page.getByRole('button', { name: t('backstage:delete.open'), exact: true }).click()
   const sheet = page.getByRole('dialog', { name: t('backstage:delete.title') })
-  await sheet.getByRole('button', { name: t('backstage:delete.send') }).click()
+  await sheet.getByRole('button', { name: t('backstage:stepUp.send') }).click()
   const yes = sheet.getByRole('button', { name: t('backstage:delete.yes') })
   await expect(yes).toBeDisabled()
   const code = sheet.getByRole('textbox').first()

@@ -129,7 +129,7 @@ test.describe('profile', () => {
     await page.getByLabel(t('checkout:field.shippingName')).fill('not saved')
     await button(page, person, 'user:deleteAccount').click()
     const sheet = page.getByRole('dialog', { name: t('backstage:delete.title') })
-    await sheet.getByRole('button', { name: t('backstage:delete.send') }).click()
+    await sheet.getByRole('button', { name: t('backstage:stepUp.send') }).click()
     await sheet
       .getByRole('textbox')
       .first()

@@ -79,7 +79,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...contactImportCalls({ takePicture }),
     ...paperCardCalls,
     ...cardCalls({ publicUrl, once, queue, taps, introductions: introductions(providers.introduction, now) }),
-    ...holderCalls({ codes, apple: providers.identity, publicUrl, takePicture }),
+    ...holderCalls({ codes, apple: providers.identity, publicUrl, secret, takePicture }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
     ...themeCalls,

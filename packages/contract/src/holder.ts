@@ -7,6 +7,10 @@ import { fileContent, PICTURE_REFUSALS } from './upload.ts'
 
 export const SEXES = ['', 'female', 'male', 'other'] as const
 
+/** What needs a code at this moment. A code for one is not valid for the other. */
+export const STEP_UPS = ['delete_account', 'take_data'] as const
+export type StepUp = (typeof STEP_UPS)[number]
+
 /** The signed-in card holder. */
 export const holder = z.object({
   id: z.string(),
@@ -34,6 +38,7 @@ const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), devi
 const ACCOUNT = '/api/{product}/account'
 /** Our secrets, UUIDs, and the ids of phones and push services. */
 const DEVICE_ID = /^[\w.:{}+/=-]*$/
+const STEP_UP_REFUSALS = ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'] as const
 const CODE_REFUSALS = [
   'auth.username',
   'auth.code_wrong',
@@ -120,13 +125,25 @@ export const holderContract = {
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   request_step_up: call({
-    summary: 'Sends a code for something that needs one at this moment: deleting the account.',
+    summary: 'Sends a code for something that needs one at this moment: deleting the account, or taking all its data.',
     path: `${ACCOUNT}/request_step_up`,
     who: ['member', 'holder'],
     writes: true,
-    input: nothing,
+    input: z.strictObject({ action: z.enum(STEP_UPS).default('delete_account') }),
     output: z.object({ resendAfter: z.int(), expiresIn: z.int(), to: z.string() }),
     limit: { times: 10, seconds: 3600, by: 'person' },
+  }),
+  take_my_data: call({
+    summary:
+      'Where everything about me can be downloaded as a zip, for ten minutes: what the account, cards, contacts, orders ' +
+      'and points consist of, as JSON, tables, contact files and pictures. Needs a fresh code.',
+    path: `${ACCOUNT}/take_my_data`,
+    who: ['member', 'holder'],
+    writes: true,
+    input: z.strictObject({ pinCode: optionalText(40) }),
+    output: z.object({ path: z.string() }),
+    refuses: STEP_UP_REFUSALS,
+    limit: { times: 10, seconds: 86_400, by: 'person' },
   }),
   delete_my_account: call({
     summary: 'Deletes my account with cards, pictures and contacts. Needs a fresh code; orders stay for accounting.',
@@ -140,7 +157,7 @@ export const holderContract = {
       /** Their physical cards, which can be passed on. */
       freed: z.array(freedCard),
     }),
-    refuses: ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'],
+    refuses: STEP_UP_REFUSALS,
     limit: { times: 20, seconds: 3600, by: 'person' },
     invalidates: (_input, { cards, freed }) => [...cards, ...freed.map(({ cardSn }) => cardSn)].map(cardTag),
   }),

@@ -24,6 +24,7 @@ import { mountBackstageFiles } from './files/backstage-files.ts'
 import { mountBuiltFiles } from './files/built-files.ts'
 import { mountContactFiles } from './files/contact-files.ts'
 import { mountLogoFiles } from './files/logo-files.ts'
+import { mountMyDataFiles } from './files/my-data-files.ts'
 import { mountPictureFiles } from './files/picture-files.ts'
 import { mountSiteFiles, type SiteFilesOptions } from './files/site-files.ts'
 import { mountTouch } from './files/touch-routes.ts'
@@ -160,6 +161,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   mountTouch(app, { taps: parts.cards.taps, inTransaction: parts.runtime.inTransaction, prefix: config.companyPrefix })
   mountCardFiles(app, { ...cards, otherwise: servePage })
   mountContactFiles(app, { ...cards, otherwise: servePage })
+  mountMyDataFiles(app, { ...cards, otherwise: servePage })
   mountReceivedFiles(app, { ...cards, otherwise: servePage })
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })
   mountPictureFiles(app, parts.siteFiles)

@@ -262,6 +262,8 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'holder.apple_login': {},
   'holder.set_account_info': {},
   'holder.create_icon': { imgIcon: mine('picture') },
+  'holder.request_step_up': {},
+  'holder.take_my_data': {},
   'holder.delete_my_account': {},
   'holder.reset_account_by_activate': { userId: mine('person') },
   'holder.change_first_sponsor': { cardId: mine('card') },

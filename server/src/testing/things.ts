@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Contract, contract } from '@idocard/contract'
+import type { StepUp } from '@idocard/contract/holder'
 import { formatCertificateNumber } from '@idocard/domain/certificate'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { STAFF_CODE_MINUTES } from '@idocard/domain/point'
@@ -185,15 +186,15 @@ export async function addSession({ app, phone }: Person): Promise<string> {
   return data.list.find(({ current }) => current)?.id ?? ''
 }
 
-/** The code for deleting the person's account. */
-export async function codeForDeleting({ app, phone, holder }: Person): Promise<string> {
-  await app.call(contract.holder.request_step_up, {}, holder)
+/** The person's code for something that needs one at this moment. */
+export async function codeFor({ app, phone, holder }: Person, action: StepUp): Promise<string> {
+  await app.call(contract.holder.request_step_up, { action }, holder)
   return codeIn(await app.sent(phone, 'code'))
 }
 
 /** Deletes the person's account with all its data. */
 export async function deleteAccount(person: Person): Promise<void> {
-  const pinCode = await codeForDeleting(person)
+  const pinCode = await codeFor(person, 'delete_account')
   await person.app.call(contract.holder.delete_my_account, { pinCode }, person.holder)
 }
 

@@ -29,7 +29,7 @@ import {
   addStaffCode,
   addWebSite,
   type CallName,
-  codeForDeleting,
+  codeFor,
   makeAgent,
   NETWORK,
   type Person,
@@ -183,7 +183,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   }),
   'holder.sms_login': codeSent,
   'holder.create_icon': async (person) => ({ given: { imgIcon: await addPicture(person) } }),
-  'holder.delete_my_account': async (person) => ({ given: { pinCode: await codeForDeleting(person) } }),
+  'holder.take_my_data': async (person) => ({ given: { pinCode: await codeFor(person, 'take_data') } }),
+  'holder.delete_my_account': async (person) => ({ given: { pinCode: await codeFor(person, 'delete_account') } }),
   'holder.reset_account_by_activate': async ({ app, holder }) => {
     const activateCode = `code for ${holder.id}`
     const hash = createHash('sha256').update(`reset ${activateCode}`).digest()

@@ -1,4 +1,4 @@
-import { SEXES } from '@idocard/contract/holder'
+import { SEXES, STEP_UPS } from '@idocard/contract/holder'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from './columns.ts'
@@ -79,7 +79,7 @@ export const challenge = pgTable(
   {
     /** Keyed hash of the phone number or e-mail address. */
     target: text('target').notNull(),
-    purpose: text('purpose', { enum: ['login', 'delete_account'] }).notNull(),
+    purpose: text('purpose', { enum: ['login', ...STEP_UPS] }).notNull(),
     /** Random and part of the HMAC, so that equal codes differ. Also the message's id for the provider. */
     salt: bytea('salt').notNull(),
     codeMac: bytea('code_mac').notNull(),

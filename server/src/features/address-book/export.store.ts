@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { inPages } from '../../db/in-pages.ts'
 import type { Tx } from '../../db/open.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
 import { isShown } from './contact.store.ts'
@@ -12,19 +13,13 @@ export async function contactForFile(db: Tx, id: string): Promise<ContactRow | u
   return found
 }
 
-const AT_ONCE = 500
-
 /** All contacts of a holder whose signed address was checked, some hundred at a time. */
-export async function* everyContact(db: Tx, memberId: string): AsyncGenerator<ContactRow[]> {
-  for (let last: string | undefined; ; ) {
-    const rows: ContactRow[] = await db
+export const everyContact = (db: Tx, memberId: string): AsyncGenerator<ContactRow[]> =>
+  inPages((after, most) =>
+    db
       .select()
       .from(contact)
-      .where(and(eq(contact.memberId, memberId), isShown, last === undefined ? undefined : gt(contact.id, last)))
+      .where(and(eq(contact.memberId, memberId), isShown, after === undefined ? undefined : gt(contact.id, after)))
       .orderBy(contact.id)
-      .limit(AT_ONCE)
-    if (rows.length > 0) yield rows
-    if (rows.length < AT_ONCE) return
-    last = rows.at(-1)?.id
-  }
-}
+      .limit(most),
+  )

@@ -6,7 +6,7 @@ import { pointEntry } from '../../db/schema/point.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { cardSite, PHONE } from '../../testing/card-site.ts'
 import { holderWithCard, newCard } from '../../testing/cards.ts'
-import { codeForDeleting, newPerson } from '../../testing/things.ts'
+import { codeFor, newPerson } from '../../testing/things.ts'
 
 const { activate_card, get, load_metrics, load_my_card, load_my_cards, release, renew_address, update } = contract.card
 
@@ -154,7 +154,7 @@ describe('no card is lost for good', () => {
     for (const { cardActivateCode } of released) await app.call(activate_card, { cardActivateCode }, holder)
     for (const one of released) expect((await visit(`/${one.cardSn}`)).status).toBe(200)
 
-    const pinCode = await codeForDeleting(person)
+    const pinCode = await codeFor(person, 'delete_account')
     const { freed } = (await app.call(contract.holder.delete_my_account, { pinCode }, holder)).data
     expect(freed.map((one) => one.cardSn).toSorted()).toEqual([cardSn, second.cardSn].toSorted())
     const next = await app.holder()

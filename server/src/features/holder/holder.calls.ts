@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import type { FreedCard } from '@idocard/contract/card'
+import type { StepUp } from '@idocard/contract/holder'
 import { cleanLine } from '@idocard/domain/address'
 import { clientOf } from '@idocard/domain/client'
 import { MINUTE_MS } from '@idocard/domain/duration'
@@ -8,6 +9,7 @@ import { maskEmail } from '@idocard/domain/email'
 import { maskMobile } from '@idocard/domain/phone'
 import { parseUsername, type Username } from '@idocard/domain/username'
 import { hash as argon2 } from '@node-rs/argon2'
+import type { Context, Person } from '../../api/context.ts'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
@@ -15,7 +17,13 @@ import type { Db, Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
 import type { AppleProvider } from '../../providers/identity/apple.ts'
 import { type CodeService, contactMethodOf } from '../../services/sign-in/code-service.ts'
-import { changeMember, findOrCreateMember, lockMember, ownMember } from '../../services/sign-in/member.store.ts'
+import {
+  changeMember,
+  findOrCreateMember,
+  lockMember,
+  type MemberRow,
+  ownMember,
+} from '../../services/sign-in/member.store.ts'
 import { openSession, sessionOpenedAt } from '../../services/sign-in/session.store.ts'
 import { signIn } from '../../services/sign-in/sign-in.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
@@ -39,12 +47,14 @@ import {
   isGuest,
   takeReset,
 } from './holder.store.ts'
+import { myDataPath } from './my-data-path.ts'
 
 export interface HolderServices {
   codes: CodeService
   /** Undefined when Sign in with Apple is not set up. */
   apple: AppleProvider | undefined
   publicUrl: string
+  secret: string
   /** Decodes a file; what it returns stores the picture as this user's and answers its id. */
   takePicture(
     file: Buffer,
@@ -71,12 +81,23 @@ const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
   return openedAt !== undefined && now.getTime() - openedAt.getTime() <= FRESH_MS
 }
 
+type StepUpContext = Parameters<CodeService['use']>[0] & Pick<Context, 'db' | 'now'> & { who: Person }
+
 /** Where codes for a user are sent: phone, or else e-mail; null for a user with Sign in with Apple alone. */
 const usernameOf = (row: { phone: string | null; email: string | null }): Username | null =>
   parseUsername(row.phone ?? row.email ?? '')
 
-export const holderCalls = ({ codes, apple, publicUrl, takePicture }: HolderServices) =>
-  implement(contract.holder, {
+export const holderCalls = ({ codes, apple, publicUrl, secret, takePicture }: HolderServices) => {
+  /** Uses up the code for something that needs one at this moment. */
+  const stepUp = async (context: StepUpContext, me: MemberRow, action: StepUp, pinCode: string) => {
+    const to = usernameOf(me)
+    // A user with Sign in with Apple alone cannot get a code: a recent session replaces it.
+    if (to) await codes.use(context, to, action, pinCode)
+    else if (!(await isJustSignedIn(context.db, context.who.tokenHash, context.now)))
+      throw new Refusal('auth.not_fresh')
+  }
+
+  return implement(contract.holder, {
     async auth_by_device({ loginid }, { db, now, address, userAgent, refuse }) {
       const secret = loginid || newToken()
       const proven = loginid ? await guestByHash(db, hashOf(loginid)) : await insertGuest(db, hashOf(secret))
@@ -156,22 +177,26 @@ export const holderCalls = ({ codes, apple, publicUrl, takePicture }: HolderServ
     },
 
     request_step_up: {
-      async prepare(_input, context) {
+      async prepare({ action }, context) {
         const me = await ownMember(context.db, context.who)
         const to = usernameOf(me)
         if (!to) return async () => ({ resendAfter: 0, expiresIn: 0, to: '' })
-        const sent = await codes.send(context, to, 'delete_account')
+        const sent = await codes.send(context, to, action)
         return async () => ({ ...sent, to: to.kind === 'phone' ? maskMobile(to.value) : maskEmail(to.value) })
       },
+    },
+
+    async take_my_data({ pinCode }, context) {
+      const { db, who, lang, now } = context
+      const me = await ownMember(db, who)
+      await stepUp(context, me, 'take_data', pinCode)
+      return { path: myDataPath(secret, me, lang, now) }
     },
 
     async delete_my_account({ pinCode }, context) {
       const { db, who, now } = context
       const me = await ownMember(db, who)
-      const to = usernameOf(me)
-      // A user with Sign in with Apple alone cannot get a code: a recent session replaces it.
-      if (to) await codes.use(context, to, 'delete_account', pinCode)
-      else if (!(await isJustSignedIn(db, who.tokenHash, now))) context.refuse('auth.not_fresh')
+      await stepUp(context, me, 'delete_account', pinCode)
       // Locks cards and cart first, in the order of all other writers, then the user, then anything added meanwhile.
       await lockOwnCards(db, who)
       await lockCart(db, who.id)
@@ -205,3 +230,4 @@ export const holderCalls = ({ codes, apple, publicUrl, takePicture }: HolderServ
       return {}
     },
   })
+}

@@ -23,6 +23,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for deleting your account is ${code}. It works for 5 minutes. If this was not you, ignore it.`,
     },
   },
+  take_data: {
+    'zh-tw': {
+      subject: (code) => `${code} 是下載 iDoCard 個人資料的驗證碼`,
+      text: (code) =>
+        `【iDoCard】下載你所有資料的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要下載，請忽略這則訊息。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for downloading your iDoCard data`,
+      text: (code) =>
+        `[iDoCard] Your code for downloading all your data is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, ignore it.`,
+    },
+  },
 }
 
 /**

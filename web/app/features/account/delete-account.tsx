@@ -1,5 +1,4 @@
 import type { FreedCard } from '@idocard/contract/card'
-import { normaliseCode } from '@idocard/domain/one-time-code'
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,7 +8,8 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
-import classes from './delete-account.module.css'
+import classes from './account-sheet.module.css'
+import { CodeField, SendCode, useStepUp } from './step-up.tsx'
 
 interface DeleteAccountProps {
   onClose: () => void
@@ -23,19 +23,17 @@ interface DeleteAccountProps {
  */
 export function DeleteAccount({ onClose, onDeleted }: DeleteAccountProps) {
   const { t } = useTranslation('backstage')
-  const [code, setCode] = useState('')
   const [word, setWord] = useState('')
-  const ask = useMutation({ mutationFn: () => api.holder.request_step_up() })
+  const asked = useStepUp('delete_account')
+  const { ask, needsCode, pinCode, isTyped } = asked
   const remove = useMutation({
-    mutationFn: () => api.holder.delete_my_account({ pinCode: normaliseCode(code) ?? code }),
+    mutationFn: () => api.holder.delete_my_account({ pinCode }),
     onSuccess: async ({ freed }) => {
       await onDeleted(freed)
       void toast({ tone: 'good', title: t('delete.done') })
     },
   })
-  // Users without phone and e-mail get no code: they only type the word.
-  const needsCode = ask.data?.to !== ''
-  const canDelete = word.trim() === t('delete.word') && (!needsCode || normaliseCode(code) !== null)
+  const canDelete = word.trim() === t('delete.word') && isTyped
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (canDelete && !remove.isPending) remove.mutate()
@@ -46,16 +44,7 @@ export function DeleteAccount({ onClose, onDeleted }: DeleteAccountProps) {
       <p className={classes.quiet}>{t('delete.orders')}</p>
       {ask.data ? (
         <form className={classes.stack} onSubmit={submit}>
-          {needsCode && (
-            <TextInput
-              label={t('delete.code', { to: ask.data.to })}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              error={remove.error?.message}
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
-            />
-          )}
+          <CodeField asked={asked} error={remove.error?.message} />
           <TextInput
             label={t('delete.type', { word: t('delete.word') })}
             autoComplete="off"
@@ -70,12 +59,7 @@ export function DeleteAccount({ onClose, onDeleted }: DeleteAccountProps) {
           </Danger>
         </form>
       ) : (
-        <>
-          {ask.error && <p role="alert">{ask.error.message}</p>}
-          <PlainButton disabled={ask.isPending} onClick={() => ask.mutate()}>
-            {t('delete.send')}
-          </PlainButton>
-        </>
+        <SendCode ask={ask} />
       )}
     </Sheet>
   )

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DeleteAccount } from '../../features/account/delete-account.tsx'
+import { TakeData } from '../../features/account/take-data.tsx'
 import { keepFreed } from '../../features/backstage/freed-codes.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
@@ -25,7 +26,7 @@ import { Failed, HolderWaiting } from './waiting.tsx'
 
 const SEXES = ['', 'female', 'male', 'other'] as const
 
-/** Name, picture, language, sessions, sign-out and account deletion. */
+/** Name, picture, language, sessions, sign-out, all data as a file, and account deletion. */
 export default function SettingScreen() {
   const { t } = useTranslation('backstage')
   const { user } = useBackstage()
@@ -51,7 +52,8 @@ function Settings() {
     memberToken.set(undefined)
     client.clear()
   }
-  const [isDeleting, setDeleting] = useState(false)
+  const [opened, setOpened] = useState<'take' | 'delete'>()
+  const close = () => setOpened(undefined)
   const keep = (holder: Holder) =>
     client.setQueryData(accountQuery.queryKey, (before) => before && { ...before, holder })
   const setPicture = useMutation({
@@ -81,14 +83,18 @@ function Settings() {
         <PlainButton variant="outline" onClick={signOut}>
           {t('menu.signOut')}
         </PlainButton>
+        <PlainButton variant="outline" onClick={() => setOpened('take')}>
+          {t('take.open')}
+        </PlainButton>
         <Danger>
-          <PlainButton variant="quiet" onClick={() => setDeleting(true)}>
+          <PlainButton variant="quiet" onClick={() => setOpened('delete')}>
             {t('delete.open')}
           </PlainButton>
         </Danger>
       </div>
       {question}
-      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} onDeleted={leave} />}
+      {opened === 'take' && <TakeData onClose={close} />}
+      {opened === 'delete' && <DeleteAccount onClose={close} onDeleted={leave} />}
     </>
   )
 }

@@ -11,7 +11,6 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { addLaterTexts } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
-import type { MemberDeletion } from './delete-account.tsx'
 import { memberQuery } from './member-query.ts'
 import { Sessions } from './sessions.tsx'
 import { useProfile } from './use-profile.ts'
@@ -56,6 +55,7 @@ function Profile({ member }: { member: Member }) {
         </dl>
         <p className={classes.hint}>{t('profile.accountHint')}</p>
         <SignOut isUnsaved={isUnsaved} onLeave={guard.release} />
+        <TakingData />
         <Deletion onLeave={guard.release} />
       </Panel>
       <Panel title={t('session:title')}>
@@ -101,23 +101,44 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
   )
 }
 
-/** The way to delete the account. Its dialog is loaded on request, with the back office's texts. */
+/** A dialog that is loaded when it is opened, with the back office's texts. */
+function useLaterDialog<Dialog>(load: () => Promise<Dialog>) {
+  const [Dialog, setDialog] = useState<Dialog>()
+  const open = () =>
+    Promise.all([load(), addLaterTexts('backstage')]).then(([loaded]) => setDialog(() => loaded), toastError)
+  return { Dialog, open: () => void open(), close: () => setDialog(undefined) }
+}
+
+/** The way to all data as a file. */
+function TakingData() {
+  const { t } = useTranslation('user')
+  const { Dialog, open, close } = useLaterDialog(() =>
+    import('../../features/account/take-data.tsx').then(({ TakeData }) => TakeData),
+  )
+  return (
+    <div className={classes.way}>
+      <PlainButton variant="outline" onClick={open}>
+        {t('takeData')}
+      </PlainButton>
+      {Dialog && <Dialog onClose={close} />}
+    </div>
+  )
+}
+
+/** The way to delete the account. */
 function Deletion({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('user')
-  const [Dialog, setDialog] = useState<typeof MemberDeletion>()
-  const open = () =>
-    Promise.all([import('./delete-account.tsx'), addLaterTexts('backstage')]).then(
-      ([{ MemberDeletion }]) => setDialog(() => MemberDeletion),
-      toastError,
-    )
+  const { Dialog, open, close } = useLaterDialog(() =>
+    import('./delete-account.tsx').then(({ MemberDeletion }) => MemberDeletion),
+  )
   return (
-    <div className={classes.deletion}>
+    <div className={classes.way}>
       <Danger>
-        <PlainButton variant="quiet" onClick={() => void open()}>
+        <PlainButton variant="quiet" onClick={open}>
           {t('deleteAccount')}
         </PlainButton>
       </Danger>
-      {Dialog && <Dialog onClose={() => setDialog(undefined)} onLeave={onLeave} />}
+      {Dialog && <Dialog onClose={close} onLeave={onLeave} />}
     </div>
   )
 }

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { readZip } from '../server/src/testing/read-zip.ts'
+import { leaveDetails, owner } from './support/holder.ts'
+import { expect, type Page, type Person, test } from './support/test.ts'
+
+/** Takes everything about the signed-in person, from the button on the screen that is open. */
+async function takeAll(page: Page, person: Person, { phone, button }: { phone: string; button: string }) {
+  const { t } = person
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(t('backstage:take.text'))).toBeVisible()
+  await person.accessible(page)
+  await sheet.getByRole('button', { name: t('backstage:stepUp.send') }).click()
+  await sheet.getByRole('textbox').fill(await person.code(phone))
+  await sheet.getByRole('button', { name: t('backstage:take.prepare') }).click()
+  const link = sheet.getByRole('link', { name: t('backstage:take.download') })
+  await expect(link).toBeVisible()
+  await person.accessible(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^idocard-data-\d{4}-\d\d-\d\d\.zip$/)
+  return readZip(await readFile(await download.path()))
+}
+
+test('a holder takes everything about them, and it is what the back office shows', async ({ page, person }) => {
+  const me = await owner(page, person, 120)
+  await leaveDetails(page, me.cardSn, '留資料的人')
+  const ask = async (path: string, data: object) => {
+    const headers = { authorization: `Bearer ${me.token}` }
+    return (await (await page.request.post(`/api/SG/${path}`, { headers, data })).json()).data
+  }
+  await page.goto('/backstage/SG/setting')
+  const files = await takeAll(page, person, { phone: me.phone, button: person.t('backstage:take.open') })
+  const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
+
+  const card = await ask('card/load_my_card', { cardSn: me.cardSn })
+  expect(json('cards')).toEqual([
+    expect.objectContaining({ cardSn: me.cardSn, fields: card.fields, theme: card.theme }),
+  ])
+  expect(String(files.get(`cards/${me.cardSn}.vcf`))).toContain(`FN:${card.fields.nameCh || card.fields.nameEn}`)
+  const { list } = await ask('exchange/load_mine', {})
+  const { name, email, consentVersion, consentAt } = json('details-received')[0]
+  expect(list).toEqual([expect.objectContaining({ name, email, consentVersion, consentAt })])
+  expect(String(files.get('contacts.csv'))).toContain('留資料的人')
+  const { holder, points } = await ask('account/loadInfo', {})
+  expect(json('account')).toMatchObject({ id: holder.id, phone: holder.phone, email: null })
+  expect(json('point-balances').map(({ balance }: { balance: number }) => balance)).toEqual([points])
+  expect(json('points').reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(points)
+})
+
+test('a buyer takes it from the member centre @once', async ({ page, person, signedIn }) => {
+  await page.goto('/idocard/user?tab=profile')
+  const { phone } = signedIn
+  const files = await takeAll(page, person, { phone, button: person.t('user:takeData') })
+  expect(String(files.get('account.json'))).toContain(signedIn.phone.replace(/\D/g, '').slice(1))
+  expect(JSON.parse(String(files.get('orders.json')))).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { inPages } from '../../db/in-pages.ts'
+import type { Tx } from '../../db/open.ts'
+import { knownDevice, member, session } from '../../db/schema/account.ts'
+import { company, companyAgent } from '../../db/schema/company.ts'
+import { contactMessage } from '../../db/schema/contact.ts'
+import { announcement, notice, noticeSetting, pushSubscription } from '../../db/schema/notice.ts'
+import { upload } from '../../db/schema/upload.ts'
+import { atOnce, column, type DataList, picturePath, type Subject } from './data-list.ts'
+
+const readAccount = async (db: Tx, { id }: Subject) => {
+  const [row] = await db.select().from(member).where(eq(member.id, id))
+  if (!row) return []
+  const agentOf = await db
+    .select({ id: company.id, nameCh: company.companychname, nameEn: company.companyenname })
+    .from(companyAgent)
+    .innerJoin(company, eq(company.id, companyAgent.companyId))
+    .where(eq(companyAgent.memberId, id))
+  const { guestHash: _device, passwordHash, pictureId, deletedAt: _deleted, super: isAdministrator, ...rest } = row
+  return [{ ...rest, hasPassword: passwordHash !== null, isAdministrator, portrait: picturePath(pictureId), agentOf }]
+}
+
+/** Inquiries that came from this person: those that name their e-mail address, or their phone number and no other address. */
+const isTheirInquiry = ({ phone, email }: Subject): SQL | undefined =>
+  or(
+    email ? eq(contactMessage.email, email) : sql`false`,
+    phone ? and(eq(contactMessage.phone, phone), eq(contactMessage.email, '')) : sql`false`,
+  )
+
+/** What the account itself says, where it is signed in, and what it was told. */
+export const ACCOUNT_DATA: readonly DataList[] = [
+  {
+    name: 'account',
+    about: { 'zh-tw': '帳號、收件資料與設定', 'en-us': 'the account, its delivery address and settings' },
+    tables: [member, companyAgent],
+    isOne: true,
+    rows: atOnce(readAccount),
+  },
+  {
+    name: 'sessions',
+    about: { 'zh-tw': '登入中的裝置', 'en-us': 'where the account is signed in' },
+    tables: [session],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({
+          id: session.id,
+          audience: session.audience,
+          browser: session.browser,
+          system: session.system,
+          createdAt: session.createdAt,
+          lastSeenAt: session.lastSeenAt,
+          expiresAt: session.expiresAt,
+        })
+        .from(session)
+        .where(eq(session.memberId, id))
+        .orderBy(asc(session.createdAt)),
+    ),
+  },
+  {
+    name: 'known-devices',
+    about: { 'zh-tw': '曾經登入過的裝置（只有時間）', 'en-us': 'devices that signed in before (times only)' },
+    tables: [knownDevice],
+    rows: atOnce((db, { id }) =>
+      db.select({ lastSeenAt: knownDevice.lastSeenAt }).from(knownDevice).where(eq(knownDevice.memberId, id)),
+    ),
+  },
+  {
+    name: 'notices',
+    about: { 'zh-tw': '收到的通知', 'en-us': 'notices' },
+    tables: [notice],
+    rows: (db, { id: mine }) =>
+      inPages((after: string | undefined, most) =>
+        db
+          .select({
+            id: notice.id,
+            kind: notice.kind,
+            category: notice.category,
+            params: notice.params,
+            company: company.companychname,
+            titleCh: announcement.titleCh,
+            titleEn: announcement.titleEn,
+            link: notice.link,
+            count: notice.count,
+            at: notice.at,
+            readAt: notice.readAt,
+          })
+          .from(notice)
+          .leftJoin(company, eq(company.id, notice.companyId))
+          .leftJoin(announcement, eq(announcement.id, notice.announcementId))
+          .where(and(eq(notice.memberId, mine), after === undefined ? undefined : gt(notice.id, after)))
+          .orderBy(asc(notice.id))
+          .limit(most),
+      ),
+  },
+  {
+    name: 'notice-settings',
+    about: { 'zh-tw': '通知設定', 'en-us': 'settings of notices' },
+    tables: [noticeSetting],
+    rows: atOnce(async (db, { id }) => {
+      const found = await db.select().from(noticeSetting).where(eq(noticeSetting.memberId, id))
+      return found.map(({ memberId: _mine, ...rest }) => rest)
+    }),
+  },
+  {
+    name: 'push-subscriptions',
+    about: { 'zh-tw': '開啟推播的瀏覽器（不含金鑰）', 'en-us': 'browsers that get pushes (without their keys)' },
+    tables: [pushSubscription],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({
+          endpoint: pushSubscription.endpoint,
+          lang: pushSubscription.lang,
+          createdAt: pushSubscription.createdAt,
+        })
+        .from(pushSubscription)
+        .where(eq(pushSubscription.memberId, id)),
+    ),
+  },
+  {
+    name: 'inquiries',
+    about: {
+      'zh-tw': '用帳號的 E-mail 或手機送出的詢問',
+      'en-us': 'inquiries sent with this account’s e-mail or phone',
+    },
+    tables: [contactMessage],
+    columns: [
+      column('createdAt', '時間', 'Time'),
+      column('name', '姓名', 'Name'),
+      column('email', 'E-mail', 'E-mail'),
+      column('phone', '電話', 'Phone'),
+      column('companyName', '公司', 'Company'),
+      column('content', '內容', 'Content'),
+    ],
+    rows: atOnce(async (db, me) => {
+      const found = await db
+        .select()
+        .from(contactMessage)
+        .where(isTheirInquiry(me))
+        .orderBy(desc(contactMessage.createdAt))
+      // How we sort them is ours.
+      return found.map(({ state: _sorted, ...rest }) => rest)
+    }),
+  },
+  {
+    name: 'pictures',
+    about: {
+      'zh-tw': '上傳的圖片：照片、備註的圖、紙本名片；檔案在 pictures 資料夾',
+      'en-us': 'uploaded pictures: photographs, pictures of notes, paper cards; the files are in the folder pictures',
+    },
+    tables: [upload],
+    rows: atOnce(async (db, { id }) => {
+      const found = await db
+        .select({ id: upload.id, width: upload.width, height: upload.height, createdAt: upload.createdAt })
+        .from(upload)
+        .where(eq(upload.memberId, id))
+        .orderBy(asc(upload.createdAt))
+      return found.map(({ id: picture, ...rest }) => ({ file: picturePath(picture), ...rest }))
+    }),
+  },
+]
+
+/** The ids of a person's pictures. */
+export async function picturesOf(db: Tx, memberId: string): Promise<string[]> {
+  const found = await db.select({ id: upload.id }).from(upload).where(eq(upload.memberId, memberId))
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,126 @@
+import { LANGS, type Lang } from '@idocard/domain/language'
+import { vcard } from '@idocard/domain/vcard'
+import type { Tx } from '../../db/open.ts'
+import { contactsCsv, contactsVcards } from '../../features/address-book/export-files.ts'
+import { cardSeenBy } from '../../features/card/card-shown.ts'
+import { vcardSource } from '../../features/card/vcard-source.ts'
+import { cardsBySn } from '../../features/card/whole-card.store.ts'
+import { picturesOf } from '../../features/my-data/account-data.store.ts'
+import { cardNumbersOf } from '../../features/my-data/card-data.store.ts'
+import { type DataColumn, type DataList, picturePath, type Subject } from '../../features/my-data/data-list.ts'
+import { DATA_LISTS } from '../../features/my-data/data-lists.ts'
+import { logoPath, logosOf } from '../../features/my-data/order-data.store.ts'
+import { logoFile } from '../../features/print-logo/print-logo.store.ts'
+import { pictureBytes } from '../../features/upload/upload.store.ts'
+import { csvRows } from '../../shared/csv.ts'
+import { ZipStream } from '../../shared/zip-stream.ts'
+
+interface Asked {
+  lang: Lang
+  publicUrl: string
+  now: Date
+}
+
+/**
+ * Everything about a person as a zip, while it is written: lists as JSON and as tables, contact files, pictures. Of pictures
+ * and long lists one piece at a time is in memory.
+ */
+export async function* myDataZip(db: Tx, me: Subject, asked: Asked): AsyncGenerator<Buffer> {
+  const zip = new ZipStream()
+  /** A text in pieces, each sent once it is written. */
+  async function* text(name: string, pieces: AsyncIterable<string> | Iterable<string>) {
+    const file = zip.text(name)
+    for await (const piece of pieces) {
+      file.write(piece)
+      yield* zip.flushed()
+    }
+    file.end()
+    yield* zip.flushed()
+  }
+
+  yield* text('README.txt', [readme(asked)])
+  for (const list of DATA_LISTS) {
+    yield* text(`${list.name}.json`, json(list, db, me))
+    if (list.columns) yield* text(`${list.name}.csv`, table(list.columns, list, db, me, asked.lang))
+  }
+  yield* text('contacts.vcf', contactsVcards(db, me.id, asked.lang, asked.publicUrl))
+  yield* text('contacts.csv', contactsCsv(db, me.id, asked.lang))
+  for (const whole of await cardsBySn(db, await cardNumbersOf(db, me))) {
+    if (!whole) continue
+    const { cardSn, updatedAt } = whole.card
+    const source = vcardSource(cardSeenBy(whole, 'exchanged', asked.publicUrl), asked.lang, updatedAt)
+    yield* text(`cards/${cardSn}.vcf`, [vcard(source)])
+  }
+  for (const id of await picturesOf(db, me.id)) {
+    const picture = await pictureBytes(db, id, 'webp')
+    if (picture) zip.stored(picturePath(id), picture)
+    yield* zip.flushed()
+  }
+  for (const logo of await logosOf(db, me.id)) {
+    const found = await logoFile(db, logo.id)
+    if (found) zip.stored(logoPath(logo), found.file)
+    yield* zip.flushed()
+  }
+  zip.end()
+  yield* zip.flushed()
+}
+
+/** A list as JSON: an object, or an array with one row on each line. */
+async function* json(list: DataList, db: Tx, me: Subject): AsyncGenerator<string> {
+  if (list.isOne) {
+    for await (const [row] of list.rows(db, me)) yield `${JSON.stringify(row ?? {}, null, 2)}\n`
+    return
+  }
+  let before = '[\n'
+  for await (const rows of list.rows(db, me)) {
+    if (rows.length === 0) continue
+    yield before + rows.map((row) => JSON.stringify(row)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** The same list for spreadsheets. */
+async function* table(
+  columns: readonly DataColumn[],
+  list: DataList,
+  db: Tx,
+  me: Subject,
+  lang: Lang,
+): AsyncGenerator<string> {
+  yield csvRows([columns.map(({ header }) => header[lang])], { bom: true })
+  for await (const rows of list.rows(db, me))
+    yield csvRows(
+      rows.map((row) => columns.map(({ of }) => cell((row as Record<string, unknown>)[of]))),
+      { bom: false },
+    )
+}
+
+const cell = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : value === null || value === undefined ? '' : String(value)
+
+const INTRODUCTION: Record<Lang, (day: string) => string> = {
+  'zh-tw': (day) =>
+    `這裡是 iDoCard 在 ${day} 有關於你的所有資料。
+.json 給程式讀，.csv 用試算表打開，.vcf 匯入通訊錄。時間是國際標準時間（UTC），臺灣時間再加 8 小時。
+裡面有別人的聯絡方式，請好好保管。密碼、驗證碼與金鑰不在裡面；別人寫的、關於你的備註屬於他們，也不在裡面。
+`,
+  'en-us': (day) =>
+    `This is everything that iDoCard had about you on ${day}.
+.json is for programs, .csv opens in a spreadsheet, .vcf goes into an address book. Times are in UTC; Taiwan is 8 hours ahead.
+It contains other people's contact details, so please keep it safe. Passwords, codes and keys are not in it, nor are notes that others wrote about you, which are theirs.
+`,
+}
+
+/** What is in which file, in both languages. */
+function readme({ lang, now }: Asked): string {
+  const inOrder = [lang, ...LANGS.filter((other) => other !== lang)]
+  const of = (one: Lang) => {
+    const colon = one === 'zh-tw' ? '：' : ': '
+    const lines = DATA_LISTS.map(
+      ({ name, about, columns }) => `${name}.json${columns ? `, ${name}.csv` : ''}${colon}${about[one]}`,
+    )
+    return [INTRODUCTION[one](now.toISOString().slice(0, 10)), ...lines].join('\n')
+  }
+  return `\uFEFF${inOrder.map(of).join('\n\n----\n\n')}\n`
+}

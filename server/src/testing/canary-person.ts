@@ -1,0 +1,238 @@
+import { contract } from '@idocard/contract'
+import { DAY_MS } from '@idocard/domain/duration'
+import { formatPhone } from '@idocard/domain/phone-number'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { member, session } from '../db/schema/account.ts'
+import { companyAgent } from '../db/schema/company.ts'
+import { certificate, course } from '../db/schema/company-page.ts'
+import { notice, noticeSetting, pushSubscription } from '../db/schema/notice.ts'
+import { pointCard, prize, prizeApplication, staffCode, stamp } from '../db/schema/point.ts'
+import { upload } from '../db/schema/upload.ts'
+import { putReset } from '../features/holder/holder.store.ts'
+import { payable, signed, tell } from '../features/payment/notice.fixture.ts'
+import { hashOf } from '../shared/secrets.ts'
+import { codeIn, fillCart, type TestApp } from './app.ts'
+import type { Canary } from './canaries.ts'
+import { givePoints, holderWithCard, newCard } from './cards.ts'
+import { SVG_LOGO, sendLogo } from './logos.ts'
+import { SHIPPING } from './shipping.ts'
+import { sendFile, uploadPicture } from './uploads.ts'
+
+const MINUTE = 61_000
+export const PHONE = '+886987654309'
+export const EMAIL = 'canary.person@example.com'
+const SERVICE = 'service@idocard.example'
+export const OTHER = 'other.holder@example.com'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
+
+/** Texts that identify the user, in every place where they can enter one. */
+export const WRITTEN = {
+  phone: '987654309',
+  phoneAsRead: formatPhone(PHONE),
+  email: 'canary.person',
+  name: '金絲雀本人',
+  street: '金絲雀路一段 7 號',
+  recipient: '金絲雀收件',
+  paidName: '金絲雀付款',
+  paidStreet: '金絲雀巷 8 號',
+  paidRemark: '金絲雀備註',
+  cancelledName: '金絲雀取消',
+  cancelledStreet: '金絲雀弄 9 號',
+  cardName: '金絲雀名片',
+  cardCompany: '金絲雀公司',
+  link: 'canary-handle',
+  site: 'canary-site.example.com',
+  inquiry: '金絲雀詢問',
+  leftName: '金絲雀留下',
+  leftNote: '金絲雀留言',
+  receivedName: '金絲雀訪客',
+  printName: '金絲雀印製',
+  cartPrint: '金絲雀待印',
+  cancelledPrint: '金絲雀不印',
+  paperName: '金絲雀紙本',
+  privateNote: '金絲雀私記',
+  folder: '金絲雀資料夾',
+  imported: '金絲雀匯入',
+  certificate: '金絲雀結業',
+  pushEndpoint: 'https://canary-push.example.com/one',
+}
+
+/** Requests a code, a minute after the last one. */
+const requestCode = async (app: TestApp, to: string) => {
+  app.later(MINUTE)
+  await app.call(contract.account.request_code, { username: to })
+}
+
+/** Signs in by a code, as a browser does. */
+export async function signIn(app: TestApp, to: string, as: 'sms_login' | 'login', device = '') {
+  await requestCode(app, to)
+  const pinCode = codeIn(await app.sent(to, 'code'))
+  const sender = { userAgent: IPHONE, device }
+  const { data } =
+    as === 'login'
+      ? await app.call(contract.account.login, { phone: to, pinCode }, sender)
+      : await app.call(contract.holder.sms_login, { phone: to, pinCode }, sender)
+  return { token: data.token, device: data.device }
+}
+
+/** What a company's people have from it, written as its calls write it. */
+async function companyLife(app: TestApp, memberId: string, token: string) {
+  const { db } = app.running.database
+  const at = app.now()
+  const titles = { companyId: 3, titleCh: '一日志工' }
+  const day = taiwanDay(at)
+  const [held] = await db
+    .insert(course)
+    .values({ ...titles, hours: 6, startsOn: day, endsOn: day })
+    .returning()
+  const issued = { number: 'CANARY', companyId: 3, courseId: held?.id ?? 0, issuedOn: day }
+  await db.insert(certificate).values({ ...issued, memberId, nameCh: WRITTEN.certificate })
+  const told = { companyId: 3, kind: 'exchange', category: 'contact', params: { name: WRITTEN.receivedName } } as const
+  await db.insert(notice).values({ ...told, memberId, at })
+  await db.insert(noticeSetting).values({ memberId })
+  const [signedIn] = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.tokenHash, hashOf(token)))
+  const browser = { endpoint: WRITTEN.pushEndpoint, p256dh: 'key', auth: 'secret', lang: 'zh-tw' } as const
+  await db.insert(pushSubscription).values({ ...browser, memberId, sessionId: signedIn?.id ?? '', createdAt: at })
+  const [stamps] = await db
+    .insert(pointCard)
+    .values({ ...titles, stamps: 5 })
+    .returning()
+  const pointCardId = stamps?.id ?? 0
+  const shown = { pointCardId, codeHash: hashOf('canary staff code'), createdAt: at, expiresAt: at }
+  await db.insert(staffCode).values({ ...shown, issuedBy: memberId, usedBy: memberId, usedAt: at })
+  await db.insert(stamp).values({ pointCardId, memberId, reference: 'canary', at })
+  const [given] = await db
+    .insert(prize)
+    .values({ ...titles, points: 10, stock: 1 })
+    .returning()
+  const applied = { prizeId: given?.id ?? 0, state: 'handed_over', points: 10, codeHash: hashOf('canary') } as const
+  await db.insert(prizeApplication).values({ ...applied, memberId, handedOverBy: memberId, appliedAt: at })
+}
+
+/** A user who has used every feature, with all texts that identify them. */
+export async function canaryPerson(app: TestApp) {
+  const { db } = app.running.database
+  const other = await holderWithCard(app)
+  await db.update(member).set({ email: OTHER }).where(eq(member.id, other.id))
+  const first = await signIn(app, PHONE, 'sms_login')
+  const { id } = (await app.call(contract.holder.load_my_info, {}, first)).data
+  // Like the users of the demo content: no call yet joins a phone number and an e-mail address in one account.
+  await db.update(member).set({ email: EMAIL, appleSub: '001.canary' }).where(eq(member.id, id))
+  const shop = await signIn(app, EMAIL, 'login', first.device)
+  const again = await signIn(app, PHONE, 'sms_login', first.device)
+  await app.refused(contract.account.login, { phone: PHONE, pinCode: '000000' })
+
+  await app.call(contract.holder.set_account_info, { name: WRITTEN.name, sex: 'other' }, first)
+  const profile = { county: '臺中市', area: '西屯區', address: WRITTEN.street, shippingName: WRITTEN.recipient }
+  await app.call(contract.account.edit_by_id, { ...profile, shippingPhone: PHONE }, shop)
+  await putReset(db, id, hashOf('canary reset'), new Date(app.now().getTime() + DAY_MS))
+
+  const { cardSn, code } = await newCard(app)
+  await app.call(contract.card.activate_card, { cardActivateCode: code }, first)
+  const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_none, at) => (at * 7919) % 251))
+  const photo = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer()
+  const photoId = await uploadPicture(app, first.token, photo)
+  const fields = { nameCh: WRITTEN.cardName, companyCh: WRITTEN.cardCompany }
+  await app.call(contract.card.update, { cardSn, fields, photo: photoId, allowIndex: true }, first)
+  await app.call(contract.holder.create_icon, { imgIcon: photoId }, first)
+  await app.call(contract.socialMedia.set, { cardSn, socialMediaId: 1, socialMediaLink: WRITTEN.link }, first)
+  const site = { cardSn, site_link: `https://${WRITTEN.site}/`, title: WRITTEN.cardCompany, site_img: photoId }
+  await app.call(contract.webSite.set, site, first)
+  await givePoints(app, id, 10_000)
+  await app.call(contract.theme.buy, { cardSn, theme: 'SG' }, first)
+  await app.call(contract.card.get, { cardSn: other.cardSn, addCount: true }, first)
+
+  // Saved by somebody, and merged with what they wrote themselves.
+  const saved = (await app.call(contract.cardSave.save, { CardSn: cardSn }, other)).data.id
+  const theirs = (await app.call(contract.paperCard.create, { name: '同一人', scanImg: '' }, other)).data.id
+  await app.call(contract.addressBook.merge, { list: [theirs, saved] }, other)
+  const { id: collectionId } = (await app.call(contract.collection.create, { name: WRITTEN.folder }, first)).data
+  const paper = { name: WRITTEN.paperName, note: WRITTEN.privateNote, collectionId, scanImg: photoId }
+  await app.call(contract.paperCard.create, paper, first)
+  const file = Buffer.from(`BEGIN:VCARD\nFN:${WRITTEN.imported}\nEND:VCARD\n`)
+  await sendFile(app, contract.contactImport.run, first.token, file)
+
+  const visitor = { name: WRITTEN.receivedName, reach: 'visitor@example.com', consent: true }
+  await app.call(contract.exchange.leave, { ...visitor, cardSn })
+  const left = { cardSn: other.cardSn, name: WRITTEN.leftName, note: WRITTEN.leftNote, consent: true }
+  for (const reach of [PHONE, EMAIL]) await app.call(contract.exchange.leave, { ...left, reach })
+  const inquiry = { name: WRITTEN.name, email: EMAIL, project: ['我想購買'], content: WRITTEN.inquiry }
+  await app.call(contract.contact.send_contact_us, inquiry)
+  const asCompany = { name: WRITTEN.name, mail: EMAIL, phone: PHONE, companyName: WRITTEN.cardCompany }
+  await app.call(contract.contact.create, { ...asCompany, detail: WRITTEN.inquiry })
+  await db.insert(companyAgent).values({ companyId: 3, memberId: id })
+  await companyLife(app, id, first.token)
+
+  // The first order takes this over, the second is cancelled, the last stays in the cart.
+  const logo = (await sendLogo(app, shop.token, SVG_LOGO)).data.id
+  const toPrint = async (nameCh: string) => {
+    const cartVersion = await fillCart(app, shop.token, [{ id: 1, quantity: 1 }])
+    const texts = { nameEn: '', titleCh: '', titleEn: '', companyCh: '', companyEn: '' }
+    const cards = [{ ...texts, nameCh, finish: 'matte-black' as const }]
+    await app.call(contract.print.save_draft, { productId: 1, cards, logo, cartVersion }, shop)
+  }
+  await toPrint(WRITTEN.printName)
+  const paid = await payable(app, shop, {
+    shippingName: WRITTEN.paidName,
+    shippingAddress: WRITTEN.paidStreet,
+    shippingRemark: WRITTEN.paidRemark,
+    shippingPhone: PHONE,
+    email: EMAIL,
+    discountCode: 'HELLO100',
+  })
+  await tell(app, signed(paid.notice))
+  const cart = [{ id: 1, quantity: 1 }]
+  await toPrint(WRITTEN.cancelledPrint)
+  const cartVersion = await fillCart(app, shop.token, cart)
+  const cancelled = { shippingName: WRITTEN.cancelledName, shippingAddress: WRITTEN.cancelledStreet }
+  const { orderNumber } = (
+    await app.call(contract.order.create_order, { ...SHIPPING, ...cancelled, shippingPhone: PHONE, cartVersion }, shop)
+  ).data
+  await app.call(contract.order.cancel_order, { orderNumber }, shop)
+  await toPrint(WRITTEN.cartPrint)
+
+  // A code that stays unused.
+  await requestCode(app, PHONE)
+  // Wait until everything has been sent.
+  for (const [to, kind] of [
+    [EMAIL, 'exchange'],
+    [OTHER, 'exchange'],
+    [OTHER, 'exchange'],
+    [EMAIL, 'order_paid'],
+    [EMAIL, 'order_cancelled'],
+    [SERVICE, 'contact'],
+    [SERVICE, 'print'],
+    [PHONE, 'code'],
+  ] as const)
+    await app.sent(to, kind)
+
+  // Only the unused one is left, as codes are deleted when they are used.
+  const { rows: codes } = await db.execute<{ target: string }>(sql`select target from challenge`)
+  expect(codes).toHaveLength(1)
+  const [stored] = await db.select().from(upload).where(eq(upload.id, photoId))
+  const canaries: Record<string, Canary> = {
+    ...WRITTEN,
+    id,
+    appleSub: '001.canary',
+    code: codes[0]?.target ?? '',
+    photoId,
+    logo,
+    logoFile: SVG_LOGO,
+    picture: stored?.webp.subarray(0, 400) ?? '',
+    contact: stored?.jpeg.subarray(-400) ?? '',
+    device: hashOf(first.device),
+    reset: hashOf('canary reset'),
+    session: hashOf(first.token),
+    shopSession: hashOf(shop.token),
+    secondSession: hashOf(again.token),
+  }
+  return { ...first, id, cardSn, canaries, paid: paid.orderNumber, otherCard: other.cardSn }
+}

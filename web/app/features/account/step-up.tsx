@@ -1,0 +1,49 @@
+import type { StepUp } from '@idocard/contract/holder'
+import { normaliseCode } from '@idocard/domain/one-time-code'
+import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+
+/** A code that is sent and typed for something that needs one at this moment. Needs the back office's texts. */
+export function useStepUp(action: StepUp) {
+  const [code, setCode] = useState('')
+  const ask = useMutation({ mutationFn: () => api.holder.request_step_up({ action }) })
+  // Users without phone and e-mail get no code: a recent sign-in replaces it.
+  const needsCode = ask.data?.to !== ''
+  const typed = normaliseCode(code)
+  return { ask, code, setCode, needsCode, pinCode: typed ?? code, isTyped: !needsCode || typed !== null }
+}
+type Asked = ReturnType<typeof useStepUp>
+
+/** The button that sends the code. */
+export function SendCode({ ask }: Pick<Asked, 'ask'>) {
+  const { t } = useTranslation('backstage')
+  return (
+    <>
+      {ask.error && <p role="alert">{ask.error.message}</p>}
+      <PlainButton disabled={ask.isPending} onClick={() => ask.mutate()}>
+        {t('stepUp.send')}
+      </PlainButton>
+    </>
+  )
+}
+
+/** The field for the code; nothing for users who get none. */
+export function CodeField({ asked, error }: { asked: Asked; error: string | undefined }) {
+  const { t } = useTranslation('backstage')
+  const { ask, code, setCode, needsCode } = asked
+  if (!needsCode) return null
+  return (
+    <TextInput
+      label={t('stepUp.code', { to: ask.data?.to ?? '' })}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      error={error}
+      value={code}
+      onChange={(event) => setCode(event.currentTarget.value)}
+    />
+  )
+}
