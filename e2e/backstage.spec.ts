@@ -108,10 +108,10 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   const site = page.getByRole('dialog', { name: t('card:web.add') })
   await site.getByLabel(t('card:web.link')).fill('may.example')
   await site.locator('input[type=file]').setInputFiles(PICTURE)
-  await page
-    .getByRole('dialog', { name: t('card:photo.crop') })
-    .getByRole('button', { name: t('card:photo.use') })
-    .click()
+  const crop = page.getByRole('dialog', { name: t('card:photo.crop') })
+  // No theme shows a web site's picture in a circle.
+  await expect(crop.getByText(t('card:photo.circle'))).toBeHidden()
+  await crop.getByRole('button', { name: t('card:photo.use') }).click()
   await expect(site.getByRole('img', { name: t('card:photo.now') })).toBeVisible()
   await site.getByRole('button', { name: t('card:link.save') }).click()
   await expect(site).toBeHidden()
@@ -247,6 +247,10 @@ test('a photograph is zoomed with two fingers or the wheel, moved with the keys,
   const zoomed = async () => Number(await zoom.inputValue())
   await expect(frame).toBeVisible()
   expect(await zoomed()).toBe(1)
+  // Words for what this device has, and what a round theme will show.
+  await expect(sheet.getByText(t('card:photo.fingers'))).toBeVisible({ visible: person.isPhone })
+  await expect(sheet.getByText(t('card:photo.keys'))).toBeVisible({ visible: !person.isPhone })
+  await expect(sheet.getByText(t('card:photo.circle'))).toBeVisible()
   await person.accessible(page)
 
   if (person.isPhone) {

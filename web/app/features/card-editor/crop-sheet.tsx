@@ -18,10 +18,17 @@ export interface Chosen {
   picture: ImageBitmap
 }
 
-type CropSheetProps = { chosen: Chosen; busy: boolean; onDone: (cut: Blob) => void; onClose: () => void }
+interface CropSheetProps {
+  chosen: Chosen
+  /** Some places show it in a circle: which part of the square is in it. */
+  isPortrait: boolean
+  busy: boolean
+  onDone: (cut: Blob) => void
+  onClose: () => void
+}
 
 /** Crops a picture to a square: dragged, pinched, or moved with the arrow keys, and zoomed with a slider as well. */
-export function CropSheet({ chosen: { file, picture }, busy, onDone, onClose }: CropSheetProps) {
+export function CropSheet({ chosen: { file, picture }, isPortrait, busy, onDone, onClose }: CropSheetProps) {
   const { t } = useTranslation('card')
   const [url, setUrl] = useState('')
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -56,6 +63,7 @@ export function CropSheet({ chosen: { file, picture }, busy, onDone, onClose }: 
             }}
           />
         )}
+        {isPortrait && <span className={classes.circle} aria-hidden="true" />}
       </div>
       <label>
         {t('photo.zoom')}
@@ -69,7 +77,11 @@ export function CropSheet({ chosen: { file, picture }, busy, onDone, onClose }: 
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
       </label>
-      <p className={classes.hint}>{t('photo.keys')}</p>
+      <p className={classes.hint}>
+        <span className={classes.fingers}>{t('photo.fingers')}</span>
+        <span className={classes.keys}>{t('photo.keys')}</span>
+      </p>
+      {isPortrait && <p className={classes.hint}>{t('photo.circle')}</p>}
       <PlainButton disabled={busy} onClick={() => cutOut(picture, area.current, onDone)}>
         {busy ? t('photo.sending') : t('photo.use')}
       </PlainButton>

@@ -74,7 +74,15 @@ export function PhotoField({ url, of = 'person', onChange, children }: PhotoFiel
         </div>
         {children}
       </div>
-      {opened && <opened.Sheet chosen={opened.chosen} busy={busy} onDone={send} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <opened.Sheet
+          chosen={opened.chosen}
+          isPortrait={of === 'person'}
+          busy={busy}
+          onDone={send}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </div>
   )
 }
