@@ -36,10 +36,12 @@ const likely = (text: string, ...latin: string[]) => likelyName(field(text), lat
 
 describe('by what is usual in names', () => {
   it.each([
-    ['another reading that is much more usual', '楊璋(瑋)婷', '楊瑋婷'],
+    ['another reading that is much more usual', '楊殃(瓊)婷', '楊瓊婷'],
     ['what was read rather than a reading that is a little more usual', '劉栢(梧柏)諺', '劉栢諺'],
     ['what was read rather than an unlikely reading', '陳崑(昆嵐凱)山', '陳崑山'],
     ['what the doubtful character is often read for', '林其()文', '林蓁文'],
+    ['no rare character for a doubtful one that names often have', '杜顯()中', '杜顯中'],
+    ['what was read rather than a reading that is in names as rarely', '楊翰疆(細)', '楊翰疆'],
     ['nothing for a character that was read with certainty', '林其文', '林其文'],
     ['nothing for an unusual character that is like no other', '林犇()文', '林犇文'],
     ['a surname for a character that is none', '虞志明', '盧志明'],
@@ -70,9 +72,9 @@ describe('by the name in Latin letters', () => {
 })
 
 it('keeps what was read as an alternative; a name with a guess should be looked at', () => {
-  expect(likelyName(field('楊璋(瑋)婷'), [], soundsOf)).toMatchObject({
+  expect(likelyName(field('楊殃(瓊)婷'), [], soundsOf)).toMatchObject({
     confidence: 0.85,
-    alternatives: [{ at: 1, characters: ['璋'] }],
+    alternatives: [{ at: 1, characters: ['殃'] }],
   })
   expect(likelyName(field('林其()文'), [], soundsOf)).toMatchObject({
     confidence: 0.7,

@@ -29,13 +29,11 @@ const LIKE_GIVEN = table(
 
 /** A character that was only guessed should be looked at. */
 const DOUBTFUL = 0.7
-/** What speaks for a character at its place: how usual it is there, … */
-const USUAL = [0, 1.5, 2.2] as const
-/** … that it was read, or only as another reading than the first, or was never read but looks like what was, … */
+/** What speaks for a character at its place besides how usual it is there: that it was read, or only as another reading than the first, or was never read but looks like what was, … */
 const READ = 0.6
 const OTHER_READING = 0
 const LATER_READING = -0.6
-const LOOKS_ALIKE = -0.4
+const LOOKS_ALIKE = 0.3
 /** … even like what a reader was sure of: then only its sound can decide for it. */
 const LOOKS_LIKE_SURE = -2
 /** … and that the name in Latin letters says it. */
@@ -53,7 +51,7 @@ export function likelyName(field: CardField, latin: readonly string[], soundsOf:
   const heard = heardIn(latin, candidates, surnames, soundsOf)
   const chosen = candidates.map((list, at) => {
     const score = ({ character, weight }: Candidate) =>
-      USUAL[usualness(character, at < surnames)] + weight + (heard(at, character) ? HEARD : 0)
+      usualness(character, at < surnames) + weight + (heard(at, character) ? HEARD : 0)
     return list.reduce((best, one) => (score(one) > score(best) ? one : best))
   })
   const alternatives = chosen.flatMap(({ character }, at) => {
