@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  layout('screens/site/frame-layout.tsx', [
+  layout('screens/frame-layout.tsx', [
     layout('screens/shop/layout.tsx', [
       index('screens/shop/home.tsx'),
       route('idocard/features', 'screens/shop/features.tsx'),
