@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** How many changes of this browser are not sent yet. Signing out loses them. */
-let count = 0
+const counts = { contacts: 0, cards: 0 }
 const listeners = new Set<() => void>()
 
-export function setUnsent(now: number): void {
-  count = now
+export function setUnsent(of: keyof typeof counts, now: number): void {
+  if (counts[of] === now) return
+  counts[of] = now
   for (const listener of listeners) listener()
 }
 
@@ -16,6 +17,6 @@ const subscribe = (listener: () => void) => {
 export const useUnsent = (): number =>
   useSyncExternalStore(
     subscribe,
-    () => count,
+    () => counts.contacts + counts.cards,
     () => 0,
   )

@@ -19,18 +19,20 @@ type ScreenProps = {
   wide?: boolean
   /** One thing at a time: without bell, menu and bottom bar. */
   calm?: boolean
+  /** How far what is done here has come, in a line under the title. */
+  status?: ReactNode
   children: ReactNode
 }
 
 /** A screen of the back office: header with arrow, title and menu, its content, and the bottom bar. */
-export function Screen({ title, back, action, wide = false, calm = false, children }: ScreenProps) {
+export function Screen({ title, back, action, wide = false, calm = false, status, children }: ScreenProps) {
   const { t } = useTranslation('backstage')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isSignedIn = useIsHolder()
   const company = useCompanyName()
   const { notify } = useBackstage()
   return (
-    <div className={classes.screen} data-wide={wide || undefined}>
+    <div className={classes.screen} data-wide={wide || undefined} data-calm={calm || undefined}>
       <title>{t('pageTitle', { title, company })}</title>
       <meta name="robots" content="noindex" />
       <header className={classes.top}>
@@ -41,7 +43,14 @@ export function Screen({ title, back, action, wide = false, calm = false, childr
               <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
             </RoundLink>
           )}
-          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.heading}>
+            <h1 className={classes.title}>{title}</h1>
+            {status && (
+              <p role="status" className={classes.status}>
+                {status}
+              </p>
+            )}
+          </div>
           {action}
           {isSignedIn && !calm && <Bell to={notify} />}
           {!calm && (

@@ -46,6 +46,7 @@ export function PhoneFields({ list, problem, onChange }: ContactMethodProps<Phon
           >
             <TextInput
               className={classes.grow ?? ''}
+              name={`fields.phones.${at}.number`}
               aria-label={name}
               type="tel"
               inputMode="tel"
@@ -58,6 +59,7 @@ export function PhoneFields({ list, problem, onChange }: ContactMethodProps<Phon
             {phone.kind === 'work' && (
               <TextInput
                 className={classes.extension ?? ''}
+                name={`fields.phones.${at}.extension`}
                 aria-label={t('phone.extensionOf', { name })}
                 placeholder={t('phone.extension')}
                 inputMode="numeric"
@@ -103,6 +105,7 @@ export function EmailFields({ list, problem, onChange }: ContactMethodProps<Emai
           >
             <TextInput
               className={classes.grow ?? ''}
+              name={`fields.emails.${at}.address`}
               aria-label={name}
               type="email"
               inputMode="email"
@@ -173,7 +176,7 @@ function Row<K extends string>({
     <div className={classes.row}>
       <div className={classes.label}>
         <select
-          className={classes.visibility}
+          className={classes.kind}
           aria-label={t('kindOf', { name })}
           value={kind}
           onChange={(event) => onKind(event.currentTarget.value as K)}

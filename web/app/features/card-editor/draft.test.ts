@@ -1,35 +1,67 @@
 import { type Card, type CardFields, EMPTY_CARD } from '@idocard/contract/card'
 import { expect, it } from 'vitest'
-import { draftOf, isChanged, missingIn, moved, problemsOf } from './draft.ts'
+import { asTyped, changesOf, type Draft, isSameDraft, moved, problemsOf, savable, withoutBlanks } from './draft.ts'
 
 const fields = (some: Partial<CardFields> = {}): CardFields => ({ ...EMPTY_CARD, nameCh: '林小美', ...some })
-const card = (some: Partial<CardFields> = {}) => ({ fields: fields(some), allowIndex: false }) as Card
+const draft = (some: Partial<CardFields> = {}): Draft => ({ fields: fields(some), allowIndex: false, photo: '' })
+const phone = (number: string, some: Partial<Card['fields']['phones'][number]> = {}) =>
+  ({ kind: 'mobile', number, extension: '', visibility: 'link', ...some }) as const
+const email = (address: string) => ({ kind: 'work', address, visibility: 'link' }) as const
 
-it('knows when there is something to save', () => {
-  const draft = draftOf(card())
-  expect(isChanged(draft, card())).toBe(false)
-  expect(isChanged({ ...draft, allowIndex: true }, card())).toBe(true)
-  expect(isChanged({ ...draft, photo: { id: '', url: '' } }, card())).toBe(true)
-  expect(isChanged({ ...draft, fields: fields({ titleCh: '設計師' }) }, card())).toBe(true)
-  const shuffled = Object.fromEntries(Object.entries(fields()).reverse()) as CardFields
-  expect(isChanged({ ...draft, fields: shuffled }, card())).toBe(false)
+it('knows when there is something to save, and that spelling is nothing', () => {
+  expect(isSameDraft(draft(), { ...draft(), allowIndex: true })).toBe(false)
+  expect(isSameDraft(draft(), { ...draft(), photo: '/picture/1.webp' })).toBe(false)
+  expect(isSameDraft(draft(), draft({ titleCh: '設計師' }))).toBe(false)
+  expect(isSameDraft(draft({ phones: [phone('+886912345678')] }), draft({ phones: [phone('0912 345 678')] }))).toBe(
+    true,
+  )
+  expect(isSameDraft(draft({ titleCh: '設計師' }), draft({ titleCh: ' 設計師 ' }))).toBe(true)
+  expect(isSameDraft(draft(), draft({ visibility: { title: 'link' } }))).toBe(true)
 })
 
-it('names the texts that one language has and the other lacks', () => {
-  expect(missingIn(fields(), 'en-us')).toEqual(['name'])
-  expect(missingIn(fields({ titleEn: 'Designer' }), 'zh-tw')).toEqual(['title'])
+it('sends what changed, in the form that is stored', () => {
+  const now = { ...draft({ titleCh: ' 設計師', emails: [email('A@B.tw')] }), photo: '/picture/1.webp' }
+  expect(changesOf(draft(), now)).toEqual({
+    fields: { titleCh: '設計師', emails: [email('a@b.tw')] },
+    photo: '/picture/1.webp',
+  })
+  expect(changesOf(draft(), draft())).toEqual({})
 })
 
-it('finds invalid input', () => {
-  expect(problemsOf(fields())).toEqual({})
-  const phone = { kind: 'mobile', number: '12', extension: 'x', visibility: 'link' } as const
-  const email = { kind: 'work', address: 'a@', visibility: 'link' } as const
-  expect(problemsOf(fields({ nameCh: ' ', phones: [phone], emails: [email] }))).toEqual({
+it('finds invalid input; what is blank is not wrong yet', () => {
+  expect(problemsOf(fields({ phones: [phone('')], emails: [email(' ')] }))).toEqual({})
+  const wrong = phone('12', { extension: 'x' })
+  expect(problemsOf(fields({ nameCh: ' ', phones: [wrong], emails: [email('a@')] }))).toEqual({
     'fields.name': 'name',
     'fields.phones.0.number': 'phone',
     'fields.phones.0.extension': 'extension',
     'fields.emails.0.address': 'email',
   })
+})
+
+it('saves what is valid, and leaves the rest as it was', () => {
+  const base = draft({ phones: [phone('+886912345678'), phone('+886223456789')], emails: [email('a@b.tw')] })
+  const typed = draft({
+    nameCh: '',
+    titleCh: '設計師',
+    phones: [phone('0987'), phone('02-2345-6789'), phone('')],
+    emails: [email('a@b.tw'), email('new@')],
+  })
+  expect(savable(base, typed).fields).toEqual({ ...base.fields, titleCh: '設計師' })
+  // What the server refused is not sent again as it is.
+  expect(savable(base, { ...base, fields: { ...base.fields, titleCh: '?' } }, { 'fields.titleCh': '' })).toEqual(base)
+  expect(withoutBlanks(typed).fields.phones).toHaveLength(2)
+})
+
+it('changes nothing under the caret', () => {
+  const typed = draft({ titleCh: '設計師 ', phones: [phone('0912 345 678')] })
+  const saved = draft({ titleCh: '設計師', titleEn: 'Designer', phones: [phone('+886912345678')] })
+  expect(asTyped(typed, saved).fields).toMatchObject({
+    titleCh: '設計師 ',
+    titleEn: 'Designer',
+    phones: [phone('0912 345 678')],
+  })
+  expect(asTyped(typed, draft({ titleCh: '經理' })).fields.titleCh).toBe('經理')
 })
 
 it('moves an item of a list, and never past its ends', () => {

@@ -15,14 +15,13 @@ import classes from './editor.module.css'
 type IntroductionWriterProps = {
   cardSn: string
   fields: CardFields
-  lang: Lang
-  onWritten: (introduction: string) => void
+  onWritten: (lang: Lang, introduction: string) => void
 }
 
-/** Generates an introduction, as a draft for the holder. */
-export function IntroductionWriter({ cardSn, fields, lang, onWritten }: IntroductionWriterProps) {
+/** Generates an introduction in the page's language, as a draft for the holder. */
+export function IntroductionWriter({ cardSn, fields, onWritten }: IntroductionWriterProps) {
   const { t } = useTranslation('card')
-  const shown = useLang()
+  const lang = useLang()
   const [isOpen, setOpen] = useState(false)
   const [industry, setIndustry] = useState('')
   const write = useMutation({
@@ -34,13 +33,11 @@ export function IntroductionWriter({ cardSn, fields, lang, onWritten }: Introduc
         jobTitle: cardText(lang, fields.titleCh, fields.titleEn).text,
       }),
     onSuccess: ({ introduction }) => {
-      onWritten(introduction)
+      onWritten(lang, introduction)
       setOpen(false)
     },
     onError: toastError,
   })
-  // It is written in the page's language: a text for the other one is not offered.
-  if (shown !== lang) return null
   return (
     <>
       <PlainButton variant="quiet" onClick={() => setOpen(true)}>

@@ -1,24 +1,44 @@
 import { VISIBILITIES, type Visibility } from '@idocard/domain/card'
+import { IconArrowsExchange, IconChevronDown, IconLink, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './editor.module.css'
 
+const ICONS = { public: IconWorld, link: IconLink, exchange: IconArrowsExchange }
+
+/** Who sees a field, in words with an icon. */
+export function VisibilityMark({ value }: { value: Visibility }) {
+  const { t } = useTranslation('card')
+  const Icon = ICONS[value]
+  return (
+    <span className={classes.mark}>
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      {t(`visibility.${value}`)}
+    </span>
+  )
+}
+
 type VisibilitySelectProps = { of: string; value: Visibility; onChange: (visibility: Visibility) => void }
 
-/** Who sees one field. */
+/** Who sees one field: a quiet mark that is pressed to change it. The browser's own list opens. */
 export function VisibilitySelect({ of, value, onChange }: VisibilitySelectProps) {
   const { t } = useTranslation('card')
   return (
-    <select
-      className={classes.visibility}
-      aria-label={t('visibility.of', { field: of })}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value as Visibility)}
-    >
-      {VISIBILITIES.map((one) => (
-        <option key={one} value={one}>
-          {t(`visibility.${one}`)}
-        </option>
-      ))}
-    </select>
+    <span className={classes.visibility}>
+      <span aria-hidden="true">
+        <VisibilityMark value={value} />
+        <IconChevronDown size={14} stroke={1.6} />
+      </span>
+      <select
+        aria-label={t('visibility.of', { field: of })}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as Visibility)}
+      >
+        {VISIBILITIES.map((one) => (
+          <option key={one} value={one}>
+            {t(`visibility.${one}`)}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

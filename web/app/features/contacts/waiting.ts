@@ -42,7 +42,7 @@ const owner = (): string => fingerprint(holderToken.get())
 async function reread(): Promise<void> {
   const [mine, all] = [owner(), await readRecords<Waiting>()]
   known = holderToken.get() ? all.filter((one) => one.owner === mine) : NONE
-  setUnsent(known.length)
+  setUnsent('contacts', known.length)
   for (const listener of listeners) listener()
 }
 

@@ -1,203 +1,172 @@
 import type { Card } from '@idocard/contract/card'
-import { PHOTO_STYLES } from '@idocard/domain/card'
 import { Checkbox } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { IconPalette } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CardPreview } from '../../features/backstage/card-preview.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { cacheCard, cardQuery } from '../../features/backstage/queries.ts'
+import { cardQuery } from '../../features/backstage/queries.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
-import { EmailFields, PhoneFields } from '../../features/card-editor/contact-method-fields.tsx'
-import { textIn, withDraft } from '../../features/card-editor/draft.ts'
-import { IntroductionWriter } from '../../features/card-editor/introduction-writer.tsx'
-import { PhotoField } from '../../features/card-editor/photo-field.tsx'
-import { SocialLinks } from '../../features/card-editor/social-links.tsx'
-import { TextFields } from '../../features/card-editor/text-fields.tsx'
-import { useEditor } from '../../features/card-editor/use-editor.ts'
-import { VisibilitySelect } from '../../features/card-editor/visibility-select.tsx'
-import { WebLinks } from '../../features/card-editor/web-links.tsx'
-import { useUnsavedGuard } from '../../features/profile/use-unsaved-guard.ts'
-import { ButtonLink, PlainButton } from '../../kit/button.tsx'
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { Segments } from '../../kit/segments.tsx'
-import { Sheet } from '../../kit/sheet.tsx'
+import { ConflictSheet } from '../../features/card-editor/conflict-sheet.tsx'
+import { problemsOf, withDraft, withoutBlanks } from '../../features/card-editor/draft.ts'
+import { LiveCard } from '../../features/card-editor/live-card.tsx'
+import { SaveStatus, UndoButton } from '../../features/card-editor/save-status.tsx'
+import { SectionFields } from '../../features/card-editor/section-fields.tsx'
+import { MissingParts, SectionList } from '../../features/card-editor/section-list.tsx'
+import { SectionPanel } from '../../features/card-editor/section-panel.tsx'
+import { type Opening, sectionOfField } from '../../features/card-editor/sections.ts'
+import { useCardSaver } from '../../features/card-editor/use-drafts.ts'
+import { useUndoKeys } from '../../features/card-editor/use-undo-keys.ts'
+import { ButtonLink, PlainButton, RoundButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
-import classes from './screens.module.css'
-import { Failed, HolderWaiting } from './waiting.tsx'
+import classes from './information.module.css'
+import { isLacking, StandIn } from './waiting.tsx'
 
 /** The editor of one card (`?cardSn=`). */
 export default function InformationScreen() {
   const { t } = useTranslation('backstage')
+  const { t: texts } = useTranslation('card')
   const { home } = useBackstage()
+  const cardSn = useSearchParams()[0].get('cardSn') ?? ''
+  const [isThemeOpen, setThemeOpen] = useState(false)
   return (
-    <HolderScreen title={t('information.title')} back={home} wide>
-      <Information />
+    <HolderScreen
+      title={t('information.title')}
+      back={home}
+      wide
+      calm
+      status={<SaveStatus cardSn={cardSn} />}
+      action={
+        <>
+          <UndoButton cardSn={cardSn} />
+          <RoundButton label={texts('theme')} onClick={() => setThemeOpen(true)}>
+            <IconPalette size={22} stroke={1.75} aria-hidden="true" />
+          </RoundButton>
+        </>
+      }
+    >
+      <Information cardSn={cardSn} isThemeOpen={isThemeOpen} onThemeClose={() => setThemeOpen(false)} />
     </HolderScreen>
   )
 }
 
-function Information() {
-  const [query] = useSearchParams()
-  const card = useQuery(cardQuery(query.get('cardSn') ?? ''))
-  if (card.isPending) return <HolderWaiting />
-  if (card.isError) return <Failed error={card.error} onAgain={() => void card.refetch()} />
-  return <Editor key={card.data.cardSn} card={card.data} />
+type InformationProps = { cardSn: string; isThemeOpen: boolean; onThemeClose: () => void }
+
+function Information({ cardSn, ...theme }: InformationProps) {
+  const card = useQuery(cardQuery(cardSn))
+  if (isLacking(card)) return <StandIn query={card} />
+  return <Editor key={card.data.cardSn} card={card.data} {...theme} />
 }
 
-function Editor({ card }: { card: Card }) {
+function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<InformationProps, 'cardSn'>) {
   const { t } = useTranslation('card')
   const to = useBackstage()
-  const client = useQueryClient()
-  const editor = useEditor(card, (saved) => cacheCard(client, saved.cardSn, saved))
-  const guard = useUnsavedGuard(editor.isUnsaved)
-  const [sheet, setSheet] = useState<'preview' | 'theme'>()
-  const { draft, problem, change, changeRest } = editor
+  const { saver, editing } = useCardSaver(card)
+  const [opening, setOpening] = useState<Opening>()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isDeciding, setDeciding] = useState(false)
+  const editor = useRef<HTMLDivElement>(null)
+  useUndoKeys(() => saver.undo())
+  const isConflict = editing.theirs !== undefined
+  useEffect(() => setDeciding(isConflict), [isConflict])
+
+  const { draft, refused } = editing
   const shown = withDraft(card, draft)
-  const fields = useRef<HTMLDivElement>(null)
-  const save = () => {
-    // Focuses the first invalid field once its error is shown.
-    if (!editor.save())
-      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const problems = problemsOf(draft.fields)
+  // What is being typed is not wrong yet.
+  const problem = (field: string): string | undefined => {
+    const found = problems[field] ?? (/^fields\.name(?:Ch|En)$/.test(field) ? problems['fields.name'] : undefined)
+    return refused[field] ?? (found && left.has(field) ? t(`problem.${found}`) : undefined)
   }
-  const takeTheirs = async () => editor.begin(await client.fetchQuery({ ...cardQuery(card.cardSn), staleTime: 0 }))
+  const wrong = [...Object.keys(problems), ...Object.keys(refused)].find(
+    (field) => sectionOfField(field) !== opening?.section,
+  )
+  const open = (next: Opening) => {
+    setLeft(new Set(Object.keys(problems).flatMap((field) => (field === 'fields.name' ? ['fields.nameCh'] : [field]))))
+    setOpening(next)
+  }
+  const close = () => {
+    const section = opening?.section
+    saver.change(withoutBlanks)
+    saver.flush()
+    setOpening(undefined)
+    // What opened it may be gone: what was missing is on the card now.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        editor.current?.querySelector<HTMLElement>(`[data-section="${section}"]`)?.focus({ preventScroll: true })
+    })
+  }
   return (
-    <div className={classes.editor}>
-      <div className={classes.stack} ref={fields}>
-        <Part title={t('part.photo')}>
-          <PhotoField url={shown.photo} onChange={(photo) => changeRest({ photo })}>
-            <VisibilitySelect
-              of={t('part.photo')}
-              value={draft.fields.visibility.photo ?? 'link'}
-              onChange={(photo) => change({ visibility: { ...draft.fields.visibility, photo } })}
-            />
-          </PhotoField>
-          {shown.photo !== '' && (
-            <Segments
-              label={t('photo.style')}
-              value={draft.fields.photoStyle ?? 'portrait'}
-              options={PHOTO_STYLES.map((value) => ({ value, text: t(`photo.${value}`) }))}
-              onChange={(photoStyle) => change({ photoStyle })}
-            />
-          )}
-        </Part>
-        <Part title={t('part.words')} hint={t('part.wordsHint')}>
-          <TextFields
-            fields={draft.fields}
-            problem={problem}
-            onChange={change}
-            writer={(lang) => (
-              <IntroductionWriter
-                cardSn={card.cardSn}
-                fields={draft.fields}
-                lang={lang}
-                onWritten={(introduction) => change({ [textIn('introduction', lang)]: introduction })}
-              />
-            )}
+    <div className={classes.editor} ref={editor}>
+      <div className={classes.fields} data-idle={(!isConflict && !wrong && !opening) || undefined}>
+        {editing.theirs && (
+          <Notice
+            tone="attention"
+            title={t('conflict.title')}
+            action={<PlainButton onClick={() => setDeciding(true)}>{t('conflict.open')}</PlainButton>}
           />
-        </Part>
-        <Part title={t('part.phones')}>
-          <PhoneFields list={draft.fields.phones} problem={problem} onChange={(phones) => change({ phones })} />
-        </Part>
-        <Part title={t('part.emails')}>
-          <EmailFields list={draft.fields.emails} problem={problem} onChange={(emails) => change({ emails })} />
-        </Part>
-        <Part title={t('social.heading')} hint={t('part.linksHint')}>
-          <SocialLinks card={card} onList={(socialMedia) => cacheCard(client, card.cardSn, { socialMedia })} />
-        </Part>
-        <Part title={t('web.heading')}>
-          <WebLinks card={card} onList={(webSites) => cacheCard(client, card.cardSn, { webSites })} />
-        </Part>
-        <Part title={t('part.search')}>
-          <Checkbox
-            label={t('search.label')}
-            description={t('search.hint')}
-            checked={draft.allowIndex}
-            onChange={(event) => changeRest({ allowIndex: event.currentTarget.checked })}
+        )}
+        {wrong && (
+          <Notice
+            tone="attention"
+            title={t('fix', { section: t(`section.${sectionOfField(wrong)}`) })}
+            action={
+              <PlainButton variant="outline" onClick={() => open({ section: sectionOfField(wrong) })}>
+                {t('correct')}
+              </PlainButton>
+            }
           />
-        </Part>
+        )}
+        {opening ? (
+          <SectionPanel
+            key={opening.section}
+            opening={opening}
+            onLeft={(field) => {
+              setLeft((before) => new Set(before).add(field))
+              saver.flush()
+            }}
+            onClose={close}
+          >
+            <SectionFields
+              section={opening.section}
+              card={card}
+              draft={draft}
+              problem={problem}
+              onChange={(patch) => saver.change(patch)}
+            />
+          </SectionPanel>
+        ) : (
+          <div className={classes.wide}>
+            <SectionList card={shown} onOpen={open} />
+          </div>
+        )}
       </div>
-
-      <aside
-        className={classes.beside}
-        aria-label={t('preview')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too.
-        tabIndex={0}
-      >
-        <CardPreview card={shown} label={t('previewOf')} />
-      </aside>
-
-      <div className={classes.savebar}>
-        <p role="status" className={classes.quiet}>
-          {editor.isInvalid ? t('fix') : editor.isUnsaved ? t('unsaved') : ''}
-        </p>
-        <div className={classes.saveactions}>
-          <span className={classes.narrow}>
-            <PlainButton variant="outline" onClick={() => setSheet('preview')}>
-              {t('preview')}
-            </PlainButton>
-          </span>
-          <PlainButton variant="outline" onClick={() => setSheet('theme')}>
-            {t('theme')}
-          </PlainButton>
-          <PlainButton disabled={!editor.isUnsaved || editor.isSaving} onClick={save}>
-            {editor.isSaving ? t('saving') : t('save')}
-          </PlainButton>
-        </div>
+      <div className={classes.card}>
+        <p className={classes.hint}>{t('tap')}</p>
+        <LiveCard card={shown} onOpen={open} />
       </div>
-
-      {sheet === 'preview' && (
-        <Sheet shape="tall" title={t('preview')} closeLabel={t('close')} onClose={() => setSheet(undefined)}>
-          <CardPreview card={shown} label={t('previewOf')} />
-          <ButtonLink to={to.preview(card.cardSn)} variant="outline">
-            {t('previewFull')}
-          </ButtonLink>
-        </Sheet>
-      )}
-      {sheet === 'theme' && <ThemeSheet card={shown} onClose={() => setSheet(undefined)} />}
-      {editor.isOutdated && (
-        <ConfirmDialog
-          title={t('outdated.title')}
-          onDismiss={editor.stay}
-          actions={
-            <>
-              <PlainButton variant="outline" onClick={() => void takeTheirs()}>
-                {t('outdated.look')}
-              </PlainButton>
-              <PlainButton onClick={() => editor.save(true)}>{t('outdated.overwrite')}</PlainButton>
-            </>
-          }
-        >
-          <p>{t('outdated.text')}</p>
-        </ConfirmDialog>
-      )}
-      {guard.isAsking && (
-        <ConfirmDialog
-          title={t('leave.title')}
-          onDismiss={guard.stay}
-          actions={
-            <>
-              <PlainButton variant="outline" onClick={guard.leave}>
-                {t('leave.leave')}
-              </PlainButton>
-              <PlainButton onClick={guard.stay}>{t('leave.stay')}</PlainButton>
-            </>
-          }
-        >
-          <p>{t('leave.text')}</p>
-        </ConfirmDialog>
+      <div className={classes.more} data-behind={opening !== undefined || undefined}>
+        <MissingParts card={shown} onOpen={open} />
+        <Checkbox
+          label={t('search.label')}
+          description={t('search.hint')}
+          checked={draft.allowIndex}
+          onChange={({ currentTarget: { checked } }) => saver.change((before) => ({ ...before, allowIndex: checked }))}
+        />
+        <ButtonLink to={to.preview(card.cardSn)} variant="outline">
+          {t('previewFull')}
+        </ButtonLink>
+      </div>
+      {isThemeOpen && <ThemeSheet card={shown} onClose={onThemeClose} />}
+      {editing.theirs && isDeciding && (
+        <ConflictSheet
+          editing={editing}
+          onDecide={(choice) => saver.decide(choice)}
+          onClose={() => setDeciding(false)}
+        />
       )}
     </div>
-  )
-}
-
-function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <section className={classes.part}>
-      <h2 className={classes.heading}>{title}</h2>
-      {hint && <p className={classes.quiet}>{hint}</p>}
-      {children}
-    </section>
   )
 }

@@ -7,6 +7,7 @@ import { useIsLogin } from '../../features/backstage/holder.tsx'
 import { backstage } from '../../features/backstage/paths.ts'
 import { forgetStored, storeQueries } from '../../features/backstage/stored-queries.ts'
 import { startWorker } from '../../features/backstage/worker.ts'
+import { useDrafts } from '../../features/card-editor/use-drafts.ts'
 import { watchInstall } from '../../features/company-page/install.ts'
 import { useWaitingSender } from '../../features/contacts/use-waiting-sender.ts'
 import { unsubscribePush } from '../../features/notices/push.ts'
@@ -69,6 +70,7 @@ export default function BackstageLayout() {
   )
   useEffect(watchInstall, [])
   useEffect(() => storeQueries(client, prefix), [client, prefix])
+  useDrafts(client)
   useWaitingSender(client, backstage(prefix).contacts)
   useEffect(() => void startWorker(prefix, company.squareLogo), [prefix, company.squareLogo])
   return (

@@ -1,0 +1,99 @@
+import type { Card, CardFields } from '@idocard/contract/card'
+import { PHOTO_STYLES } from '@idocard/domain/card'
+import { useQueryClient } from '@tanstack/react-query'
+import { Segments } from '../../kit/segments.tsx'
+import { useTranslation } from '../../lib/texts.ts'
+import { cacheCard } from '../backstage/queries.ts'
+import { EmailFields, PhoneFields } from './contact-method-fields.tsx'
+import { type Draft, textIn, visibilityOf } from './draft.ts'
+import { IntroductionWriter } from './introduction-writer.tsx'
+import { PhotoField } from './photo-field.tsx'
+import type { Section } from './sections.ts'
+import { SocialLinks } from './social-links.tsx'
+import { NicknameField, TextField } from './text-fields.tsx'
+import { VisibilitySelect } from './visibility-select.tsx'
+import { WebLinks } from './web-links.tsx'
+
+type SectionFieldsProps = {
+  section: Section
+  /** As stored; its links are saved by themselves. */
+  card: Card
+  draft: Draft
+  problem: (field: string) => string | undefined
+  onChange: (patch: (draft: Draft) => Draft) => void
+}
+
+/** The fields of one section of a card. */
+export function SectionFields({ section, card, draft, problem, onChange }: SectionFieldsProps) {
+  const client = useQueryClient()
+  const { fields } = draft
+  const change = (patch: Partial<CardFields>) =>
+    onChange((before) => ({ ...before, fields: { ...before.fields, ...patch } }))
+  const texts = { fields, problem, onChange: change }
+  switch (section) {
+    case 'photo':
+      return <PhotoFields draft={draft} onChange={onChange} />
+    case 'name':
+      return (
+        <>
+          <TextField text="name" {...texts} />
+          <NicknameField {...texts} />
+        </>
+      )
+    case 'work':
+      return (
+        <>
+          <TextField text="title" {...texts} />
+          <TextField text="department" {...texts} />
+          <TextField text="company" {...texts} />
+        </>
+      )
+    case 'phones':
+      return <PhoneFields list={fields.phones} problem={problem} onChange={(phones) => change({ phones })} />
+    case 'emails':
+      return <EmailFields list={fields.emails} problem={problem} onChange={(emails) => change({ emails })} />
+    case 'address':
+      return <TextField text="address" {...texts} />
+    case 'introduction':
+      return (
+        <TextField text="introduction" {...texts}>
+          <IntroductionWriter
+            cardSn={card.cardSn}
+            fields={fields}
+            onWritten={(lang, written) => change({ [textIn('introduction', lang)]: written })}
+          />
+        </TextField>
+      )
+    case 'social':
+      return <SocialLinks card={card} onList={(socialMedia) => cacheCard(client, card.cardSn, { socialMedia })} />
+    case 'web':
+      return <WebLinks card={card} onList={(webSites) => cacheCard(client, card.cardSn, { webSites })} />
+  }
+}
+
+function PhotoFields({ draft: { fields, photo }, onChange }: Pick<SectionFieldsProps, 'draft' | 'onChange'>) {
+  const { t } = useTranslation('card')
+  const change = (patch: Partial<CardFields>) =>
+    onChange((before) => ({ ...before, fields: { ...before.fields, ...patch } }))
+  return (
+    <>
+      <PhotoField url={photo} onChange={({ url }) => onChange((before) => ({ ...before, photo: url }))}>
+        {photo !== '' && (
+          <VisibilitySelect
+            of={t('section.photo')}
+            value={visibilityOf(fields, 'photo')}
+            onChange={(visibility) => change({ visibility: { ...fields.visibility, photo: visibility } })}
+          />
+        )}
+      </PhotoField>
+      {photo !== '' && (
+        <Segments
+          label={t('photo.style')}
+          value={fields.photoStyle}
+          options={PHOTO_STYLES.map((value) => ({ value, text: t(`photo.${value}`) }))}
+          onChange={(photoStyle) => change({ photoStyle })}
+        />
+      )}
+    </>
+  )
+}

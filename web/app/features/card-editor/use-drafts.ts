@@ -1,0 +1,64 @@
+import type { Card } from '@idocard/contract/card'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { api } from '../../lib/browser-api.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { holderToken } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast } from '../../lib/toast.ts'
+import { cacheCard } from '../backstage/queries.ts'
+import type { CardSaver, Editing } from './card-saver.ts'
+import { flushDrafts, forgetDrafts, knownSaver, onDrafts, resumeDrafts, retryDrafts, saverOf } from './drafts.ts'
+
+/** Saves drafts of cards wherever in the back office their holder is; what somebody left who is signed out is removed. */
+export function useDrafts(client: QueryClient): void {
+  const { t } = useTranslation('card')
+  const isConnected = useConnection()
+  useEffect(() => {
+    const begin = () =>
+      resumeDrafts((cardSn) => ({
+        update: (input) => api.card.update(input),
+        load: () => api.card.load_my_card({ cardSn }),
+        onSaved: (card) => cacheCard(client, cardSn, card),
+        onMerged: () => void toast({ tone: 'neutral', title: t('merged') }),
+      }))
+    let stop = begin()
+    const unsubscribe = holderToken.subscribe(() => {
+      stop()
+      forgetDrafts()
+      stop = begin()
+    })
+    return () => {
+      unsubscribe()
+      stop()
+    }
+  }, [client, t])
+  useEffect(() => {
+    if (isConnected) retryDrafts()
+  }, [isConnected])
+  // The person turns to another app, or closes the page.
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') flushDrafts()
+    }
+    document.addEventListener('visibilitychange', leave)
+    return () => document.removeEventListener('visibilitychange', leave)
+  }, [])
+}
+
+/** What is being edited of a card; undefined until its editor was opened. */
+export const useEditing = (cardSn: string): Editing | undefined =>
+  useSyncExternalStore(
+    onDrafts,
+    () => knownSaver(cardSn)?.now,
+    () => undefined,
+  )
+
+/** The draft of a card, and what saves it as it is typed. */
+export function useCardSaver(card: Card): { saver: CardSaver; editing: Editing } {
+  const [saver] = useState(() => saverOf(card))
+  const editing = useSyncExternalStore(onDrafts, () => saver.now)
+  useEffect(() => saver.offer(card), [saver, card])
+  useEffect(() => () => saver.flush(), [saver])
+  return { saver, editing }
+}
