@@ -1,6 +1,16 @@
 import type { Browser, Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { IPHONE, NAMES, owner } from './support/holder.ts'
+import {
+  addPart,
+  closeSection,
+  editSection,
+  fieldIn,
+  IPHONE,
+  isCardSaved,
+  NAMES,
+  openEditor,
+  owner,
+} from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
@@ -73,20 +83,39 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await page.goto(`/backstage/SG/iDoCard/information?cardSn=${cardSn}`)
   await ready(page)
 
-  const name = page.getByLabel(t('card:field.name'), { exact: true })
+  const name = fieldIn(page, person, 'name')
+  await editSection(page, person, 'name')
   await expect(name).toHaveValue('')
-  await page.getByLabel(t('card:field.company'), { exact: true }).fill('海線工作室')
-  await page.getByRole('button', { name: t('card:phone.add') }).click()
-  await page.keyboard.type('0912345678')
-  await page.getByRole('button', { name: t('card:email.add') }).click()
-  await page.keyboard.type('may@example')
-  await person.accessible(page)
-  await page.getByRole('button', { name: t('card:save'), exact: true }).click()
-  await expect(page.getByText(t('card:problem.email'))).toBeVisible()
-  await expect(name).toBeFocused()
   await name.fill(NAMES[lang])
+  await name.fill('')
+  await name.blur()
+  await expect(page.getByText(t('card:problem.name'))).toBeVisible()
+  await person.accessible(page)
+  await closeSection(page, person)
+  await page.getByRole('button', { name: t('card:correct') }).click()
+  await name.fill(NAMES[lang])
+  await closeSection(page, person)
+  await addPart(page, person, 'company')
+  await expect(fieldIn(page, person, 'company')).toBeFocused()
+  await fieldIn(page, person, 'company').fill('海線工作室')
+  await closeSection(page, person)
+  // Beside the number of signing in.
+  await editSection(page, person, 'phones')
+  await page.getByRole('button', { name: t('card:phone.add') }).click()
+  await expect(page.getByLabel(t('card:phone.nth', { number: 2 }), { exact: true })).toBeFocused()
+  await page.keyboard.type('0912345678')
+  await closeSection(page, person)
+  await addPart(page, person, 'email')
+  await page.keyboard.type('may@example')
+  await closeSection(page, person)
+  // What is not valid yet is on the card as it was typed, and says so.
+  await page.getByRole('button', { name: t('card:correct') }).click()
+  await expect(page.getByText(t('card:problem.email'))).toBeVisible()
   await page.getByLabel(t('card:email.nth', { number: 1 }), { exact: true }).fill('may@example.com')
+  await closeSection(page, person)
+  await isCardSaved(page, person)
 
+  await addPart(page, person, 'social')
   for (const [network, handle] of [
     ['Instagram', 'maylin'],
     ['Facebook', 'maylin.design'],
@@ -104,6 +133,9 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await drag(page, links.nth(1).locator('[aria-hidden=true]').first(), links.first())
   await expect(links.first()).toContainText('Instagram')
 
+  await closeSection(page, person)
+
+  await addPart(page, person, 'web')
   await page.getByRole('button', { name: t('card:web.add') }).click()
   const site = page.getByRole('dialog', { name: t('card:web.add') })
   await site.getByLabel(t('card:web.link')).fill('may.example')
@@ -116,11 +148,8 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await site.getByRole('button', { name: t('card:link.save') }).click()
   await expect(site).toBeHidden()
 
-  // Leaving asks first; the input is still there.
-  await page.getByRole('link', { name: t('backstage:bar.contacts') }).click()
-  await page.getByRole('button', { name: t('card:leave.stay') }).click()
-  await page.getByRole('button', { name: t('card:save'), exact: true }).click()
-  await expect(page.getByText(t('card:saved'))).toBeVisible()
+  await closeSection(page, person)
+  await isCardSaved(page, person)
 
   await page.getByRole('button', { name: t('card:theme'), exact: true }).click()
   const themes = page.getByRole('dialog', { name: t('backstage:theme.title') })
@@ -230,8 +259,8 @@ test('a photograph is zoomed with two fingers or the wheel, moved with the keys,
 }) => {
   const { t } = person
   const { cardSn } = await owner(page, person)
-  await page.goto(`/backstage/SG/iDoCard/information?cardSn=${cardSn}`)
-  await ready(page)
+  await openEditor(page, person, cardSn)
+  await addPart(page, person, 'photo')
   // Red on the left, blue on the right.
   const half = { create: { width: 300, height: 600, channels: 3, background: '#d00000' } } as const
   const red = await sharp(half).png().toBuffer()

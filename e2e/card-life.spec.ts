@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { IPHONE, NAMES, owner } from './support/holder.ts'
+import { IPHONE, NAMES, openEditor, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
-import { expect, type Page, type Person, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 /** The card in a new visitor's browser. */
 async function stranger(browser: Browser, baseURL: string | undefined, cardSn: string, locale: string) {
@@ -15,63 +15,6 @@ async function stranger(browser: Browser, baseURL: string | undefined, cardSn: s
 }
 const LOCALE = { 'zh-tw': 'zh-TW', 'en-us': 'en-US' }
 
-const editor = (cardSn: string) => `/backstage/SG/iDoCard/information?cardSn=${cardSn}`
-const titleOf = (page: Page, person: Person) => page.getByLabel(person.t('card:field.title'), { exact: true })
-const saveOf = (page: Page, person: Person) => page.getByRole('button', { name: person.t('card:save'), exact: true })
-
-test('two devices edit the same card: the second sees a conflict, and can view the other version or overwrite it @once', async ({
-  page,
-  person,
-  browser,
-  baseURL,
-  allowed,
-}) => {
-  const { t, lang } = person
-  allowed.push(/409/)
-  const me = await owner(page, person)
-  const context = await browser.newContext({ locale: LOCALE[lang], ...(baseURL && { baseURL }) })
-  await context.addCookies([{ name: 'iDoLang', value: lang, url: baseURL ?? '' }])
-  await context.addInitScript((chosen) => localStorage.setItem('iDoLang', chosen), lang)
-  await me.signIn(context)
-  const second = await context.newPage()
-  for (const one of [page, second]) {
-    await one.goto(editor(me.cardSn))
-    await ready(one)
-    await expect(titleOf(one, person)).toBeVisible()
-  }
-  const save = async (one: Page, title: string) => {
-    await titleOf(one, person).fill(title)
-    await saveOf(one, person).click()
-  }
-  const isSaved = (one: Page) => expect(saveOf(one, person)).toBeDisabled()
-  const dialog = (one: Page) =>
-    one
-      .getByRole('dialog', { name: t('card:outdated.title') })
-      .or(one.getByRole('alertdialog', { name: t('card:outdated.title') }))
-
-  await save(page, 'first')
-  await isSaved(page)
-  await save(second, 'second')
-  await expect(dialog(second)).toBeVisible()
-  await dialog(second)
-    .getByRole('button', { name: t('card:outdated.look') })
-    .click()
-  await expect(dialog(second)).toBeHidden()
-  await expect(titleOf(second, person)).toHaveValue('first')
-
-  await save(second, 'third')
-  await isSaved(second)
-  await save(page, 'fourth')
-  await expect(dialog(page)).toBeVisible()
-  await person.accessible(page)
-  await dialog(page)
-    .getByRole('button', { name: t('card:outdated.overwrite') })
-    .click()
-  await isSaved(page)
-  await context.close()
-  expect((await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).text).toContain('fourth')
-})
-
 test('a theme is bought with points, applied at once, and charged once @once', async ({
   page,
   person,
@@ -80,8 +23,7 @@ test('a theme is bought with points, applied at once, and charged once @once', a
 }) => {
   const { t, lang } = person
   const me = await owner(page, person, 130)
-  await page.goto(editor(me.cardSn))
-  await ready(page)
+  await openEditor(page, person, me.cardSn)
   await page.getByRole('button', { name: t('card:theme'), exact: true }).click()
   const themes = page.getByRole('dialog', { name: t('backstage:theme.title') })
   // With the point for the first visit of the day.

@@ -99,7 +99,8 @@ test('what a holder reads and fills in is at most 560 px wide', async ({ page, p
     await page.goto(`/backstage/SG${screen}`)
     const main = page.locator('main')
     await expect(main.locator('h2, h3, form, input, a').first()).toBeVisible()
-    const column = screen.includes('information') ? main.locator('input[type="text"], textarea').first() : main
+    // In wide windows the card stands beside what is filled in.
+    const column = screen.includes('information') ? main.getByRole('checkbox').locator('xpath=../../..') : main
     expect((await column.boundingBox())?.width, screen).toBeLessThanOrEqual(560)
   }
 })

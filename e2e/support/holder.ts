@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { ready } from './steps.ts'
 import { expect, type Page, type Person, sessionOf, storeSession } from './test.ts'
 
 /** A phone's user agent: the test browser's own is a robot's, and robots see only public fields. */
@@ -32,3 +33,35 @@ export async function leaveDetails({ request }: Page, cardSn: string, name: stri
   const data = { cardSn, name, reach: 'visitor@example.com', consent: 'true' }
   expect((await request.post('/api/SG/exchange/leave', { form: data })).status()).toBe(200)
 }
+
+/** The editor of a card. */
+export async function openEditor(page: Page, person: Person, cardSn: string): Promise<void> {
+  await page.goto(`/backstage/SG/iDoCard/information?cardSn=${cardSn}`)
+  await ready(page)
+  await expect(page.getByRole('img', { name: person.t('card:previewOf') })).toBeVisible()
+}
+
+/** Opens a section of the editor: the part is tapped on the card itself. */
+export const editSection = (page: Page, { t }: Person, section: string): Promise<void> =>
+  page
+    .getByRole('button', { name: t('card:edit', { part: t(`card:section.${section}`) }) })
+    .first()
+    .click()
+
+/** Opens the section of something that the card lacks. */
+export const addPart = (page: Page, { t }: Person, part: string): Promise<void> =>
+  page.getByRole('button', { name: t('card:add', { part: t(`card:part.${part}`) }), exact: true }).click()
+
+/** A text of the card in the person's language, in an open section. */
+export const fieldIn = (page: Page, { t, lang }: Person, field: string) =>
+  page.getByLabel(t(`card:inLanguage.${lang}`, { field: t(`card:field.${field}`) }), { exact: true })
+
+export const closeSection = (page: Page, { t }: Person): Promise<void> =>
+  page.getByRole('button', { name: t('card:done'), exact: true }).click()
+
+/** What the editor says about saving. */
+export const saveStatus = (page: Page) => page.getByRole('banner').getByRole('status')
+
+/** Everything that was typed is on the server. */
+export const isCardSaved = (page: Page, { t }: Person): Promise<void> =>
+  expect(saveStatus(page)).toHaveText(t('card:status.saved'))

@@ -48,6 +48,16 @@ export interface Surroundings {
   onChange(): void
 }
 
+/** The names of what differs, in one text. */
+const touchedBy = (before: Draft, after: Draft): string => {
+  const { fields, ...rest } = before
+  const now: Record<string, unknown> = { ...after, ...after.fields }
+  return Object.entries({ ...rest, ...fields })
+    .filter(([name, value]) => !isSame(value, now[name]))
+    .map(([name]) => name)
+    .join(' ')
+}
+
 /** It may work later: no network, no session, too much to do. */
 const isTemporary = ({ offline, code }: ApiError) => offline || [401, 429].includes(code) || code >= 500
 const refusalOf = ({ data }: ApiError) => ('refusal' in data ? data.refusal : undefined)
@@ -60,7 +70,7 @@ export class CardSaver {
   readonly cardSn: string
   #around: Surroundings
   #now: Editing
-  #steps: { before: Draft; after: Draft }[] = []
+  #steps: { before: Draft; after: Draft; touched: string }[] = []
   /** Whether the next change belongs to the step before, as the letters of a word do. */
   #isTyping = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -88,8 +98,9 @@ export class CardSaver {
     const after = patch(before)
     if (isSame(before, after)) return
     const last = this.#steps.at(-1)
-    if (this.#isTyping && last) last.after = after
-    else this.#steps = [...this.#steps.slice(1 - STEPS_MOST), { before, after }]
+    const touched = touchedBy(before, after)
+    if (this.#isTyping && last?.touched === touched) last.after = after
+    else this.#steps = [...this.#steps.slice(1 - STEPS_MOST), { before, after, touched }]
     this.#isTyping = true
     this.#edit(after)
     this.#schedule(PAUSE)

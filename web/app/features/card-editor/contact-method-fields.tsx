@@ -17,9 +17,13 @@ type ContactMethodProps<T> = {
   onChange: (list: T[]) => void
 }
 
-/** The phone numbers of a card. */
-export function PhoneFields({ list, problem, onChange }: ContactMethodProps<Phone>) {
+const NEW_PHONE: Phone = { kind: 'mobile', number: '', extension: '', visibility: 'link' }
+const NEW_EMAIL: Email = { kind: 'work', address: '', visibility: 'link' }
+
+/** The phone numbers of a card; a blank one where there is none. */
+export function PhoneFields({ list: saved, problem, onChange }: ContactMethodProps<Phone>) {
   const { t } = useTranslation('card')
+  const list = saved.length > 0 ? saved : [NEW_PHONE]
   const change = (at: number, patch: Partial<Phone>) =>
     onChange(list.map((one, index) => (index === at ? { ...one, ...patch } : one)))
   return (
@@ -28,7 +32,7 @@ export function PhoneFields({ list, problem, onChange }: ContactMethodProps<Phon
       most={PHONES_MOST}
       addLabel={t('phone.add')}
       fullLabel={t('phone.full', { count: PHONES_MOST })}
-      onAdd={() => onChange([...list, { kind: 'mobile', number: '', extension: '', visibility: 'link' }])}
+      onAdd={() => onChange([...list, NEW_PHONE])}
     >
       {list.map((phone, at) => {
         const name = t('phone.nth', { number: at + 1 })
@@ -76,9 +80,10 @@ export function PhoneFields({ list, problem, onChange }: ContactMethodProps<Phon
   )
 }
 
-/** The e-mail addresses of a card. */
-export function EmailFields({ list, problem, onChange }: ContactMethodProps<Email>) {
+/** The e-mail addresses of a card; a blank one where there is none. */
+export function EmailFields({ list: saved, problem, onChange }: ContactMethodProps<Email>) {
   const { t } = useTranslation('card')
+  const list = saved.length > 0 ? saved : [NEW_EMAIL]
   const change = (at: number, patch: Partial<Email>) =>
     onChange(list.map((one, index) => (index === at ? { ...one, ...patch } : one)))
   return (
@@ -87,7 +92,7 @@ export function EmailFields({ list, problem, onChange }: ContactMethodProps<Emai
       most={EMAILS_MOST}
       addLabel={t('email.add')}
       fullLabel={t('email.full', { count: EMAILS_MOST })}
-      onAdd={() => onChange([...list, { kind: 'work', address: '', visibility: 'link' }])}
+      onAdd={() => onChange([...list, NEW_EMAIL])}
     >
       {list.map((email, at) => {
         const name = t('email.nth', { number: at + 1 })

@@ -58,11 +58,13 @@ export function LiveCard({ card, onOpen }: LiveCardProps) {
       const { top, left, width, height } = place.getBoundingClientRect()
       const boxOf = (found: Element): Box => {
         const box = found.getBoundingClientRect()
+        // Lines of a list touch each other.
+        const edge = found.localName === 'li' ? 0 : EDGE
         return {
-          top: box.top - top - EDGE,
-          left: box.left - left - EDGE,
-          width: box.width + 2 * EDGE,
-          height: box.height + 2 * EDGE,
+          top: box.top - top - edge,
+          left: box.left - left - edge,
+          width: box.width && box.width + 2 * edge,
+          height: box.height && box.height + 2 * edge,
         }
       }
       const target = (found: Element, part: Part, said = '', at?: number): Target => {
@@ -79,9 +81,9 @@ export function LiveCard({ card, onOpen }: LiveCardProps) {
           [...place.querySelectorAll(selector)].map((found) => target(found, part)),
         ),
         ...listed('.c-contact li', contactLines(read)),
-        ...listed('.c-links li', linkLines(read)),
+        ...listed('.c-tiles li', linkLines(read)),
       ]
-      return grown(joined(all.filter((one) => one.width > 2 * EDGE && one.height > 2 * EDGE)), { width, height })
+      return grown(joined(all.filter((one) => one.width > 0 && one.height > 0)), { width, height })
     }
     measure()
     // Pictures and type that arrive later move everything.

@@ -11,7 +11,7 @@ export function SaveStatus({ cardSn }: { cardSn: string }) {
   const { t } = useTranslation('card')
   const editing = useEditing(cardSn)
   const isConnected = useConnection()
-  if (!editing) return null
+  if (!editing) return t('status.idle')
   const { status, cause = '', theirs, draft } = editing
   if (theirs) return t('status.conflict')
   if (status === 'refused') return t('status.refused', { cause })

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useTranslation } from '../../lib/texts.ts'
@@ -27,11 +27,16 @@ export function SectionPanel({ opening: { section, focus }, onLeft, onClose, chi
     if (field) field.focus()
     else heading.current?.focus()
   }, [focus])
-  const left = ({ target }: FocusEvent) => {
-    if ('name' in target && typeof target.name === 'string') onLeft(target.name)
-  }
+  useEffect(() => {
+    const left = ({ target }: FocusEvent) => {
+      if (target && 'name' in target) onLeft(String(target.name))
+    }
+    const fields = place.current
+    fields?.addEventListener('focusout', left)
+    return () => fields?.removeEventListener('focusout', left)
+  })
   const fields = (
-    <div className={classes.section} ref={place} role="presentation" onBlur={left}>
+    <div className={classes.section} ref={place}>
       {children}
       <PlainButton onClick={onClose}>{t('done')}</PlainButton>
     </div>

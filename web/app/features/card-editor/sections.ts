@@ -56,12 +56,12 @@ const SECTION_OF: Readonly<Record<Part, Section>> = {
 const TEXTS: readonly Part[] = ['name', 'title', 'department', 'company', 'address', 'introduction']
 const isText = (part: Part): part is Part & CardText => TEXTS.includes(part)
 
-/** Where a part is edited. Of several phones or addresses the one at a place; without one, none gets the focus. */
-export function openingOf(part: Part, lang: Lang, at?: number): Opening {
+/** Where a part is edited: of several phones or addresses the one at a place. */
+export function openingOf(part: Part, lang: Lang, at = 0): Opening {
   const section = SECTION_OF[part]
   if (isText(part)) return { section, focus: `fields.${part}${lang === 'zh-tw' ? 'Ch' : 'En'}` }
-  if (part === 'phone' && at !== undefined) return { section, focus: `fields.phones.${at}.number` }
-  if (part === 'email' && at !== undefined) return { section, focus: `fields.emails.${at}.address` }
+  if (part === 'phone') return { section, focus: `fields.phones.${at}.number` }
+  if (part === 'email') return { section, focus: `fields.emails.${at}.address` }
   return { section }
 }
 

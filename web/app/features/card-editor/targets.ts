@@ -39,8 +39,7 @@ export function joined<T extends Box & { joins: string }>(boxes: readonly T[]): 
   const done: T[] = []
   for (const box of boxes.toSorted((one, other) => one.top - other.top)) {
     const last = done.findLast(({ joins }) => joins === box.joins)
-    const isNear = last && isBeside(last, box) && box.top - (last.top + last.height) < LEAST / 2
-    if (!last || !isNear || Math.min(last.height, box.height) >= LEAST) {
+    if (!last || !isBeside(last, box) || box.top - (last.top + last.height) >= LEAST / 2) {
       done.push(box)
       continue
     }

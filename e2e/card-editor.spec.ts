@@ -1,0 +1,196 @@
+import type { Browser } from '@playwright/test'
+import {
+  addPart,
+  closeSection,
+  editSection,
+  fieldIn,
+  isCardSaved,
+  NAMES,
+  type Owner,
+  openEditor,
+  owner,
+  saveStatus,
+} from './support/holder.ts'
+import { expect, type Page, type Person, test } from './support/test.ts'
+
+const LOCALE = { 'zh-tw': 'zh-TW', 'en-us': 'en-US' }
+
+/** The holder's second device, with the editor open. */
+async function secondDevice(browser: Browser, baseURL: string | undefined, person: Person, me: Owner): Promise<Page> {
+  const { lang } = person
+  const context = await browser.newContext({ locale: LOCALE[lang], ...(baseURL && { baseURL }) })
+  await context.addCookies([{ name: 'iDoLang', value: lang, url: baseURL ?? '' }])
+  await context.addInitScript((chosen) => localStorage.setItem('iDoLang', chosen), lang)
+  await me.signIn(context)
+  const page = await context.newPage()
+  await openEditor(page, person, me.cardSn)
+  return page
+}
+
+/** The card as the server has it. */
+async function stored(page: Page, { cardSn, token }: Owner) {
+  const answer = await page.request.post('/api/SG/card/load_my_card', {
+    headers: { authorization: `Bearer ${token}` },
+    form: { cardSn },
+  })
+  return ((await answer.json()) as { data: { fields: Record<string, string>; version: number } }).data
+}
+
+const textOf = (field: string, { lang }: Person) => `${field}${lang === 'zh-tw' ? 'Ch' : 'En'}`
+const type = async (page: Page, person: Person, part: string, text: string) => {
+  await addPart(page, person, part)
+  await fieldIn(page, person, part).fill(text)
+  await closeSection(page, person)
+}
+const card = (page: Page, { t }: Person) => page.getByRole('img', { name: t('card:previewOf') })
+
+test('what is tapped on the card is edited, and saved as it is typed; each step can be undone', {
+  tag: '@every',
+}, async ({ page, person }) => {
+  const { t } = person
+  const me = await owner(page, person)
+  await openEditor(page, person, me.cardSn)
+  const title = textOf('title', person)
+  // Large enough for a finger, and reached with the keyboard alone.
+  for (const target of await page.getByRole('button', { name: t('card:edit', { part: '' }).trim() }).all()) {
+    const box = await target.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await page
+    .getByRole('button', { name: t('card:edit', { part: t('card:section.name') }) })
+    .first()
+    .press('Enter')
+  await expect(fieldIn(page, person, 'name')).toBeFocused()
+  await page.keyboard.press(person.isPhone ? 'Escape' : 'Tab')
+  if (!person.isPhone) await closeSection(page, person)
+
+  await type(page, person, 'title', 'Designer')
+  await expect(card(page, person)).toContainText('Designer')
+  await isCardSaved(page, person)
+  expect((await stored(page, me)).fields[title]).toBe('Designer')
+  await editSection(page, person, 'work')
+  await fieldIn(page, person, 'title').fill('Director')
+  await page.getByLabel(t('card:visibility.of', { field: t('card:field.title') })).selectOption('exchange')
+  await person.accessible(page)
+  await closeSection(page, person)
+  await isCardSaved(page, person)
+  await person.accessible(page)
+
+  const undo = page.getByRole('button', { name: t('card:undo'), exact: true })
+  await undo.click()
+  await undo.press('Control+z')
+  await expect(card(page, person)).toContainText('Designer')
+  await isCardSaved(page, person)
+  const back = await stored(page, me)
+  expect(back.fields).toMatchObject({ [title]: 'Designer', visibility: {} })
+  await undo.click()
+  await expect(card(page, person)).not.toContainText('Designer')
+  await expect(undo).toBeDisabled()
+  await isCardSaved(page, person)
+  expect((await stored(page, me)).fields[title]).toBe('')
+})
+
+test('two devices edit a card: what does not collide is merged, the rest is chosen side by side', {
+  tag: '@every',
+}, async ({ page, person, browser, baseURL, allowed }) => {
+  allowed.push(/409/)
+  const { t } = person
+  const me = await owner(page, person)
+  await openEditor(page, person, me.cardSn)
+  const second = await secondDevice(browser, baseURL, person, me)
+  const [title, company] = [textOf('title', person), textOf('company', person)]
+
+  await type(page, person, 'title', 'Designer')
+  await isCardSaved(page, person)
+  await type(second, person, 'company', 'Coast Studio')
+  await expect(second.getByText(t('card:merged'))).toBeVisible()
+  await isCardSaved(second, person)
+  expect((await stored(page, me)).fields).toMatchObject({ [title]: 'Designer', [company]: 'Coast Studio' })
+  await expect(card(second, person)).toContainText('Designer')
+
+  // Both change the same field; the first device has not seen the company yet.
+  await editSection(second, person, 'work')
+  await fieldIn(second, person, 'title').fill('Director')
+  await closeSection(second, person)
+  await isCardSaved(second, person)
+  await editSection(page, person, 'work')
+  await fieldIn(page, person, 'title').fill('Manager')
+  await closeSection(page, person)
+  const sheet = page.getByRole('dialog', { name: t('card:conflict.title') })
+  await expect(sheet).toContainText('Manager')
+  await expect(sheet).toContainText('Director')
+  await person.accessible(page)
+  // Closing it decides nothing.
+  await sheet.getByRole('button', { name: t('card:close') }).click()
+  await expect(saveStatus(page)).toHaveText(t('card:status.conflict'))
+  expect((await stored(page, me)).fields[title]).toBe('Director')
+  await expect(card(page, person)).toContainText('Manager')
+  await page.getByRole('button', { name: t('card:conflict.open'), exact: true }).click()
+  await sheet.getByRole('button', { name: t('card:conflict.theirs') }).click()
+  await expect(sheet).toBeHidden()
+  await isCardSaved(page, person)
+  await expect(card(page, person)).toContainText('Director')
+
+  await editSection(second, person, 'work')
+  await fieldIn(second, person, 'title').fill('Partner')
+  await closeSection(second, person)
+  await isCardSaved(second, person)
+  await editSection(page, person, 'work')
+  await fieldIn(page, person, 'title').fill('Founder')
+  await closeSection(page, person)
+  await sheet.getByRole('button', { name: t('card:conflict.mine') }).click()
+  await isCardSaved(page, person)
+  expect((await stored(page, me)).fields).toMatchObject({ [title]: 'Founder', [company]: 'Coast Studio' })
+  await second.context().close()
+})
+
+test('what was typed is kept when the page is left at once, and without a network until there is one', async ({
+  page,
+  person,
+  context,
+  allowed,
+}) => {
+  // The browser's own error for each request while offline.
+  allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+  const { t } = person
+  const me = await owner(page, person)
+  await openEditor(page, person, me.cardSn)
+  await addPart(page, person, 'company')
+  await fieldIn(page, person, 'company').fill('Coast Studio')
+  if (person.isPhone) await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: t('backstage:back') }).click()
+  await expect.poll(async () => (await stored(page, me)).fields[textOf('company', person)]).toBe('Coast Studio')
+
+  // Closed in the middle of a word.
+  await openEditor(page, person, me.cardSn)
+  await addPart(page, person, 'title')
+  await page.route('**/card/update', (route) => route.abort())
+  await fieldIn(page, person, 'title').fill('Design')
+  await page.reload()
+  await page.unroute('**/card/update')
+  await expect(card(page, person)).toContainText('Design')
+  await isCardSaved(page, person)
+  expect((await stored(page, me)).fields[textOf('title', person)]).toBe('Design')
+
+  await context.setOffline(true)
+  await editSection(page, person, 'work')
+  await fieldIn(page, person, 'title').fill('Designer')
+  await closeSection(page, person)
+  await expect(saveStatus(page)).toHaveText(t('card:status.offline'))
+  await expect(card(page, person)).toContainText('Designer')
+  await context.setOffline(false)
+  await isCardSaved(page, person)
+  expect((await stored(page, me)).fields[textOf('title', person)]).toBe('Designer')
+  expect(NAMES[person.lang]).toBe((await stored(page, me)).fields[textOf('name', person)])
+
+  // Nothing of it stays for the next person.
+  await page.route('**/card/update', (route) => route.abort())
+  await editSection(page, person, 'work')
+  await fieldIn(page, person, 'title').fill('Secret')
+  await closeSection(page, person)
+  const kept = () => page.evaluate(() => localStorage.getItem('idoCardDrafts'))
+  await expect.poll(kept).toContain('Secret')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  await expect.poll(kept).toBeNull()
+})
