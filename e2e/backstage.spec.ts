@@ -136,7 +136,6 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await closeSection(page, person)
 
   await addPart(page, person, 'web')
-  await page.getByRole('button', { name: t('card:web.add') }).click()
   const site = page.getByRole('dialog', { name: t('card:web.add') })
   await site.getByLabel(t('card:web.link')).fill('may.example')
   await site.locator('input[type=file]').setInputFiles(PICTURE)

@@ -6,24 +6,34 @@ export async function fill({ camera, stage, page, t }) {
   camera.say('打開「編輯名片」，姓名已經在上面。', 'Open the editor. Your name is there already.')
   await camera.hold(2000)
   camera.say(
-    '填上公司與職稱。空著的英文欄位會顯示中文。',
-    'Add company and title. Leave one language empty and the other shows.',
+    '點名片上的任何一處，或加上還沒有的公司與職稱。',
+    'Tap any part of the card, or add your company and title.',
   )
+  const missing = page.getByRole('button', { name: t('card:add', { part: t('card:part.title') }), exact: true })
+  await camera.look(missing)
+  await camera.tap(missing)
+  const section = page.getByRole('dialog', { name: t('card:section.work') })
+  await section.waitFor()
+  await camera.hold(600, { fade: true })
+  const language = stage.in('zh-tw', 'en-us')
   for (const [field, text] of [
-    ['company', stage.in('海線工作室', 'Coast Studio')],
     ['title', stage.in('品牌設計師', 'Brand designer')],
+    ['company', stage.in('海線工作室', 'Coast Studio')],
   ]) {
-    const input = page.getByLabel(t(`card:field.${field}`), { exact: true })
+    const input = section.getByLabel(t(`card:inLanguage.${language}`, { field: t(`card:field.${field}`) }), {
+      exact: true,
+    })
     await camera.look(input)
     await camera.type(input, text)
   }
-  await camera.tap(page.getByRole('button', { name: t('card:save'), exact: true }))
-  await page.getByText(t('card:saved')).waitFor()
+  const done = section.getByRole('button', { name: t('card:done'), exact: true })
+  await camera.look(done)
+  await camera.tap(done)
+  await page.getByRole('banner').getByText(t('card:status.saved')).waitFor()
+  camera.say('寫什麼就存什麼，不必按儲存。', 'Everything is saved as you type.')
   await camera.hold(1400, { fade: true })
-  camera.say('按「主題」，挑一個樣子。', 'Press Theme and choose a look.')
+  camera.say('按右上角的調色盤，挑一個主題。', 'Press the palette at the top and choose a theme.')
   const theme = page.getByRole('button', { name: t('card:theme'), exact: true })
-  await theme.scrollIntoViewIfNeeded()
-  await camera.hold(400, { fade: true })
   await camera.tap(theme)
   const themes = page.getByRole('dialog', { name: t('backstage:theme.title') })
   await themes.waitFor()

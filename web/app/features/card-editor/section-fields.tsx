@@ -36,7 +36,7 @@ export function SectionFields({ section, card, draft, problem, onChange }: Secti
     case 'name':
       return (
         <>
-          <TextField text="name" {...texts} />
+          <TextField text="name" isAlone {...texts} />
           <NicknameField {...texts} />
         </>
       )
@@ -53,10 +53,10 @@ export function SectionFields({ section, card, draft, problem, onChange }: Secti
     case 'emails':
       return <EmailFields list={fields.emails} problem={problem} onChange={(emails) => change({ emails })} />
     case 'address':
-      return <TextField text="address" {...texts} />
+      return <TextField text="address" isAlone {...texts} />
     case 'introduction':
       return (
-        <TextField text="introduction" {...texts}>
+        <TextField text="introduction" isAlone {...texts}>
           <IntroductionWriter
             cardSn={card.cardSn}
             fields={fields}

@@ -50,7 +50,7 @@ export function MissingParts({ card, onOpen }: SectionListProps) {
             onClick={() => onOpen(openingOf(part, lang))}
           >
             <IconPlus size={16} stroke={1.75} aria-hidden="true" />
-            {t(`part.${part}`)}
+            <span>{t(`part.${part}`)}</span>
           </button>
         ))}
       </div>

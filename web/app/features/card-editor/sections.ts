@@ -1,6 +1,6 @@
 import type { CardFields } from '@idocard/contract/card'
 import { type CardText, cardText, type Hideable, type Visibility } from '@idocard/domain/card'
-import type { Lang } from '@idocard/domain/language'
+import { joined, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { type Draft, visibilityOf } from './draft.ts'
 
@@ -109,12 +109,16 @@ export function summaries(lang: Lang, { fields, photo }: Draft, { socialMedia, w
   const hideable = (parts: readonly (CardText & Hideable)[]) => {
     const shown = parts.filter((part) => textOf(lang, fields, part) !== '')
     return {
-      text: shown.map((part) => textOf(lang, fields, part)).join('・'),
+      text: joined(
+        lang,
+        'dot',
+        shown.map((part) => textOf(lang, fields, part)),
+      ),
       visibilities: shown.map((part) => visibilityOf(fields, part)),
     }
   }
   const listed = <T extends { visibility: Visibility }>(list: readonly T[], said: (one: T) => string) => ({
-    text: list.map(said).filter(Boolean).join('、'),
+    text: joined(lang, 'list', list.map(said)),
     visibilities: list.map(({ visibility }) => visibility),
   })
   const of: Record<Section, Omit<Summary, 'section'>> = {

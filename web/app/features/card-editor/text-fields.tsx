@@ -18,7 +18,17 @@ export interface TextFieldProps {
 const isHideable = (text: CardText): text is CardText & Hideable => HIDEABLE.some((one) => one === text)
 
 /** A text of a card in both languages, the page's first; an empty one shows what the other says. */
-export function TextField({ text, children, ...rest }: TextFieldProps & { text: CardText; children?: ReactNode }) {
+export function TextField({
+  text,
+  isAlone = false,
+  children,
+  ...rest
+}: TextFieldProps & {
+  text: CardText
+  /** The title above says its name. */
+  isAlone?: boolean
+  children?: ReactNode
+}) {
   const { t } = useTranslation('card')
   const pageLang = useLang()
   const { fields, onChange } = rest
@@ -26,7 +36,7 @@ export function TextField({ text, children, ...rest }: TextFieldProps & { text: 
   return (
     <div className={classes.field}>
       <div className={classes.label}>
-        <span>{label}</span>
+        {!isAlone && <span>{label}</span>}
         {isHideable(text) && (
           <VisibilitySelect
             of={label}

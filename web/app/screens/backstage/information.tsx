@@ -70,6 +70,7 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
   const editor = useRef<HTMLDivElement>(null)
   useUndoKeys(() => saver.undo())
   const isConflict = editing.theirs !== undefined
+  // Asked at once, but nobody is interrupted who is typing.
   useEffect(() => setDeciding(isConflict), [isConflict])
 
   const { draft, refused } = editing
@@ -98,14 +99,18 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
         editor.current?.querySelector<HTMLElement>(`[data-section="${section}"]`)?.focus({ preventScroll: true })
     })
   }
+  const decide = () => {
+    if (opening) close()
+    setDeciding(true)
+  }
   return (
     <div className={classes.editor} ref={editor}>
-      <div className={classes.fields} data-idle={(!isConflict && !wrong && !opening) || undefined}>
+      <div className={classes.fields} data-idle={(!isConflict && !wrong) || undefined}>
         {editing.theirs && (
           <Notice
             tone="attention"
             title={t('conflict.title')}
-            action={<PlainButton onClick={() => setDeciding(true)}>{t('conflict.open')}</PlainButton>}
+            action={<PlainButton onClick={decide}>{t('conflict.open')}</PlainButton>}
           />
         )}
         {wrong && (
@@ -160,7 +165,7 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
         </ButtonLink>
       </div>
       {isThemeOpen && <ThemeSheet card={shown} onClose={onThemeClose} />}
-      {editing.theirs && isDeciding && (
+      {isConflict && isDeciding && !opening && (
         <ConflictSheet
           editing={editing}
           onDecide={(choice) => saver.decide(choice)}
