@@ -106,6 +106,7 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await page.keyboard.type('0912345678')
   await closeSection(page, person)
   await addPart(page, person, 'email')
+  await expect(page.getByLabel(t('card:email.nth', { number: 1 }), { exact: true })).toBeFocused()
   await page.keyboard.type('may@example')
   await closeSection(page, person)
   // What is not valid yet is on the card as it was typed, and says so.
@@ -136,6 +137,7 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await closeSection(page, person)
 
   await addPart(page, person, 'web')
+  await page.getByText(t('card:web.add'), { exact: true }).click()
   const site = page.getByRole('dialog', { name: t('card:web.add') })
   await site.getByLabel(t('card:web.link')).fill('may.example')
   await site.locator('input[type=file]').setInputFiles(PICTURE)

@@ -190,7 +190,7 @@ test('what was typed is kept when the page is left at once, and without a networ
   await closeSection(page, person)
   const kept = () => page.evaluate(() => localStorage.getItem('idoCardDrafts'))
   await expect.poll(kept).toContain('Secret')
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  // Signed out in another tab.
+  await page.evaluate(`localStorage.removeItem('token'); dispatchEvent(new StorageEvent('storage', { key: 'token' }))`)
   await expect.poll(kept).toBeNull()
 })

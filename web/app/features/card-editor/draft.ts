@@ -24,8 +24,8 @@ export type Refused = Partial<Record<string, string>>
 const draftOf = ({ fields, allowIndex, photo }: Draft): Draft => ({ fields, allowIndex, photo })
 export const savedOf = (card: Card): Saved => ({ ...draftOf(card), version: card.version })
 
-/** A card with the changes applied, as the preview shows it. */
-export const withDraft = (card: Card, draft: Draft): Card => ({ ...card, ...draftOf(draft) })
+/** A card with the changes applied, as its page would show it. */
+export const withDraft = (card: Card, draft: Draft): Card => ({ ...card, ...tidied(withoutBlanks(draft)) })
 
 /** The name of a text in a language, as it is stored. */
 export const textIn = (text: CardText, lang: Lang): `${CardText}Ch` | `${CardText}En` =>

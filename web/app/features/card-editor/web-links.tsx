@@ -21,8 +21,7 @@ const whole = (link: string) => (/^https?:\/\//i.test(link.trim()) ? link.trim()
 export function WebLinks({ card, onList }: WebLinksProps) {
   const { t } = useTranslation('card')
   const { cardSn, webSites: list } = card
-  // Who has none came to add one.
-  const [open, setOpen] = useState(list.length === 0 ? 0 : undefined)
+  const [open, setOpen] = useState<number>()
   const [picture, setPicture] = useState('')
   const existing = list.find(({ id }) => id === open)
   const set = useMutation({
