@@ -81,6 +81,8 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
     // @ts-expect-error
     ({ db, card, now }) => renewAddress(db, card, now),
     // @ts-expect-error
+    ({ db, me, card, now }) => insertVirtualCard(db, me, card, now),
+    // @ts-expect-error
     ({ db, card, now }) => linkCard(db, { cardSn: '' }, card, now),
     // @ts-expect-error
     ({ db, card }) => beginCard(db, card, card.fields),

@@ -136,6 +136,10 @@ export const card = z.object({
   webSites: z.array(cardWebSite),
   /** Numbers of further physical cards that lead to this one. */
   linked: z.array(z.string()),
+  /** Whether no physical card leads to it: made as a virtual one, or its physical card was lost. */
+  isVirtual: z.boolean(),
+  /** Its company's colour; empty for the theme's own. */
+  accent: z.string(),
 })
 export type Card = z.infer<typeof card>
 
@@ -162,6 +166,8 @@ const ANSWERED = {
   socialMedia: ignored,
   webSites: ignored,
   linked: ignored,
+  isVirtual: ignored,
+  accent: ignored,
 }
 
 const PATH = '/api/{product}/card'
@@ -186,6 +192,22 @@ export const cardContract = {
     refuses: ['card.code_wrong', 'card.code_used', 'card.tap_old', 'not_found'],
     limit: { times: 20, seconds: 3600, by: 'person' },
     invalidates: (_input, { cardSn, linked }) => [cardSn, ...linked].map(cardTag),
+  }),
+  create_virtual: call({
+    summary:
+      'Makes a card without a physical one, with an address of its own, that begins with the content of one of mine. For ' +
+      'holders of an activated physical card.',
+    path: `${PATH}/create_virtual`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({
+      /** The card whose content it begins with. */
+      cardSn,
+    }),
+    output: card,
+    refuses: ['not_found', 'card.physical_needed', 'card.virtual_many'],
+    limit: { times: 20, seconds: 86_400, by: 'person' },
+    invalidates: (_input, made) => [cardTag(made.cardSn)],
   }),
   get: call({
     summary:
@@ -239,7 +261,8 @@ export const cardContract = {
   }),
   release: call({
     summary:
-      'Gives one of my cards up: its page goes, and its physical cards can be activated again with the codes answered.',
+      'Gives one of my cards up: its page goes, and its physical cards can be activated again with the codes answered. The ' +
+      'address of a virtual card answers 410 from now on.',
     path: `${PATH}/release`,
     who: 'holder',
     writes: true,

@@ -88,6 +88,16 @@ export const REFUSALS = {
     '這張名片在別的裝置上改過，請先看看新的內容',
     'This card was changed on another device. Please look at the new content first.',
   ),
+  'card.physical_needed': wording(
+    409,
+    '要先有一張開通的實體名片，才能建立虛擬名片',
+    'You need an activated physical card before you can create a virtual one.',
+  ),
+  'card.virtual_many': wording(
+    409,
+    '沒有實體卡的名片最多 5 張，請先刪除一張',
+    'You can have up to 5 cards without a physical one. Delete one first.',
+  ),
   'theme.not_owned': wording(409, '這張名片還沒有這個主題', 'This card doesn’t have this theme yet.'),
   'theme.undo_late': wording(
     409,

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CARD_STATES, CARD_TRANSITION_NAMES, CARD_TRANSITIONS, type CardState, hasContent } from './card-state.ts'
+import {
+  CARD_STATES,
+  CARD_TRANSITION_NAMES,
+  CARD_TRANSITIONS,
+  type CardState,
+  givingUp,
+  hasContent,
+} from './card-state.ts'
 import { walk } from './transitions.fixture.ts'
 import { canTransition, nextState } from './transitions.ts'
 
@@ -40,6 +47,13 @@ describe('a card', () => {
         }
       }),
     )
+  })
+
+  it('is given up by a transition that its state allows; only a physical one can be activated with a code', () => {
+    for (const state of CARD_STATES.filter(hasContent)) {
+      expect(nextState(CARD_TRANSITIONS, state, givingUp(true))).toBe('unclaimed')
+      expect(nextState(CARD_TRANSITIONS, state, givingUp(false))).toBe('retired')
+    }
   })
 
   it('can always be activated again, and only its holder resumes it once paused', () => {

@@ -28,6 +28,8 @@ export const CARD_LIMITS: Readonly<Record<CardText | 'nickname' | 'linkTitle', n
 export const PHONES_MOST = 5
 export const EMAILS_MOST = 5
 export const LINKS_MOST = 30
+/** Cards of one holder that have no physical card of their own number: virtual ones, and those with a new address. */
+export const VIRTUAL_CARDS_MOST = 5
 
 /** Fields with a visibility setting. The name is always shown. */
 export const HIDEABLE = ['company', 'department', 'title', 'address', 'introduction', 'photo'] as const

@@ -223,6 +223,7 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'addressBook.merge': { list: mine('paperCard') },
   'addressBook.unmerge': { id: mine('merged') },
   'card.activate_card': { cardSn: mine('card') },
+  'card.create_virtual': { cardSn: mine('card') },
   'card.get': { cardSn: shown('card') },
   'card.load_my_card': { cardSn: mine('card') },
   'card.update': { cardSn: mine('card'), photo: mine('picture') },

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { EMPTY_CARD } from '@idocard/contract/card'
+import { newCardSn } from '@idocard/domain/card-address'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { card } from '../../db/schema/card.ts'
@@ -39,6 +41,14 @@ export async function takenNumbers(db: Tx, numbers: readonly string[]): Promise<
     for (const { cardSn } of rows) taken.add(cardSn)
   }
   return taken
+}
+
+/** A card number that no card has. */
+export async function freeNumber(db: Tx): Promise<string> {
+  for (;;) {
+    const cardSn = newCardSn(randomInt)
+    if ((await takenNumbers(db, [cardSn])).size === 0) return cardSn
+  }
 }
 
 /** The hashes among these, in hex, that already belong to a card. */

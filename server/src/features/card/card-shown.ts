@@ -10,7 +10,8 @@ import type { OpenCardRow, OwnWholeCard, WholeCard } from './whole-card.store.ts
 export const cardUrl = (publicUrl: string, cardSn: string): string => `${publicUrl}/${cardSn}`
 
 /** A card as its holder sees it. */
-export function cardShown({ card, socialMedia, webSites, linked }: Owned<OwnWholeCard>, publicUrl: string): Card {
+export function cardShown(own: Owned<OwnWholeCard>, publicUrl: string): Card {
+  const { card, company, socialMedia, webSites, linked, physical } = own
   const { cardSn, state, theme, fields, photoId, allowIndex, version, views, updatedAt } = card
   return {
     cardSn,
@@ -26,6 +27,8 @@ export function cardShown({ card, socialMedia, webSites, linked }: Owned<OwnWhol
     socialMedia: socialMedia.map(socialMediaShown),
     webSites: webSites.map(webSiteShown),
     linked: [...linked],
+    isVirtual: !physical && linked.length === 0,
+    accent: company.accent,
   }
 }
 

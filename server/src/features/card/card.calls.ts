@@ -1,6 +1,7 @@
 import { contract } from '@idocard/contract'
 import type { CardFields } from '@idocard/contract/card'
 import { parseActivationCode } from '@idocard/domain/activation-code'
+import { VIRTUAL_CARDS_MOST } from '@idocard/domain/card'
 import { parseCardSn } from '@idocard/domain/card-address'
 import { hasContent } from '@idocard/domain/card-state'
 import { DAY_MS } from '@idocard/domain/duration'
@@ -10,7 +11,7 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
 import { syllablesOf } from '../../db/contact-index/reading.ts'
 import type { Queue } from '../../queue/queue.ts'
-import { ownMember } from '../../services/sign-in/member.store.ts'
+import { lockMember, ownMember } from '../../services/sign-in/member.store.ts'
 import { activationHash } from '../../shared/activation.ts'
 import { isSignedTap } from '../../shared/ntag424.ts'
 import type { OncePerHour } from '../../shared/once-per-hour.ts'
@@ -40,6 +41,7 @@ import { cardBySn } from './open-card.store.ts'
 import { rememberScan } from './scan.store.ts'
 import type { Taps } from './taps.ts'
 import { tellHolder } from './tell-holder.store.ts'
+import { countVirtualCards, hasPhysicalCard, insertVirtualCard } from './virtual-card.store.ts'
 import { ownWholeCard, ownWholeCards } from './whole-card.store.ts'
 
 export interface CardServices {
@@ -79,6 +81,16 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       const mine = await ownWholeCard(db, who, claimed.cardSn)
       if (!mine) throw new Error('A card that was just claimed was not found.')
       return cardShown(mine, publicUrl)
+    },
+
+    async create_virtual({ cardSn }, { db, who, now, refuse }) {
+      // One at a time for each holder, so that none gets more by pressing twice.
+      await lockMember(db, who)
+      const like = (await ownCard(db, who, cardSn)) ?? refuse('not_found')
+      if (!(await hasPhysicalCard(db, who))) refuse('card.physical_needed')
+      if ((await countVirtualCards(db, who)) >= VIRTUAL_CARDS_MOST) refuse('card.virtual_many')
+      const made = await insertVirtualCard(db, who, like, now)
+      return cardShown((await ownWholeCard(db, who, made)) ?? refuse('not_found'), publicUrl)
     },
 
     async get({ cardSn, addCount }, { db, who, address, now, refuse }) {

@@ -1,11 +1,12 @@
 import { contract } from '@idocard/contract'
+import { VIRTUAL_CARDS_MOST } from '@idocard/domain/card'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card } from '../../db/schema/card.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard, newCard } from '../../testing/cards.ts'
 
-const { activate_card, load_my_cards, update } = contract.card
+const { activate_card, create_virtual, load_my_cards, update } = contract.card
 
 let app: TestApp
 beforeAll(async () => {
@@ -44,5 +45,18 @@ it('lets one of two devices save when both edited the card', async () => {
     expect(codes.toSorted()).toEqual([200, 409])
     const [found] = await app.running.database.db.select().from(card).where(eq(card.cardSn, me.cardSn))
     expect(found).toMatchObject({ version: 2, fields: { nameCh: names[codes.indexOf(200)] } })
+  }
+})
+
+// Mutation: `create_virtual` without `lockMember`.
+it('never lets a holder have more virtual cards than allowed, however many are asked for at once', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const me = await holderWithCard(app)
+    const asked = Array.from({ length: 15 }, () => app.refused(create_virtual, { cardSn: me.cardSn }, me))
+    const codes = (await Promise.all(asked)).map(({ code }) => code)
+    expect(codes.filter((code) => code === 200)).toHaveLength(VIRTUAL_CARDS_MOST)
+    expect(codes.filter((code) => code === 409)).toHaveLength(15 - VIRTUAL_CARDS_MOST)
+    const { list } = (await app.call(load_my_cards, {}, me)).data
+    expect(list.filter(({ isVirtual }) => isVirtual)).toHaveLength(VIRTUAL_CARDS_MOST)
   }
 })

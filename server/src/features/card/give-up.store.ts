@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { EMPTY_CARD, type FreedCard } from '@idocard/contract/card'
-import { newCardSn } from '@idocard/domain/card-address'
-import { CARD_TRANSITIONS } from '@idocard/domain/card-state'
+import { CARD_TRANSITIONS, givingUp } from '@idocard/domain/card-state'
 import { DEFAULT_THEME } from '@idocard/domain/theme'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
@@ -16,7 +14,7 @@ import {
   scanHistory,
 } from '../../db/schema/card.ts'
 import { newActivation } from '../../shared/activation.ts'
-import { takenNumbers } from './batch.store.ts'
+import { freeNumber } from './batch.store.ts'
 import { unfollowCard } from './follow.store.ts'
 
 /**
@@ -61,7 +59,7 @@ async function freeLinked(
  */
 export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Promise<FreedCard[] | undefined> {
   const { cardSn, physical } = mine
-  const { from, to } = CARD_TRANSITIONS[physical ? 'release' : 'retire']
+  const { from, to } = CARD_TRANSITIONS[givingUp(physical)]
   const { code, hash } = newActivation()
   const linked = await freeLinked(db, mine, 'release', now)
   const released = await db
@@ -89,14 +87,6 @@ export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Prom
   await db.delete(scanHistory).where(eq(scanHistory.cardSn, cardSn))
   await unfollowCard(db, cardSn)
   return physical ? [{ cardSn, cardActivateCode: code }, ...linked] : linked
-}
-
-/** A card number that no card has. */
-async function freeNumber(db: Tx): Promise<string> {
-  for (;;) {
-    const cardSn = newCardSn(randomInt)
-    if ((await takenNumbers(db, [cardSn])).size === 0) return cardSn
-  }
 }
 
 /**
