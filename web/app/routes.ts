@@ -50,6 +50,7 @@ export default [
     route('iDoCard/information', 'screens/backstage/information.tsx'),
     route('iDoCard/myCard', 'screens/backstage/my-card.tsx'),
     route('iDoCard/preview', 'screens/backstage/preview.tsx'),
+    route('iDoCard/show', 'screens/backstage/show.tsx'),
   ]),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig

@@ -207,7 +207,6 @@ export const cardContract = {
     output: card,
     refuses: ['not_found', 'card.physical_needed', 'card.virtual_many'],
     limit: { times: 20, seconds: 86_400, by: 'person' },
-    invalidates: (_input, made) => [cardTag(made.cardSn)],
   }),
   get: call({
     summary:

@@ -1,14 +1,16 @@
 /**
- * Where toasts are rendered: at the end of the page, or in the topmost open dialog. A modal `<dialog>` lies over all
- * else, whatever its z-index, and makes it inert: only inside it a toast is seen and its button pressed.
+ * Where toasts are rendered: at the end of the page; on a screen with a lane for them, in that; or in the topmost open
+ * dialog. A modal `<dialog>` lies over all else, whatever its z-index, and makes it inert: only inside it a toast is seen
+ * and its button pressed.
  */
-const dialogs: HTMLDialogElement[] = []
+const dialogs: HTMLElement[] = []
+const lanes: HTMLElement[] = []
 let place: HTMLElement | undefined
 
 function move(): void {
   if (!place) return
-  const dialog = dialogs.at(-1)
-  if (dialog) dialog.prepend(place)
+  const home = dialogs.at(-1) ?? lanes.at(-1)
+  if (home) home.prepend(place)
   else document.body.append(place)
 }
 
@@ -21,12 +23,17 @@ export function toastPlace(): HTMLElement {
   return place
 }
 
-/** Toasts follow a dialog that was opened. @returns how to bring them back, before the dialog is closed. */
-export function toastsIn(dialog: HTMLDialogElement): () => void {
-  dialogs.push(dialog)
+const follow = (homes: HTMLElement[]) => (element: HTMLElement) => {
+  homes.push(element)
   move()
   return () => {
-    dialogs.splice(dialogs.lastIndexOf(dialog), 1)
+    homes.splice(homes.lastIndexOf(element), 1)
     move()
   }
 }
+
+/** Toasts follow a dialog that was opened. @returns how to bring them back, before the dialog is closed. */
+export const toastsIn: (dialog: HTMLElement) => () => void = follow(dialogs)
+
+/** Toasts take a lane of the screen. @returns how to bring them back, before the lane is removed. */
+export const toastsAlong: (lane: HTMLElement) => () => void = follow(lanes)

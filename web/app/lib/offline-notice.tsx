@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { tryConnection, useConnection } from './connection.ts'
 import classes from './offline-notice.module.css'
@@ -23,6 +23,7 @@ export function OfflineNotice() {
     return () => window.removeEventListener('online', again)
   }, [])
 
+  const line = useHeightOf('--offline-line')
   const retry = async () => {
     setIsTrying(true)
     await tryConnection()
@@ -31,7 +32,7 @@ export function OfflineNotice() {
   return (
     <div className={classes.place} role="status">
       {isConnected ? null : (
-        <p className={classes.notice}>
+        <p className={classes.notice} ref={line}>
           {t('offline')}
           <button
             type="button"
@@ -44,5 +45,22 @@ export function OfflineNotice() {
         </p>
       )}
     </div>
+  )
+}
+
+/** Tells the page's styles how high an element is, so that nothing ends under it. @returns the element's ref. */
+function useHeightOf(property: `--${string}`) {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      const { style } = document.documentElement
+      const watch = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`))
+      watch.observe(element)
+      return () => {
+        watch.disconnect()
+        style.removeProperty(property)
+      }
+    },
+    [property],
   )
 }

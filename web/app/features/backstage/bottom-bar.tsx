@@ -1,28 +1,41 @@
-import { IconAddressBook, IconCards, IconCirclePlus, IconUser } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
+import { IconAddressBook, IconCards, IconCirclePlus, IconQrcode, IconUser } from '@tabler/icons-react'
+import { Link, useLocation, useParams } from 'react-router'
 import { useTranslation } from '../../lib/texts.ts'
 import { useBackstage } from './holder.tsx'
 import classes from './screen.module.css'
+import { TABS, tabOf } from './tabs.ts'
+
+const ICONS = {
+  cards: IconCards,
+  contacts: IconAddressBook,
+  show: IconQrcode,
+  add: IconCirclePlus,
+  me: IconUser,
+} as const
 
 /** A holder's most common actions, within the thumb's reach. */
 export function BottomBar() {
   const { t } = useTranslation('backstage')
   const { pathname } = useLocation()
-  const { home, contacts, addCard, user } = useBackstage()
-  const places = [
-    { to: home, text: t('bar.cards'), Icon: IconCards },
-    { to: contacts, text: t('bar.contacts'), Icon: IconAddressBook },
-    { to: addCard, text: t('bar.add'), Icon: IconCirclePlus },
-    { to: user, text: t('bar.me'), Icon: IconUser },
-  ]
+  const here = tabOf(pathname, useParams().prefix)
+  const { home, contacts, show, addCard, user } = useBackstage()
+  const addresses = { cards: home, contacts, show, add: addCard, me: user }
   return (
-    <nav className={classes.bar} aria-label={t('bar.name')}>
-      {places.map(({ to, text, Icon }) => (
-        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
-          <Icon size={22} stroke={1.6} aria-hidden="true" />
-          {text}
-        </Link>
-      ))}
+    <nav className={classes.bar} aria-label={t('bar.name')} data-tabs>
+      {TABS.map((tab) => {
+        const Icon = ICONS[tab]
+        return (
+          <Link
+            key={tab}
+            to={addresses[tab]}
+            data-main={tab === 'show' || undefined}
+            aria-current={here?.tab === tab ? (here.isOwn ? 'page' : 'true') : undefined}
+          >
+            <Icon size={22} stroke={1.6} aria-hidden="true" />
+            {t(`bar.${tab}`)}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

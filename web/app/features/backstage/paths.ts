@@ -41,5 +41,8 @@ export function backstage(prefix = 'SG') {
     information: of('information'),
     myCard: of('myCard'),
     preview: of('preview'),
+    /** Shows the card that was shown last. */
+    show: `${at}/iDoCard/show`,
+    showCard: of('show'),
   }
 }

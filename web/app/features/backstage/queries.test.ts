@@ -21,6 +21,8 @@ const cardOf = (cardSn: string): Card => ({
   socialMedia: [],
   webSites: [],
   linked: [],
+  isVirtual: false,
+  accent: '',
 })
 const [first, second] = [cardOf('cheny7p3k9'), cardOf('newcard234')]
 

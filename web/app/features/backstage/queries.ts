@@ -1,5 +1,6 @@
 import type { Card } from '@idocard/contract/card'
 import { HOUR_MS } from '@idocard/domain/duration'
+import type { Lang } from '@idocard/domain/language'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
@@ -16,26 +17,37 @@ export const cardsQuery = queryOptions({
 export const cardQuery = (cardSn: string) =>
   queryOptions({ queryKey: ['card', cardSn], queryFn: () => api.card.load_my_card({ cardSn }) })
 
-/** A card's QR code as SVG; empty while the card cannot be opened. Stored as text, so that it is available offline. */
-export const codeQuery = (cardSn: string) =>
+type Coded = Pick<Card, 'cardSn' | 'state'>
+
+/** A card's drawn code as SVG; empty while the card cannot be opened. */
+async function drawnCode({ cardSn, state }: Coded, file: string): Promise<string> {
+  if (state !== 'active') return ''
+  try {
+    const answer = await fetch(`/${cardSn}${file}`)
+    return answer.ok ? await answer.text() : ''
+  } catch (error) {
+    throw new ApiError(0, String(error))
+  }
+}
+
+/** A card's QR code, stored as text, so that it is available offline. */
+export const codeQuery = (card: Coded) =>
+  queryOptions({ queryKey: ['code', card.cardSn], queryFn: () => drawnCode(card, '/qr.svg') })
+
+/** The code that contains the contact itself, in a language: for readers without a network. Stored in the same way. */
+export const contactCodeQuery = (card: Coded, lang: Lang) =>
   queryOptions({
-    queryKey: ['code', cardSn],
-    queryFn: async () => {
-      try {
-        const answer = await fetch(`/${cardSn}/qr.svg`)
-        return answer.ok ? await answer.text() : ''
-      } catch (error) {
-        throw new ApiError(0, String(error))
-      }
-    },
+    queryKey: ['contactCode', card.cardSn, lang],
+    queryFn: () => drawnCode(card, `/qr-contact.svg?lang=${lang}`),
   })
 
-/** Seeds the queries of single cards from the list, so that their screens also open offline. */
-export function cacheCards(client: QueryClient, cards: readonly Card[]): void {
+/** Seeds the queries of single cards from the list, and loads their codes, so that their screens also open offline. */
+export function cacheCards(client: QueryClient, cards: readonly Card[], lang: Lang): void {
   for (const card of cards) {
     const { queryKey } = cardQuery(card.cardSn)
     if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, card)
-    void client.prefetchQuery({ ...codeQuery(card.cardSn), staleTime: CODE_FRESH })
+    void client.prefetchQuery({ ...codeQuery(card), staleTime: CODE_FRESH })
+    void client.prefetchQuery({ ...contactCodeQuery(card, lang), staleTime: CODE_FRESH })
   }
 }
 
@@ -82,7 +94,8 @@ export function addCard(client: QueryClient, card: Card): void {
 /** Removes a card that its holder gave up from every query. */
 export function forgetCard(client: QueryClient, cardSn: string): void {
   client.setQueryData(cardsQuery.queryKey, (before) => before?.filter((one) => one.cardSn !== cardSn))
-  for (const name of ['card', 'code', 'metrics', 'themes']) client.removeQueries({ queryKey: [name, cardSn] })
+  for (const name of ['card', 'code', 'contactCode', 'metrics', 'themes'])
+    client.removeQueries({ queryKey: [name, cardSn] })
 }
 
 /** Puts a card with a new number in the place of its old one. */
@@ -98,4 +111,6 @@ export function cacheCard(client: QueryClient, cardSn: string, answered: Partial
   client.setQueryData(cardsQuery.queryKey, (before) =>
     before?.map((one) => (one.cardSn === cardSn ? { ...one, ...answered } : one)),
   )
+  // They say what is written on the card, and whether it can be opened.
+  for (const name of ['code', 'contactCode']) void client.invalidateQueries({ queryKey: [name, cardSn] })
 }

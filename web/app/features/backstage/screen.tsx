@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { RoundButton, RoundLink } from '../../kit/button.tsx'
+import { ToastLane } from '../../kit/toast-lane.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { Bell } from '../notices/bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -37,27 +38,30 @@ export function Screen({ title, back, action, wide = false, calm = false, status
       <meta name="robots" content="noindex" />
       <header className={classes.top}>
         <CompanyLine />
-        <div className={classes.header}>
-          {back && (
-            <RoundLink to={back} label={t('back')}>
-              <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
-            </RoundLink>
-          )}
-          <div className={classes.heading}>
-            <h1 className={classes.title}>{title}</h1>
-            {status && (
-              <p role="status" className={classes.status}>
-                {status}
-              </p>
+        <div className={classes.sticky}>
+          <div className={classes.header}>
+            {back && (
+              <RoundLink to={back} label={t('back')}>
+                <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
+              </RoundLink>
+            )}
+            <div className={classes.heading}>
+              <h1 className={classes.title}>{title}</h1>
+              {status && (
+                <p role="status" className={classes.status}>
+                  {status}
+                </p>
+              )}
+            </div>
+            {action}
+            {isSignedIn && !calm && <Bell to={notify} />}
+            {!calm && (
+              <RoundButton label={t('menu.open')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+                <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+              </RoundButton>
             )}
           </div>
-          {action}
-          {isSignedIn && !calm && <Bell to={notify} />}
-          {!calm && (
-            <RoundButton label={t('menu.open')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
-              <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
-            </RoundButton>
-          )}
+          <ToastLane />
         </div>
       </header>
       <main className={classes.main}>{children}</main>

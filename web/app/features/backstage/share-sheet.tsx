@@ -11,7 +11,7 @@ import classes from './share-sheet.module.css'
 type ShareProps = { card: Card; name: string }
 
 /** Opens the share options of a card. */
-export function ShareButton({ variant = 'filled', ...props }: ShareProps & { variant?: 'filled' | 'outline' }) {
+export function ShareButton({ variant, ...props }: ShareProps & { variant: 'outline' | 'quiet' }) {
   const { t } = useTranslation('backstage')
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,6 +9,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { holderToken } from '../../lib/session.ts'
+import { lastShown } from './last-shown.ts'
 import { forgetOwnCards, nameOwnCards } from './own-cards.ts'
 
 /** What a holder needs offline, in this browser's storage while they are signed in. */
@@ -17,6 +18,7 @@ const STORED = new Set<unknown>([
   'cards',
   'card',
   'code',
+  'contactCode',
   'metrics',
   'account',
   'contacts',
@@ -73,6 +75,7 @@ const optionsOf = (queryClient: QueryClient, prefix: string): PersistQueryClient
 /** Removes everything of the user when they sign out. */
 export function forgetStored(): void {
   localStorage.removeItem(KEY)
+  lastShown.set(undefined)
   forgetOwnCards()
 }
 

@@ -8,6 +8,7 @@ import { CardPage } from '../../card/card-page.tsx'
 import { cardStyles } from '../../card/styles.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -152,6 +153,8 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
             </ConfirmDialog>
           )}
         </>
+      ) : themes.isError ? (
+        <Failed error={themes.error} again={t('again')} onAgain={() => void themes.refetch()} />
       ) : (
         <Skeleton label={t('loading')} lines={6} />
       )}
@@ -178,7 +181,7 @@ export function ThemePicture({ card, theme }: { card: Card; theme: ThemeKey }) {
     <div className={classes.picture} aria-hidden="true" inert>
       <style>{cardStyles(theme)}</style>
       <div className={classes.page}>
-        <CardPage view={{ lang, theme, card, isPreview: true }} />
+        <CardPage view={{ lang, theme, card, accent: card.accent, isPreview: true }} />
       </div>
     </div>
   )

@@ -20,17 +20,18 @@ type ContactListProps = {
 export function ContactList({ filter, linkTo, selected, onSelect }: ContactListProps) {
   const { t } = useTranslation('contacts')
   const contacts = useInfiniteQuery(contactsQuery(filter))
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = contacts
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = contacts
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = end.current
-    if (!element || !hasNextPage || isFetchingNextPage) return
+    // A page that failed is asked for by the button, and not again and again.
+    if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), {
       rootMargin: '600px',
     })
     watch.observe(element)
     return () => watch.disconnect()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   // Pages may overlap when a contact was added between two requests.
   const list = [...new Map(contacts.data?.pages.flatMap((page) => page.list).map((one) => [one.id, one])).values()]
   return (

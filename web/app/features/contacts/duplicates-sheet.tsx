@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -33,7 +34,9 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t('duplicates.title')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
       {duplicates.isPending && <Skeleton label={shared('loading')} lines={6} />}
-      {duplicates.isError && <Notice tone="bad" title={duplicates.error.message} live />}
+      {!duplicates.data && duplicates.isError && (
+        <Failed error={duplicates.error} again={shared('again')} onAgain={() => void duplicates.refetch()} />
+      )}
       {merged && (
         <Notice
           tone="good"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -17,7 +17,9 @@ export function ExportSheet({ onClose }: { onClose: () => void }) {
     <Sheet title={t('export.title')} closeLabel={shared('close')} onClose={onClose}>
       <p>{t('export.text')}</p>
       {files.isPending && <Skeleton label={shared('loading')} lines={2} />}
-      {files.isError && <Notice tone="bad" title={files.error.message} live />}
+      {!files.data && files.isError && (
+        <Failed error={files.error} again={shared('again')} onAgain={() => void files.refetch()} />
+      )}
       {files.data && (
         <div className={classes.actions}>
           <ButtonLink to={files.data.vcard} whole>

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -25,7 +25,8 @@ export function Folders({ linkTo }: { linkTo: (id: number) => string }) {
   const folders = useQuery(foldersQuery)
   const [changed, setChanged] = useState<Folder>()
   if (folders.isPending) return <Skeleton label={shared('loading')} lines={4} />
-  if (folders.isError) return <Notice tone="bad" title={folders.error.message} live />
+  if (!folders.data)
+    return <Failed error={folders.error} again={shared('again')} onAgain={() => void folders.refetch()} />
   return (
     <section className={classes.part}>
       <h2 className={classes.heading}>{t('folder.heading')}</h2>

@@ -2,7 +2,7 @@ import type { ContactText } from '@idocard/domain/contact'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -44,7 +44,9 @@ export function MergeSheet({ ids, onDone, onClose }: MergeSheetProps) {
   return (
     <Sheet title={t('merge.title')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
       {preview.isPending && <Skeleton label={shared('loading')} lines={6} />}
-      {preview.isError && <Notice tone="bad" title={preview.error.message} live />}
+      {!preview.data && preview.isError && (
+        <Failed error={preview.error} again={shared('again')} onAgain={() => void preview.refetch()} />
+      )}
       {preview.data && (
         <>
           <p className={classes.quiet}>{t('merge.hint')}</p>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -33,7 +33,9 @@ export function RemovedSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t('removed.title')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
       {removed.isPending && <Skeleton label={shared('loading')} lines={4} />}
-      {removed.isError && <Notice tone="bad" title={removed.error.message} live />}
+      {!removed.data && removed.isError && (
+        <Failed error={removed.error} again={shared('again')} onAgain={() => void removed.refetch()} />
+      )}
       {removed.data?.length === 0 && (
         <EmptyState level={3} title={t('removed.none')}>
           {t('removed.hint')}

@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -28,7 +28,7 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
           <Form saved={settings.data} onSaved={onClose} />
         </div>
       ) : settings.isError ? (
-        <Notice tone="bad" title={settings.error.message} live />
+        <Failed error={settings.error} again={shared('again')} onAgain={() => void settings.refetch()} />
       ) : (
         <Skeleton label={shared('loading')} lines={6} />
       )}

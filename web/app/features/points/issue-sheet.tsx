@@ -2,8 +2,8 @@ import { pick } from '@idocard/domain/language'
 import { NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -32,7 +32,9 @@ export function IssueSheet({ onClose }: { onClose: () => void }) {
     <Sheet title={t('staff.issue')} closeLabel={shared('close')} onClose={onClose}>
       <div className={classes.stack}>
         {cards.isPending && <Skeleton label={shared('loading')} lines={4} />}
-        {cards.error && <Notice tone="bad" title={cards.error.message} live />}
+        {!cards.data && cards.error && (
+          <Failed error={cards.error} again={shared('again')} onAgain={() => void cards.refetch()} />
+        )}
         {cards.data?.length === 0 && <EmptyState title={t('card.none')}>{t('card.noneText', { company })}</EmptyState>}
         {list.length > 1 && (
           <NativeSelect
@@ -75,19 +77,7 @@ function IssuedCode({ pointCardId }: { pointCardId: string }) {
     void client.removeQueries({ queryKey: ['staff code used'] })
     setUsed((before) => before + 1)
   }, [isOver, client])
-  if (issued.error)
-    return (
-      <Notice
-        tone="bad"
-        title={issued.error.message}
-        live
-        action={
-          <PlainButton variant="outline" onClick={() => void issued.refetch()}>
-            {shared('again')}
-          </PlainButton>
-        }
-      />
-    )
+  if (issued.error) return <Failed error={issued.error} again={shared('again')} onAgain={() => void issued.refetch()} />
   if (!issued.data) return <Skeleton label={shared('loading')} lines={1} picture="1 / 1" />
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Card } from '@idocard/contract/card'
-import { CARD_TRANSITIONS } from '@idocard/domain/card-state'
+import { CARD_TRANSITIONS, givingUp } from '@idocard/domain/card-state'
 import { canTransition } from '@idocard/domain/transitions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,9 +14,10 @@ import { toast, toastError } from '../../lib/toast.ts'
 import { ReleaseCard, RenewAddress } from './give-up-card.tsx'
 import { HolderScreen } from './holder-screen.tsx'
 import { NoCards } from './home.tsx'
+import { AddVirtual } from './virtual-card.tsx'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** Card management: open, edit, pause, give a new address, release. */
+/** Card management: open, edit, pause, give a new address, release; and a new card without a physical one. */
 export default function CardsScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
@@ -42,6 +43,7 @@ function CardList() {
           onRenew={() => setAsked({ card, to: 'renew' })}
         />
       ))}
+      {cards.data.some(({ isVirtual }) => !isVirtual) && <AddVirtual cards={cards.data} />}
       {asked?.to === 'release' && <ReleaseCard card={asked.card} onClose={() => setAsked(undefined)} />}
       {asked?.to === 'renew' && <RenewAddress card={asked.card} onClose={() => setAsked(undefined)} />}
     </>
@@ -88,15 +90,16 @@ function ManagedCard({ card, onRelease, onRenew }: ManagedCardProps) {
               {t(`cards.${switching}`)}
             </PlainButton>
           )}
-          {canTransition(CARD_TRANSITIONS, card.state, 'retire') && (
+          {/* What has no physical card cannot be lost. */}
+          {!card.isVirtual && canTransition(CARD_TRANSITIONS, card.state, 'retire') && (
             <PlainButton variant="outline" onClick={onRenew}>
               {t('cards.renew')}
             </PlainButton>
           )}
-          {canTransition(CARD_TRANSITIONS, card.state, 'release') && (
+          {canTransition(CARD_TRANSITIONS, card.state, givingUp(!card.isVirtual)) && (
             <Danger>
               <PlainButton variant="quiet" onClick={onRelease}>
-                {t('cards.release')}
+                {t(card.isVirtual ? 'cards.remove' : 'cards.release')}
               </PlainButton>
             </Danger>
           )}

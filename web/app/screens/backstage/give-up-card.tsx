@@ -11,19 +11,24 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toastError } from '../../lib/toast.ts'
+import { toast, toastError } from '../../lib/toast.ts'
 import classes from './screens.module.css'
 
 type CardProps = { card: Card; onClose: () => void }
 
-/** Releases a card after a question, and shows the codes for its physical cards. */
+/** Releases or deletes a card after a question, and shows the codes for its physical cards if there are any. */
 export function ReleaseCard({ card, onClose }: CardProps) {
   const { t } = useTranslation('backstage')
   const client = useQueryClient()
   const [freed, setFreed] = useState<readonly FreedCard[]>()
   const release = useMutation({
     mutationFn: () => api.card.release({ cardSn: card.cardSn }),
-    onSuccess: (answer) => setFreed(answer.freed),
+    onSuccess: (answer) => {
+      if (answer.freed.length > 0) return setFreed(answer.freed)
+      forgetCard(client, card.cardSn)
+      onClose()
+      void toast({ tone: 'good', title: t('cards.removed') })
+    },
     onError: toastError,
   })
   // The card leaves the list with the sheet, so that the codes are not lost with it.
@@ -41,7 +46,7 @@ export function ReleaseCard({ card, onClose }: CardProps) {
   return (
     <Question
       card={card}
-      words="release"
+      words={card.isVirtual ? 'remove' : 'release'}
       isPending={release.isPending}
       onYes={() => release.mutate()}
       onClose={onClose}
@@ -81,7 +86,7 @@ export function RenewAddress({ card, onClose }: CardProps) {
   )
 }
 
-type QuestionProps = CardProps & { words: 'release' | 'renew'; isPending: boolean; onYes: () => void }
+type QuestionProps = CardProps & { words: 'release' | 'remove' | 'renew'; isPending: boolean; onYes: () => void }
 
 function Question({ card, words, isPending, onYes, onClose }: QuestionProps) {
   const { t } = useTranslation('backstage')

@@ -15,6 +15,7 @@ import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
@@ -38,9 +39,10 @@ function Cards() {
   const cards = useQuery(cardsQuery)
   const [themed, setThemed] = useState<string>()
   const client = useQueryClient()
+  const lang = useLang()
   useEffect(() => {
-    if (cards.data) cacheCards(client, cards.data)
-  }, [client, cards.data])
+    if (cards.data) cacheCards(client, cards.data, lang)
+  }, [client, cards.data, lang])
   if (isLacking(cards)) return <StandIn query={cards} picture />
   if (cards.data.length === 0) return <NoCards />
   const card = cards.data.find(({ cardSn }) => cardSn === themed)
@@ -53,13 +55,16 @@ function Cards() {
           card={one}
           actions={
             <>
-              <ButtonLink to={to.myCard(one.cardSn)}>{t('card.show')}</ButtonLink>
+              <ButtonLink to={to.showCard(one.cardSn)}>{t('card.show')}</ButtonLink>
               <ButtonLink to={to.information(one.cardSn)} variant="outline">
                 {t('card.edit')}
               </ButtonLink>
               <PlainButton variant="outline" onClick={() => setThemed(one.cardSn)}>
                 {t('card.themes')}
               </PlainButton>
+              <ButtonLink to={to.myCard(one.cardSn)} variant="outline">
+                {t('my.title')}
+              </ButtonLink>
             </>
           }
         />

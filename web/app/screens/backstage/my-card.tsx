@@ -16,7 +16,7 @@ import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** My card for showing (`?cardSn=`): its code, share options, and its views. */
+/** One of my cards (`?cardSn=`): its code, share options, and its views. */
 export default function MyCardScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
@@ -47,7 +47,7 @@ function Code({ card }: { card: Card }) {
   const lang = useLang()
   const to = useBackstage()
   const name = useCardName(card)
-  const code = useQuery(codeQuery(card.cardSn))
+  const code = useQuery(codeQuery(card))
   const { companyCh, companyEn, titleCh, titleEn } = card.fields
   const lines = [cardText(lang, titleCh, titleEn).text, cardText(lang, companyCh, companyEn).text].filter(Boolean)
   return (
@@ -64,7 +64,8 @@ function Code({ card }: { card: Card }) {
         <p className={classes.address}>{card.url.replace(/^https?:\/\//, '')}</p>
       </section>
       <div className={classes.buttons}>
-        <ShareButton card={card} name={name} />
+        <ButtonLink to={to.showCard(card.cardSn)}>{t('card.show')}</ButtonLink>
+        <ShareButton card={card} name={name} variant="outline" />
         <ButtonLink to={to.preview(card.cardSn)} variant="outline">
           {t('my.preview')}
         </ButtonLink>

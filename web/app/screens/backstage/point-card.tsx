@@ -96,6 +96,8 @@ function Balance() {
   const entries = useInfiniteQuery(entriesQuery)
   const [first] = entries.data?.pages ?? []
   const [soonest] = first?.expiring ?? []
+  // Not known is not none.
+  if (!first && entries.isError) return null
   return (
     <div className={classes.balance}>
       <dl>

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { PlainButton } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Failed as FailedNotice } from '../../kit/failed.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -14,21 +13,10 @@ export function HolderWaiting({ picture = false }: { picture?: boolean }) {
 /** The data could not be loaded: the server's message, and a button to retry. */
 export function Failed({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTranslation('backstage')
-  return (
-    <Notice
-      tone="bad"
-      title={error.message}
-      live
-      action={
-        <PlainButton variant="outline" onClick={onAgain}>
-          {t('again')}
-        </PlainButton>
-      }
-    />
-  )
+  return <FailedNotice error={error} again={t('again')} onAgain={onAgain} />
 }
 
-/** Whether data cannot be shown: never loaded, or refused. Older data is shown while the network fails. */
+/** Whether data cannot be shown: never loaded, or refused. Older data stays while the network fails (lib/query-client.ts). */
 export const isLacking = <T,>(query: UseQueryResult<T>): query is UseQueryResult<T> & { data: undefined } =>
   query.data === undefined || (query.isError && !(query.error instanceof ApiError && query.error.offline))
 

@@ -1,0 +1,147 @@
+import { backstage } from '../web/app/features/backstage/paths.ts'
+import { owner } from './support/holder.ts'
+import { ready } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const to = backstage('SG')
+/** Every screen of a signed-in holder, with a bar at its foot. */
+const screens = (cardSn: string) => [
+  to.home,
+  to.cards,
+  to.contacts,
+  to.contactFolders,
+  to.addContact,
+  to.recently,
+  to.notify,
+  to.news,
+  to.question,
+  to.sponsorship,
+  to.drives,
+  to.points,
+  to.user,
+  to.setting,
+  to.addCard,
+  to.information(cardSn),
+  to.myCard(cardSn),
+  to.preview(cardSn),
+  to.termsOfUse,
+  to.privacyPolicy,
+  to.timeLine,
+  to.corporateUsers,
+  to.contactUs,
+  to.download,
+  to.courses,
+]
+
+/** What is at the foot of a screen that is scrolled to its end, from the top down: each should end where the next begins. */
+const FOOT = `(() => {
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  const words = document.createRange()
+  words.selectNodeContents(document.querySelector('main + footer'))
+  const line = [...document.querySelectorAll('[role=status] > p')].find(
+    (one) => getComputedStyle(one.parentElement).position === 'fixed',
+  )
+  return [words, line, document.querySelector('[data-tabs]')].flatMap((part) => {
+    const { top, bottom } = part.getBoundingClientRect()
+    return [Math.round(top), Math.round(bottom)]
+  })
+})()`
+
+/** The controls of the page that something lies over, with what does. */
+const COVERED = `[...document.querySelectorAll('a[href], button')].flatMap((control) => {
+  const box = control.getBoundingClientRect()
+  if (box.width === 0 || box.top < 0 || box.bottom > innerHeight || !control.checkVisibility()) return []
+  const above = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+  const isFree = above !== null && (control.contains(above) || above.contains(control))
+  // What is scrolled lies under the bars at head and foot.
+  const isUnderBar = above?.closest('header, [data-tabs]') && control.closest('main')
+  return isFree || isUnderBar ? [] : [control.textContent + ': ' + above?.outerHTML.slice(0, 120)]
+})`
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('every screen shows what it has or says that it needs a network, and nothing covers its end @every', async ({
+    page,
+    context,
+    person,
+    allowed,
+  }) => {
+    allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/)
+    const { t, isPhone } = person
+    const { cardSn } = await owner(page, person)
+    await page.goto(to.home)
+    await ready(page)
+    const paths = [...new Set(screens(cardSn).map((one) => one.split('?')[0] ?? ''))]
+    const isKept = () =>
+      page.evaluate<boolean>(`(async () => {
+        const found = await Promise.all(${JSON.stringify(paths)}.map((path) => caches.match(path)))
+        const stored = localStorage.getItem('idoBackstage') ?? ''
+        return navigator.serviceWorker.controller !== null && found.every(Boolean) && stored.includes('contactCode')
+      })()`)
+    await expect.poll(isKept).toBe(true)
+    await context.setOffline(true)
+    const main = page.getByRole('main')
+    for (const screen of screens(cardSn)) {
+      await test.step(screen, async () => {
+        await page.goto(screen)
+        await ready(page)
+        await expect(main.getByText(t('backstage:loading'), { exact: true })).toHaveCount(0)
+        await expect(main).not.toBeEmpty()
+        for (const alert of await main.getByRole('alert').all())
+          await expect(alert.getByRole('button', { name: t('backstage:again') })).toBeVisible()
+        await expect(page.getByText(t('common:offline'))).toBeVisible()
+        if (!isPhone) return
+        const edges = await page.evaluate<number[]>(FOOT)
+        expect(edges, 'words, line and tabs, from the top down').toEqual(edges.toSorted((one, other) => one - other))
+      })
+    }
+    // What is left by a link inside, whose data was never loaded, can be tried again.
+    await page.goto(to.home)
+    await ready(page)
+    await page.getByRole('button', { name: t('backstage:menu.open') }).click()
+    await page.getByRole('link', { name: t('points:title') }).click()
+    const failed = main.getByRole('alert').first()
+    await expect(failed).toBeVisible()
+    await person.accessible(page)
+    await context.setOffline(false)
+    await failed.getByRole('button', { name: t('backstage:again') }).click()
+    await expect(failed).toBeHidden()
+  })
+})
+
+test('a toast covers no button, and the tabs say where one is @every', async ({ page, person }) => {
+  const { t } = person
+  const { cardSn } = await owner(page, person)
+  await page.goto(to.cards)
+  await ready(page)
+  const bar = page.getByRole('navigation', { name: t('backstage:bar.name') })
+  const here = bar.locator('[aria-current]')
+  await expect(here).toHaveText(t('backstage:bar.cards'))
+  await expect(here).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: t('backstage:cards.pause'), exact: true }).click()
+  const told = page.getByRole('status').filter({ hasText: t('backstage:cards.pausedNow') })
+  await expect(told).toBeVisible()
+  expect(await page.evaluate(COVERED)).toEqual([])
+  const [toast, tabs] = [await told.boundingBox(), await bar.boundingBox()]
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+  await expect(told).toBeInViewport({ ratio: 1 })
+  await person.accessible(page)
+
+  for (const [screen, tab, current] of [
+    [to.home, 'cards', 'page'],
+    [to.information(cardSn), 'cards', 'true'],
+    [to.addContact, 'contacts', 'true'],
+    [to.setting, 'me', 'true'],
+    [to.addCard, 'add', 'page'],
+  ] as const) {
+    await page.goto(screen)
+    await ready(page)
+    await expect(here).toHaveText(t(`backstage:bar.${tab}`))
+    await expect(here).toHaveAttribute('aria-current', current)
+  }
+  await page.goto(to.termsOfUse)
+  await ready(page)
+  await expect(bar).toBeVisible()
+  await expect(here).toHaveCount(0)
+})

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen on while the component is shown. Browsers without it, and with little battery, let the screen go dark. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let isGone = false
+    let lock: WakeLockSentinel | undefined
+    const keepOn = async () => {
+      // It is lost whenever the page is hidden.
+      if (document.visibilityState !== 'visible') return
+      const held = await navigator.wakeLock?.request('screen').catch(() => undefined)
+      if (isGone) void held?.release()
+      else lock = held
+    }
+    void keepOn()
+    document.addEventListener('visibilitychange', keepOn)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', keepOn)
+      void lock?.release()
+    }
+  }, [])
+}

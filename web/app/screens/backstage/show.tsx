@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCompanyName } from '../../features/backstage/company-line.tsx'
+import { RequireHolder, useBackstage } from '../../features/backstage/holder.tsx'
+import { lastShown } from '../../features/backstage/last-shown.ts'
+import { cacheCards, cardsQuery } from '../../features/backstage/queries.ts'
+import { Screen } from '../../features/backstage/screen.tsx'
+import { ShowCard } from '../../features/show-card/show-card.tsx'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { NoCards } from './home.tsx'
+import { HolderWaiting, isLacking, StandIn } from './waiting.tsx'
+
+/** A card for showing, on the whole screen (`?cardSn=`; without: the one that was shown last). */
+export default function ShowScreen() {
+  const { t } = useTranslation('backstage')
+  const company = useCompanyName()
+  const { home } = useBackstage()
+  return (
+    <>
+      <title>{t('pageTitle', { title: t('card.show'), company })}</title>
+      <meta name="robots" content="noindex" />
+      <RequireHolder
+        waiting={
+          <Screen title={t('card.show')} back={home}>
+            <HolderWaiting picture />
+          </Screen>
+        }
+      >
+        <Shown />
+      </RequireHolder>
+    </>
+  )
+}
+
+function Shown() {
+  const { t } = useTranslation('backstage')
+  const [query, setQuery] = useSearchParams()
+  const cards = useQuery(cardsQuery)
+  const client = useQueryClient()
+  const lang = useLang()
+  const last = lastShown.use()
+  const close = useClose()
+  const { home } = useBackstage()
+  useEffect(() => {
+    if (cards.data) cacheCards(client, cards.data, lang)
+  }, [client, cards.data, lang])
+  const wanted = query.get('cardSn') ?? last
+  const list = cards.data ?? []
+  const index = Math.max(
+    0,
+    list.findIndex(({ cardSn }) => cardSn === wanted),
+  )
+  const card = list[index]
+  const cardSn = card?.cardSn
+  useEffect(() => {
+    if (cardSn) lastShown.set(cardSn)
+  }, [cardSn])
+  if (isLacking(cards) || !card)
+    return (
+      <Screen title={t('card.show')} back={home}>
+        {isLacking(cards) ? <StandIn query={cards} picture /> : <NoCards />}
+      </Screen>
+    )
+  return (
+    <ShowCard
+      card={card}
+      index={index}
+      count={list.length}
+      onChoose={(at) => setQuery({ cardSn: list[at]?.cardSn ?? '' }, { replace: true })}
+      onClose={close}
+    />
+  )
+}
+
+/** Leaves the screen: back to where it was opened from, or to the first screen. */
+function useClose(): () => void {
+  const navigate = useNavigate()
+  const { home } = useBackstage()
+  return useCallback(() => {
+    // React Router's own count of what was opened in this document.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    if (idx > 0) void navigate(-1)
+    else void navigate(home, { replace: true })
+  }, [navigate, home])
+}

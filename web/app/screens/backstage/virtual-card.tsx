@@ -1,0 +1,75 @@
+import type { Card } from '@idocard/contract/card'
+import { cardText, VIRTUAL_CARDS_MOST } from '@idocard/domain/card'
+import { NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useBackstage } from '../../features/backstage/holder.tsx'
+import { addCard } from '../../features/backstage/queries.ts'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast } from '../../lib/toast.ts'
+import classes from './screens.module.css'
+
+/** Offers a card without a physical one, which begins with the content of one of these. */
+export function AddVirtual({ cards }: { cards: readonly Card[] }) {
+  const { t } = useTranslation('backstage')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <PlainButton variant="outline" onClick={() => setOpen(true)}>
+        <IconPlus size={20} stroke={1.75} aria-hidden="true" />
+        {t('virtual.add')}
+      </PlainButton>
+      {isOpen && <VirtualSheet cards={cards} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function VirtualSheet({ cards, onClose }: { cards: readonly Card[]; onClose: () => void }) {
+  const { t } = useTranslation('backstage')
+  const lang = useLang()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { information } = useBackstage()
+  // The last of the list is the one that was activated first.
+  const [like, setLike] = useState(cards.at(-1)?.cardSn ?? '')
+  const create = useMutation({
+    mutationFn: () => api.card.create_virtual({ cardSn: like }),
+    onSuccess: async (card) => {
+      addCard(client, card)
+      void toast({ tone: 'good', title: t('virtual.done') })
+      await navigate(information(card.cardSn))
+    },
+  })
+  return (
+    <Sheet title={t('virtual.add')} closeLabel={t('close')} onClose={onClose}>
+      <p>{t('virtual.text')}</p>
+      <p className={classes.quiet}>{t('virtual.most', { count: VIRTUAL_CARDS_MOST })}</p>
+      {cards.length > 1 && (
+        <NativeSelect
+          label={t('virtual.like')}
+          data={cards.map(({ cardSn, fields, isVirtual }) => {
+            const name = cardText(lang, fields.nameCh, fields.nameEn).text || t('card.unnamed')
+            return { value: cardSn, label: isVirtual ? t('virtual.named', { name }) : name }
+          })}
+          value={like}
+          onChange={(event) => setLike(event.currentTarget.value)}
+        />
+      )}
+      {create.error && (
+        <Notice tone="bad" live>
+          {create.error.message}
+        </Notice>
+      )}
+      <PlainButton size="lg" disabled={create.isPending} onClick={() => create.mutate()}>
+        {t('virtual.create')}
+      </PlainButton>
+    </Sheet>
+  )
+}
