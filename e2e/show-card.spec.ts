@@ -58,12 +58,12 @@ async function swipeLeft(page: Page, over: Locator): Promise<void> {
   const box = await over.boundingBox()
   if (!box) throw new Error('Nothing to swipe.')
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width * 0.8,
-    y: box.y + box.height / 2,
-    xDistance: -box.width * 0.6,
-    gestureSourceType: 'touch',
-  })
+  const y = Math.round(box.y + box.height / 2)
+  const at = (part: number) => ({ touchPoints: [{ x: Math.round(box.x + box.width * part), y }] })
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0.85) })
+  for (let part = 0.8; part > 0.15; part -= 0.05)
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(part) })
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 /** How far the page can be scrolled. */
