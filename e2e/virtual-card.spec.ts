@@ -2,7 +2,7 @@ import { NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('a holder makes a virtual card from theirs, edits it, gives it plastic, and deletes it @every', async ({
+test('a holder makes a virtual card from one of theirs, and gives it plastic later @every', async ({
   page,
   person,
   browser,
