@@ -33,14 +33,7 @@ async function cardOfTables(cardSn: string) {
     .innerJoin(company, eq(company.id, card.companyId))
     .where(eq(card.cardSn, cardSn))
   if (!found) return undefined
-  const {
-    companyId: _company,
-    batch: _batch,
-    activationHash: _hash,
-    physical: _is,
-    createdAt: _made,
-    ...open
-  } = found.card
+  const { companyId: _company, batch: _batch, activationHash: _hash, physical, createdAt: _made, ...open } = found.card
   const socialMedia = await db
     .select()
     .from(cardSocialMedia)
@@ -51,7 +44,7 @@ async function cardOfTables(cardSn: string) {
     .from(cardWebSite)
     .where(eq(cardWebSite.cardSn, cardSn))
     .orderBy(asc(cardWebSite.sorter), asc(cardWebSite.id))
-  return { card: open, company: found.company, socialMedia, webSites, linked: [] }
+  return { card: open, company: found.company, socialMedia, webSites, linked: [], physical }
 }
 
 it('reads cards requested at once by one query, each as it is in the tables', async () => {
