@@ -82,7 +82,7 @@ export interface CardView {
   /** The visitor has exchanged contacts and sees more fields. Files and links are then under the card's own path. */
   isExchanged?: boolean
   /** Inside LINE: opens addresses of this card in the phone's browser for who has exchanged contacts, for some minutes. */
-  pass?: string
+  handoff?: string
   /** Path and query of this page without the language. The language links are built from it. */
   address?: string
 }

@@ -35,15 +35,15 @@ it('thanks once, and knows who comes back', () => {
   expect(later).toContain('你已經把聯絡資料留給王小明。')
 })
 
-it('leads out of LINE’s browser with a pass, for who exchanged, and with none for everybody else', () => {
-  const exchanged = { isInLine: true, isExchanged: true, exchange: 'known' as const, pass: 'p-1.2.a_b' }
+it('leads out of LINE’s browser with a handoff token, for who exchanged, and with none for everybody else', () => {
+  const exchanged = { isInLine: true, isExchanged: true, exchange: 'known' as const, handoff: 'p-1.2.a_b' }
   const inside = page('en-us', exchanged)
-  const outside = 'lang=en-us&amp;openExternalBrowser=1&amp;pass=p-1.2.a_b'
+  const outside = 'lang=en-us&amp;openExternalBrowser=1&amp;handoff=p-1.2.a_b'
   expect(inside).toContain(`href="/cheny7p3k9/contact.vcf?${outside}"`)
   expect(inside).toContain(`href="/cheny7p3k9?${outside}">Open this page in your phone’s browser`)
   expect(page('zh-tw', { ...exchanged, exchange: 'left' })).toContain('用手機的瀏覽器打開這一頁')
   for (const usual of [page('en-us', { isInLine: true }), page('en-us', { isExchanged: true, exchange: 'known' })]) {
-    expect(usual).not.toContain('pass=')
+    expect(usual).not.toContain('handoff=')
     expect(usual).not.toContain('c-outside"')
   }
 })

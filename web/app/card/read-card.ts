@@ -83,7 +83,7 @@ function wordsOf(lang: Lang, ch: string, en: string): Words {
 
 /** Reads a card in a language: fallbacks, formats, addresses. Everything that the layouts need. */
 export function readCard(view: CardView): ReadCard {
-  const { card, lang, isInLine, isExchanged = false, pass = '' } = view
+  const { card, lang, isInLine, isExchanged = false, handoff = '' } = view
   const t = CARD_TEXTS[lang]
   const { fields } = card
   const words = (name: CardText) => wordsOf(lang, fields[`${name}Ch`], fields[`${name}En`])
@@ -141,7 +141,7 @@ export function readCard(view: CardView): ReadCard {
     mails[0] && { icon: 'mail' as const, label: t.mail, href: mails[0].href },
     map && { icon: 'pin' as const, label: t.map, href: map.href },
   ].filter((one) => one !== undefined)
-  const outside = isInLine ? `&openExternalBrowser=1${pass && `&pass=${pass}`}` : ''
+  const outside = isInLine ? `&openExternalBrowser=1${handoff && `&handoff=${handoff}`}` : ''
   const isCover = fields.photoStyle === 'cover' && card.photo !== ''
   return {
     t,
@@ -169,7 +169,7 @@ export function readCard(view: CardView): ReadCard {
       qr: `${base}/qr.svg`,
       url: card.url,
     },
-    outside: pass && `${base}?lang=${lang}${outside}`,
+    outside: handoff && `${base}?lang=${lang}${outside}`,
   }
 }
 

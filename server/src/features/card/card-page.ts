@@ -25,9 +25,9 @@ export interface CardAsked {
   isInLine: boolean
   /**
    * What this card's visitor, known by a token, sees after an exchange: its fields, and links that work in another browser
-   * with this pass. The page must not be cached for others.
+   * with this handoff token. The page must not be cached for others.
    */
-  exchanged?: (card: OpenCardRow) => { pass: string } | undefined
+  exchanged?: (card: OpenCardRow) => { handoff: string } | undefined
   exchange?: CardView['exchange']
   /** Path and query of the page, without the language. */
   address: string
@@ -98,7 +98,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
         ...(exchange && { exchange }),
         ...(unlocks.length > 0 && { unlocks }),
         isExchanged,
-        ...(exchanged && isInLine && { pass: exchanged.pass }),
+        ...(exchanged && isInLine && { handoff: exchanged.handoff }),
         ...(isWatermarked && { isPreview: true, isWatermarked }),
         address,
       },

@@ -7,7 +7,7 @@ import type { ExchangeRow } from './exchange.store.ts'
 export const EXCHANGE_TOKEN_SECONDS = 30 * DAY_SECONDS
 
 /** How long the address works that takes an exchange from LINE to the phone's own browser: long enough to tap it. */
-const PASS_SECONDS = 10 * MINUTE_SECONDS
+const HANDOFF_SECONDS = 10 * MINUTE_SECONDS
 
 /** A card with its current holder. Releasing the card and activating it again invalidates its tokens. */
 type OfCard = Pick<CardRow, 'cardSn' | 'memberId' | 'activatedAt'>
@@ -36,9 +36,9 @@ export const exchangeOfToken = (secret: string, card: OfCard, token: string, now
  * A signed token for an address, with which the browser that opens it is known as the one where these details were left:
  * LINE opens the phone's own browser, which lacks LINE's cookies.
  */
-export const newExchangePass = (secret: string, card: OfCard, id: string, now: Date): string =>
-  `${id}.${signToken(secret, subjectOf('exchange pass', card, id), PASS_SECONDS, now)}`
+export const newHandoffToken = (secret: string, card: OfCard, id: string, now: Date): string =>
+  `${id}.${signToken(secret, subjectOf('exchange handoff', card, id), HANDOFF_SECONDS, now)}`
 
 /** The id of the details that such an address names; undefined when it is not valid. */
-export const exchangeOfPass = (secret: string, card: OfCard, pass: string, now: Date): string | undefined =>
-  exchangeIn(secret, 'exchange pass', card, pass, now)
+export const exchangeOfHandoff = (secret: string, card: OfCard, handoff: string, now: Date): string | undefined =>
+  exchangeIn(secret, 'exchange handoff', card, handoff, now)

@@ -163,21 +163,21 @@ describe('details left on a card', () => {
     const read = (url: string, cookie: string) =>
       app.running.app.inject({ url, remoteAddress: newAddress(), headers: { 'user-agent': LINE, cookie } })
     /** What the page of a visitor who left details says about the phone's own browser. */
-    const passOn = async (cookie: string) =>
-      String(/"pass":"([^"]+)"/.exec((await read(`/${SN}?lang=zh-tw`, cookie)).body)?.[1])
+    const handoffFor = async (cookie: string) =>
+      String(/"handoff":"([^"]+)"/.exec((await read(`/${SN}?lang=zh-tw`, cookie)).body)?.[1])
     const leftInLine = async () => {
       const cookie = cookieOf(await post(filled(), { 'user-agent': LINE }))
-      return { cookie, pass: await passOn(cookie) }
+      return { cookie, handoff: await handoffFor(cookie) }
     }
-    const opened = (pass: string, file = '', sn = SN) =>
-      visit(`/${sn}${file}?lang=zh-tw&openExternalBrowser=1&pass=${encodeURIComponent(pass)}`)
+    const opened = (handoff: string, file = '', sn = SN) =>
+      visit(`/${sn}${file}?lang=zh-tw&openExternalBrowser=1&handoff=${encodeURIComponent(handoff)}`)
 
-    // Mutations: the redirect keeps the pass; the cookie ends thirty days from now; the pass is given to other browsers too.
+    // Mutations: the redirect keeps the token; the cookie ends thirty days from now; other browsers get the token too.
     it('are known in the phone’s own browser too, which its address takes there once and without a trace', async () => {
-      const { cookie, pass } = await leftInLine()
+      const { cookie, handoff } = await leftInLine()
       app.later(9 * MINUTE_MS)
       for (const file of ['', '/contact.vcf']) {
-        const answer = await opened(pass, file)
+        const answer = await opened(handoff, file)
         expect([answer.statusCode, answer.headers.location]).toEqual([303, `/${SN}${file}?lang=zh-tw`])
         expect(answer.headers).toMatchObject({
           'cache-control': 'private, no-store',
@@ -189,39 +189,39 @@ describe('details left on a card', () => {
         expect((await visit(String(answer.headers.location), cookieOf(answer))).body).toContain(SECRET_NUMBER)
       }
       app.later(-9 * MINUTE_MS)
-      expect((await visit(`/${SN}`, cookie)).body).not.toContain('"pass"')
-      expect((await read(`/${SN}`, '')).body).not.toContain('"pass"')
+      expect((await visit(`/${SN}`, cookie)).body).not.toContain('"handoff"')
+      expect((await read(`/${SN}`, '')).body).not.toContain('"handoff"')
     })
 
-    /** The page behind an address whose pass opens nothing: the usual one. */
-    const opensNothing = async (pass: string, sn = SN) => {
+    /** The page behind an address whose handoff token opens nothing: the usual one. */
+    const opensNothing = async (handoff: string, sn = SN) => {
       for (const file of ['', '/contact.vcf']) {
-        const answer = await opened(pass, file, sn)
-        expect([answer.statusCode, answer.headers['set-cookie']], pass).toEqual([303, undefined])
+        const answer = await opened(handoff, file, sn)
+        expect([answer.statusCode, answer.headers['set-cookie']], handoff).toEqual([303, undefined])
         expect(answer.headers.location).toBe(`/${sn}${file}?lang=zh-tw`)
         expect((await visit(String(answer.headers.location))).body).not.toContain(SECRET_NUMBER)
       }
     }
 
     // Mutations: the same purpose for both tokens; no end; the card, or what was removed, not asked for.
-    it('are unknown there with a pass that is forged, another card’s, a cookie’s, or ten minutes old', async () => {
-      const { cookie, pass } = await leftInLine()
-      const [id = '', ends = '', mac = ''] = pass.split('.')
+    it('are unknown there with a token that is forged, another card’s, a cookie’s, or ten minutes old', async () => {
+      const { cookie, handoff } = await leftInLine()
+      const [id = '', ends = '', mac = ''] = handoff.split('.')
       const other = await leftInLine()
       for (const wrong of [
         '',
         'x'.repeat(300),
-        `${pass.slice(0, -2)}AA`,
+        `${handoff.slice(0, -2)}AA`,
         `${id}.${Number(ends) + 60}.${mac}`,
-        [other.pass.split('.')[0], ends, mac].join('.'),
+        [other.handoff.split('.')[0], ends, mac].join('.'),
         decodeURIComponent(cookie.split('=')[1] ?? ''),
       ])
         await opensNothing(wrong)
-      await opensNothing(pass, 'akex42m8tn')
-      // And the other way round: a pass is no token of a browser.
-      expect((await visit(`/${SN}`, `iDoExchange=${pass}`)).body).not.toContain(SECRET_NUMBER)
+      await opensNothing(handoff, 'akex42m8tn')
+      // And the other way round: a handoff token is no token of a browser.
+      expect((await visit(`/${SN}`, `iDoExchange=${handoff}`)).body).not.toContain(SECRET_NUMBER)
       app.later(10 * MINUTE_MS)
-      await opensNothing(pass)
+      await opensNothing(handoff)
       app.later(-10 * MINUTE_MS)
     })
 
@@ -230,21 +230,21 @@ describe('details left on a card', () => {
       const newest = async () => (await app.call(contacts.load, { kind: 'received' }, { token })).data.list[0]?.id ?? ''
       const alone = await leftInLine()
       await app.call(contacts.remove, { list: [await newest()] }, { token })
-      await opensNothing(alone.pass)
+      await opensNothing(alone.handoff)
 
       const merged = await leftInLine()
       const paper = (await app.call(contract.paperCard.create, { name: '同一人', scanImg: '' }, { token })).data.id
       const { id } = (await app.call(contacts.merge, { list: [paper, await newest()] }, { token })).data
-      expect((await opened(merged.pass)).headers['set-cookie']).toBeDefined()
+      expect((await opened(merged.handoff)).headers['set-cookie']).toBeDefined()
       await app.call(contacts.remove, { list: [id] }, { token })
-      await opensNothing(merged.pass)
+      await opensNothing(merged.handoff)
 
-      const { pass } = await leftInLine()
+      const { handoff } = await leftInLine()
       const turn = (state: 'paused' | 'active') => app.call(contract.card.update, { cardSn: SN, state }, { token })
       await turn('paused')
-      expect((await opened(pass)).headers['set-cookie']).toBeUndefined()
+      expect((await opened(handoff)).headers['set-cookie']).toBeUndefined()
       await turn('active')
-      expect((await opened(pass)).headers['set-cookie']).toBeDefined()
+      expect((await opened(handoff)).headers['set-cookie']).toBeDefined()
     })
   })
 

@@ -26,7 +26,7 @@ import type { ResponseCache } from '../responses/response-cache.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { contactHeaders } from './contact-file.ts'
 import { exchangeTokenOf } from './exchange-cookie.ts'
-import { passIn, redeemPass } from './exchange-pass.ts'
+import { handoffIn, redeemHandoff } from './exchange-handoff.ts'
 import { markIn, visitOf } from './visit.ts'
 
 export interface CardFilesOptions {
@@ -119,8 +119,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   ) => {
     for (const path of [`/:sn([2-9a-zA-Z]{10})${file}`, `/${SAMPLE}${file}`])
       app.get(path, async (request: CardRequest, reply) => {
-        const [pass, cardSn] = [passIn(request), parseCardSn(request.params.sn ?? '')]
-        if (pass !== undefined && cardSn) return redeemPass(request, reply, { cardSn, file, pass }, options)
+        const [handoff, cardSn] = [handoffIn(request), parseCardSn(request.params.sn ?? '')]
+        if (handoff !== undefined && cardSn) return redeemHandoff(request, reply, { cardSn, file, handoff }, options)
         const viewer = !only && isRobot(request.headers['user-agent']) ? 'robot' : 'visitor'
         const token = !only && viewer === 'visitor' ? exchangeTokenOf(request.headers.cookie) : undefined
         const shown = await find(request, viewer, token)

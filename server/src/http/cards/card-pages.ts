@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { type CardAsked, cardAnswer, peopleDocument } from '../../features/card/card-page.ts'
 import type { Taps } from '../../features/card/taps.ts'
 import type { Visits } from '../../features/card/visits.ts'
-import { exchangeOfToken, newExchangePass } from '../../features/exchange/exchange-token.ts'
+import { exchangeOfToken, newHandoffToken } from '../../features/exchange/exchange-token.ts'
 import { isSignedTap, type SignedTap } from '../../shared/ntag424.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
 import type { ServePage, WebApplication } from '../pages/pages.ts'
@@ -19,7 +19,7 @@ import type { Loaded, ResponseCache } from '../responses/response-cache.ts'
 import { type FastPath, visitorAddress } from '../traffic/fast-path.ts'
 import { cardContent } from './card-content.ts'
 import { exchangeTokenOf } from './exchange-cookie.ts'
-import { passIn, redeemPass } from './exchange-pass.ts'
+import { handoffIn, redeemHandoff } from './exchange-handoff.ts'
 import { visitOf } from './visit.ts'
 
 export interface CardPagesOptions {
@@ -130,7 +130,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     const { secret } = options
     const exchanged: CardAsked['exchanged'] = (card) => {
       const id = exchangeOfToken(secret, card, token, now())
-      return id === undefined ? undefined : { pass: newExchangePass(secret, card, id, now()) }
+      return id === undefined ? undefined : { handoff: newHandoffToken(secret, card, id, now()) }
     }
     const answer = await cardAnswer(db, { ...asked, exchanged }, publicUrl)
     if (!answer?.isExchanged) return serve(request, reply, asked)
@@ -143,8 +143,8 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
   app.get('/:sn([2-9a-zA-Z]{10})', (request: CardRequest, reply) => {
     const cardSn = parseCardSn(request.params.sn ?? '')
     if (!cardSn) return options.otherwise(request, reply)
-    const pass = passIn(request)
-    if (pass !== undefined) return redeemPass(request, reply, { cardSn, file: '', pass }, options)
+    const handoff = handoffIn(request)
+    if (handoff !== undefined) return redeemHandoff(request, reply, { cardSn, file: '', handoff }, options)
     const asked = askedOf(request, cardSn, `/${cardSn}`)
     const usual: CardAsked = request.query.left === '1' ? { ...asked, exchange: 'left' } : asked
     const token = exchangeTokenOf(request.headers.cookie)
