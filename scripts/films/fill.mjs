@@ -43,7 +43,11 @@ export async function fill({ camera, stage, page, t }) {
   await camera.look(choose)
   const poster = camera.frames.length - 1
   await camera.tap(choose)
-  await page.getByText(t('backstage:theme.changed')).waitFor()
+  const buy = page.getByRole('alertdialog').getByRole('button', { name: t('backstage:theme.buy'), exact: true })
+  await camera.look(buy)
+  await camera.hold(1200, { fade: true })
+  await camera.tap(buy)
+  await page.getByText(t('backstage:theme.bought', { name: stage.in('海線', 'Coastline') })).waitFor()
   await camera.hold(1200, { fade: true })
   await stage.open(`/${me.cardSn}?s=n`)
   camera.say('感應名片的人，看到的就是這一頁。', 'Whoever taps your card sees this page.')
