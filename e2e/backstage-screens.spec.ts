@@ -41,7 +41,7 @@ const FOOT = `(() => {
   const line = [...document.querySelectorAll('[role=status] > p')].find(
     (one) => getComputedStyle(one.parentElement).position === 'fixed',
   )
-  return [words, line, document.querySelector('[data-tabs]')].flatMap((part) => {
+  return [words, line, ...document.querySelectorAll('[data-tabs]')].flatMap((part) => {
     const { top, bottom } = part.getBoundingClientRect()
     return [Math.round(top), Math.round(bottom)]
   })
@@ -130,7 +130,7 @@ test('a toast covers no button, and the tabs say where one is @every', async ({ 
 
   for (const [screen, tab, current] of [
     [to.home, 'cards', 'page'],
-    [to.information(cardSn), 'cards', 'true'],
+    [to.myCard(cardSn), 'cards', 'true'],
     [to.addContact, 'contacts', 'true'],
     [to.setting, 'me', 'true'],
     [to.addCard, 'add', 'page'],

@@ -84,7 +84,7 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await ready(page)
 
   const name = fieldIn(page, person, 'name')
-  await editSection(page, person, 'name')
+  await addPart(page, person, 'name')
   await expect(name).toHaveValue('')
   await name.fill(NAMES[lang])
   await name.fill('')

@@ -16,8 +16,10 @@ const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'u
 // Only the build needs the manifest: files in this folder are served.
 rmSync(join(CLIENT, '.vite'), { recursive: true })
 
+/** Where a screen's loader needs nothing else of it, React Router builds the two apart. */
+const PART = /\?route-chunk=\w+$/
 const screens = Object.keys(manifest).filter(
-  (name) => name.startsWith('app/screens/backstage/') && name.endsWith(SCREEN),
+  (name) => name.startsWith('app/screens/backstage/') && (name.endsWith(SCREEN) || PART.test(name)),
 )
 const routes = readdirSync(join(CLIENT, 'assets')).find((name) => /^manifest-[\w-]+\.js$/.test(name))
 if (screens.length === 0 || !routes)

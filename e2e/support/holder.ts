@@ -60,7 +60,7 @@ export const closeSection = (page: Page, { t }: Person): Promise<void> =>
   page.getByRole('button', { name: t('card:done'), exact: true }).click()
 
 /** What the editor says about saving. */
-export const saveStatus = (page: Page) => page.getByRole('banner').getByRole('status')
+export const saveStatus = (page: Page) => page.getByRole('banner').locator('p[role=status]')
 
 /** Everything that was typed is on the server. */
 export const isCardSaved = (page: Page, { t }: Person): Promise<void> =>

@@ -5,7 +5,7 @@ export type Tab = (typeof TABS)[number]
 
 /** The screens below each tab, besides its own. */
 const BELOW: Readonly<Record<Tab, readonly string[]>> = {
-  cards: ['card', 'news', 'iDoCard/information', 'iDoCard/myCard', 'iDoCard/preview'],
+  cards: ['card', 'news', 'iDoCard/myCard', 'iDoCard/preview'],
   contacts: ['star', 'businessCard', 'recently'],
   show: ['iDoCard/show'],
   add: ['iDoCard/addCard'],

@@ -27,9 +27,14 @@ export function SectionPanel({ opening: { section, focus }, onLeft, onClose, chi
     if (field) field.focus()
     else heading.current?.focus()
   }, [focus])
+  const isPressed = useIsPressed()
   useEffect(() => {
     const left = ({ target }: FocusEvent) => {
-      if (target && 'name' in target) onLeft(String(target.name))
+      if (!target || !('name' in target)) return
+      const told = () => onLeft(String(target.name))
+      // What is pressed stays where it is until the press is over: a problem under the field would move it away.
+      if (isPressed.current) addEventListener('pointerup', () => setTimeout(told), { once: true })
+      else told()
     }
     const fields = place.current
     fields?.addEventListener('focusout', left)
@@ -60,4 +65,19 @@ export function SectionPanel({ opening: { section, focus }, onLeft, onClose, chi
       {fields}
     </section>
   )
+}
+
+/** Whether a finger or a mouse button is down. */
+function useIsPressed(): { readonly current: boolean } {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const control = new AbortController()
+    const listen = (event: string, isDown: boolean) =>
+      addEventListener(event, () => (isPressed.current = isDown), { capture: true, signal: control.signal })
+    listen('pointerdown', true)
+    listen('pointerup', false)
+    listen('pointercancel', false)
+    return () => control.abort()
+  }, [])
+  return isPressed
 }

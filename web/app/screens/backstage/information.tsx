@@ -8,7 +8,7 @@ import { useBackstage } from '../../features/backstage/holder.tsx'
 import { cardQuery } from '../../features/backstage/queries.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { ConflictSheet } from '../../features/card-editor/conflict-sheet.tsx'
-import { problemsOf, withDraft, withoutBlanks } from '../../features/card-editor/draft.ts'
+import { problemsOf, textIn, withDraft, withoutBlanks } from '../../features/card-editor/draft.ts'
 import { LiveCard } from '../../features/card-editor/live-card.tsx'
 import { SaveStatus, UndoButton } from '../../features/card-editor/save-status.tsx'
 import { SectionFields } from '../../features/card-editor/section-fields.tsx'
@@ -19,6 +19,7 @@ import { useCardSaver } from '../../features/card-editor/use-drafts.ts'
 import { useUndoKeys } from '../../features/card-editor/use-undo-keys.ts'
 import { ButtonLink, PlainButton, RoundButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './information.module.css'
@@ -76,16 +77,18 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
   const { draft, refused } = editing
   const shown = withDraft(card, draft)
   const problems = problemsOf(draft.fields)
+  // A missing name is said once, at the field that comes first.
+  const firstName = `fields.${textIn('name', useLang())}`
   // What is being typed is not wrong yet.
   const problem = (field: string): string | undefined => {
-    const found = problems[field] ?? (/^fields\.name(?:Ch|En)$/.test(field) ? problems['fields.name'] : undefined)
+    const found = problems[field] ?? (field === firstName ? problems['fields.name'] : undefined)
     return refused[field] ?? (found && left.has(field) ? t(`problem.${found}`) : undefined)
   }
   const wrong = [...Object.keys(problems), ...Object.keys(refused)].find(
     (field) => sectionOfField(field) !== opening?.section,
   )
   const open = (next: Opening) => {
-    setLeft(new Set(Object.keys(problems).flatMap((field) => (field === 'fields.name' ? ['fields.nameCh'] : [field]))))
+    setLeft(new Set(Object.keys(problems).map((field) => (field === 'fields.name' ? firstName : field))))
     setOpening(next)
   }
   const close = () => {
