@@ -10,7 +10,6 @@ it.each([
   [`${to.home}/`, 'cards', true],
   [to.cards, 'cards', false],
   [to.newsItem(7), 'cards', false],
-  [to.information('cheny7p3k9'), 'cards', false],
   [to.myCard('cheny7p3k9'), 'cards', false],
   [to.contacts, 'contacts', true],
   [to.contact('1'), 'contacts', false],
