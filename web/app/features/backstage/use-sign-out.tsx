@@ -30,7 +30,11 @@ export function useHolderSignOut(): { signOut: () => void; question: ReactNode }
       // Signing out works offline too: an unused token expires by itself.
       if (!(error instanceof ApiError)) throw error
     }
+    const usual = client.getDefaultOptions()
+    // The entry page opens while the token is still there, and must not load anything with a session that has ended.
+    client.setDefaultOptions({ ...usual, queries: { ...usual.queries, enabled: false } })
     await navigate(user)
+    client.setDefaultOptions(usual)
     holderToken.set(undefined)
     client.clear()
     void toast({ tone: 'good', title: t('signedOut') })
