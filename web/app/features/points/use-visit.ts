@@ -2,6 +2,7 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/browser-api.ts'
+import { holderToken } from '../../lib/session.ts'
 import { useIsHolder } from '../backstage/holder.tsx'
 import { reloadPoints } from './queries.ts'
 
@@ -12,7 +13,8 @@ export function useVisit(): void {
   const { data } = useQuery({
     queryKey: ['visit', taiwanDay(new Date())],
     queryFn: () => api.point.visit(),
-    enabled: isSignedIn === true,
+    // Asked when it would be sent: signing out empties the cache before this is rendered again.
+    enabled: () => isSignedIn === true && holderToken.get() !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
