@@ -1,0 +1,171 @@
+import { CARD_LIMITS } from '@idocard/domain/card'
+import { CARD_TRANSITIONS } from '@idocard/domain/card-state'
+import { THEME_KEYS } from '@idocard/domain/theme'
+import * as z from 'zod'
+import { call, cardTag } from './call.ts'
+import { card, cardFieldsChange, cardSeen, cardSn, freedCard, SN_MOST } from './card.ts'
+import { flag, ignored, optionalText, pictureName, wholeOr } from './fields.ts'
+
+/** Fields of an answered card that an update does not change. */
+const ANSWERED = {
+  url: ignored,
+  updatedAt: ignored,
+  views: ignored,
+  isMine: ignored,
+  socialMedia: ignored,
+  webSites: ignored,
+  linked: ignored,
+  isVirtual: ignored,
+  accent: ignored,
+}
+
+const PATH = '/api/{product}/card'
+
+export const cardContract = {
+  activate_card: call({
+    summary:
+      'Claims the card that an activation code belongs to, or whose chip signed the tap. With `cardSn`, a card of mine, ' +
+      'the physical card leads to that one’s content from now on.',
+    path: `${PATH}/activate-card`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({
+      /** May be empty with a tap. */
+      cardActivateCode: optionalText(60),
+      cardSn: optionalText(SN_MOST),
+      /** What the chip wrote into its address (NTAG 424 DNA), a few minutes ago at most. */
+      picc: optionalText(40),
+      cmac: optionalText(40),
+    }),
+    output: card,
+    refuses: ['card.code_wrong', 'card.code_used', 'card.tap_old', 'not_found'],
+    limit: { times: 20, seconds: 3600, by: 'person' },
+    invalidates: (_input, { cardSn, linked }) => [cardSn, ...linked].map(cardTag),
+  }),
+  create_virtual: call({
+    summary:
+      'Makes a card without a physical one, with an address of its own, that begins with the content of one of mine. For ' +
+      'holders of an activated physical card.',
+    path: `${PATH}/create_virtual`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({
+      /** The card whose content it begins with. */
+      cardSn,
+    }),
+    output: card,
+    refuses: ['not_found', 'card.physical_needed', 'card.virtual_many'],
+    limit: { times: 20, seconds: 86_400, by: 'person' },
+  }),
+  get: call({
+    summary:
+      'A card as the caller may see it, their own one whole. With addCount, the view is counted (once an hour and viewer).',
+    path: `${PATH}/get`,
+    who: ['holder', 'guest'],
+    writes: true,
+    input: z.strictObject({ cardSn, addCount: flag }),
+    output: cardSeen,
+    refuses: ['not_found', 'card.paused', 'card.retired'],
+  }),
+  load_my_cards: call({
+    summary: 'My cards, the one activated last first.',
+    path: `${PATH}/load_my_cards`,
+    who: 'holder',
+    input: z.strictObject({}),
+    output: z.object({ list: z.array(card) }),
+  }),
+  load_my_card: call({
+    summary: 'One of my cards, whole.',
+    path: `${PATH}/load_my_card`,
+    who: 'holder',
+    input: z.strictObject({ cardSn }),
+    output: card,
+    refuses: ['not_found'],
+  }),
+  update: call({
+    summary:
+      'Changes one of my cards: what is left out stays. It takes back what `card/get` answered; links are changed by their own calls. With `version`, refused when what is written on it changed since.',
+    path: `${PATH}/update`,
+    who: 'holder',
+    writes: true,
+    body: 'json',
+    input: z.strictObject({
+      cardSn,
+      version: wholeOr(0, 2_147_483_647, 0),
+      fields: cardFieldsChange.optional(),
+      /** Empty removes it. */
+      photo: pictureName.optional(),
+      /** A theme that the card has. */
+      theme: z.enum(THEME_KEYS).optional(),
+      allowIndex: z.boolean().optional(),
+      /** `paused` hides the card at its address; `active` shows it again. */
+      state: z.enum([CARD_TRANSITIONS.resume.to, CARD_TRANSITIONS.pause.to]).optional(),
+      ...ANSWERED,
+    }),
+    output: card,
+    refuses: ['not_found', 'card.changed', 'upload.unknown', 'theme.not_owned'],
+    limit: { times: 600, seconds: 3600, by: 'person' },
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
+  }),
+  release: call({
+    summary:
+      'Gives one of my cards up: its page goes, and its physical cards can be activated again with the codes answered. The ' +
+      'address of a virtual card answers 410 from now on.',
+    path: `${PATH}/release`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ cardSn }),
+    output: z.object({ freed: z.array(freedCard) }),
+    refuses: ['not_found'],
+    limit: { times: 20, seconds: 3600, by: 'person' },
+    invalidates: ({ cardSn }, { freed }) => [cardSn, ...freed.map((one) => one.cardSn)].map(cardTag),
+  }),
+  renew_address: call({
+    summary:
+      'Gives one of my cards a new address, because it was lost: the content stays, and every address that led to it ' +
+      'answers 410 from now on. A physical card that turns up can be activated again with the code answered.',
+    path: `${PATH}/renew_address`,
+    who: 'holder',
+    writes: true,
+    input: z.strictObject({ cardSn }),
+    output: z.object({ card, freed: z.array(freedCard) }),
+    refuses: ['not_found'],
+    limit: { times: 20, seconds: 86_400, by: 'person' },
+    invalidates: ({ cardSn }, { card, freed }) => [cardSn, card.cardSn, ...freed.map((one) => one.cardSn)].map(cardTag),
+  }),
+  getAutoIntroduction: call({
+    summary: 'An introduction written from name, industry and job title, in the caller’s language.',
+    path: `${PATH}/getAutoIntroduction`,
+    who: 'holder',
+    input: z.strictObject({ cardSn, Name: optionalText(50), Industry: optionalText(50), jobTitle: optionalText(50) }),
+    output: z.object({ introduction: z.string(), source: z.enum(['model', 'template']) }),
+    refuses: ['not_found'],
+    limit: { times: 20, seconds: 86_400, by: 'person' },
+  }),
+  spell_name: call({
+    summary: 'How a Chinese name is written in English, in Wade-Giles and in Hanyu Pinyin; empty for any other name.',
+    path: `${PATH}/spell_name`,
+    who: 'holder',
+    input: z.strictObject({ name: optionalText(CARD_LIMITS.name) }),
+    output: z.object({ wadeGiles: z.string(), hanyu: z.string() }),
+    limit: { times: 300, seconds: 3600, by: 'person' },
+  }),
+  load_metrics: call({
+    summary: 'Views, saves and link taps of one of my cards by day and source.',
+    path: `${PATH}/load_metrics`,
+    who: 'holder',
+    input: z.strictObject({ cardSn, days: wholeOr(1, 366, 30) }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          /** A date in Taiwan, `2026-11-21`. */
+          day: z.iso.date(),
+          kind: z.enum(['view', 'save', 'tap', 'exchange']),
+          source: z.string(),
+          count: z.int(),
+        }),
+      ),
+    }),
+    refuses: ['not_found'],
+  }),
+}
