@@ -201,7 +201,10 @@ test('a tap opens a window of its own when the open page has moved on to the sho
   const deliver = await receiver(page, person, `${HOME}/user`)
   // As the notice of an order does: the page stays, and only its screen changes.
   await page.evaluate(`__reactRouterDataRouter.navigate('/idocard/support')`)
-  await expect(page.getByRole('contentinfo')).toBeVisible()
+  // The browser tells its workers where a page is a moment after the page has moved.
+  const worker = page.context().serviceWorkers()[0]
+  const places = () => worker?.evaluate('clients.matchAll().then((all) => all.map(({ url }) => new URL(url).pathname))')
+  await expect.poll(places).toEqual(['/idocard/support'])
   await deliver(JSON.stringify({ title: 'Genuine', text: '', link: NOTICES }))
   expect(await tap(page)).toEqual({ opened: [NOTICES], focused: [], left: 0 })
 })
