@@ -70,7 +70,7 @@ export interface NoticeParams {
   order_cancelled: { orderNumber: string }
   order_print_missing: { orderNumber: string }
   point_earned: { points: number }
-  /** `on`: the day in Taiwan on which they are gone, `2026-12-31`. */
+  /** `on`: the last day in Taiwan on which they can be used, `2026-12-31`. */
   point_expiring: { points: number; on: string }
   prize_approved: Prize
   /** The points that were given back. */

@@ -1,4 +1,4 @@
-import { type Lang, pick } from '@idocard/domain/language'
+import { type Lang, localeOf, pick } from '@idocard/domain/language'
 import type { NoticeKind, NoticeParams } from '@idocard/domain/notice'
 
 /** A notice's words in one language. */
@@ -68,7 +68,7 @@ const CHINESE: Words = {
   }),
   point_expiring: ({ params: { points, on } }) => ({
     title: `${points} 點即將到期`,
-    text: `請在 ${on.replaceAll('-', '/')} 前使用。`,
+    text: `可以用到 ${on.replaceAll('-', '/')}。`,
   }),
   prize_approved: ({ params }) => ({
     title: `可以領取「${prizeOf(params, 'zh-tw')}」了`,
@@ -84,6 +84,9 @@ const CHINESE: Words = {
 }
 
 const plural = (count: number, one: string, several: string) => (count === 1 ? one : several)
+
+/** `Dec 31, 2027` of a day as notices have it. */
+const ENGLISH_DAY = new Intl.DateTimeFormat(localeOf('en-us'), { dateStyle: 'medium', timeZone: 'UTC' })
 
 const ENGLISH: Words = {
   exchange: ({ count, name }) =>
@@ -129,7 +132,7 @@ const ENGLISH: Words = {
   }),
   point_expiring: ({ params: { points, on } }) => ({
     title: `${points} ${plural(points, 'point expires', 'points expire')} soon`,
-    text: `Use ${plural(points, 'it', 'them')} before ${on}.`,
+    text: `Use ${plural(points, 'it', 'them')} by ${ENGLISH_DAY.format(new Date(on))}.`,
   }),
   prize_approved: ({ params }) => ({
     title: `${prizeOf(params, 'en-us')} is ready for you`,

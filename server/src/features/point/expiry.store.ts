@@ -71,7 +71,8 @@ export async function expiringSoon(db: Tx, now: Date, most: number, after?: Poin
     where points > 0 and expires is not null and not exists (
       select 1 from ${notice} n
       where n.member_id = member and n.company_id = company and n.kind = ${'point_expiring' satisfies NoticeKind}
-        and n.params ->> 'on' = to_char(expires at time zone 'Asia/Taipei', 'YYYY-MM-DD')
+        -- lastTaiwanDay, as the notice has it
+        and n.params ->> 'on' = to_char((expires - interval '1 ms') at time zone 'Asia/Taipei', 'YYYY-MM-DD')
     )
     order by member, company limit ${most}`)
   return rows.map(({ member, company, points, expires }) => ({

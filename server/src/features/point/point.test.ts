@@ -1,7 +1,7 @@
 import { contract } from '@idocard/contract'
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { POINT_WARNING_DAYS, POINTS_FOR_ACTIVATION, POINTS_FOR_VISIT, pointsForOrder } from '@idocard/domain/point'
-import { taiwanDay } from '@idocard/domain/taiwan-day'
+import { lastTaiwanDay, taiwanDay } from '@idocard/domain/taiwan-day'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notice } from '../../db/schema/notice.ts'
@@ -209,7 +209,9 @@ describe('points that expire', () => {
     await db().update(notice).set({ readAt: app.now() })
     await app.running.handlers.warn_points({})
     const told = await db().select().from(notice).where(eq(notice.memberId, me.id))
-    expect(told).toMatchObject([{ kind: 'point_expiring', count: 1, params: { points: 30, on: taiwanDay(expiresAt) } }])
+    expect(told).toMatchObject([
+      { kind: 'point_expiring', count: 1, params: { points: 30, on: lastTaiwanDay(expiresAt) } },
+    ])
     app.later(expiresAt.getTime() - app.now().getTime() + 1000)
     await app.running.handlers.expire_points({})
     await app.running.handlers.expire_points({})

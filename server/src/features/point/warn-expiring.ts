@@ -1,4 +1,4 @@
-import { taiwanDay } from '@idocard/domain/taiwan-day'
+import { lastTaiwanDay } from '@idocard/domain/taiwan-day'
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { writeNotice } from '../notice/notice.store.ts'
@@ -25,7 +25,7 @@ export async function warnExpiring({
           memberId,
           companyId,
           kind: 'point_expiring',
-          params: { points, on: taiwanDay(expiresAt) },
+          params: { points, on: lastTaiwanDay(expiresAt) },
           link: 'donateBlood/pointCard?tab=prizes',
         })
       return batch.at(-1)
