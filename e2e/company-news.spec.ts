@@ -82,6 +82,57 @@ test('a holder reads news and questions of one company, and switches to the othe
   await expect(main.getByRole('link', { name: NEWEST.SG[lang] })).toBeVisible()
 })
 
+test('a page that is chosen right after typing a search opens, however long it takes @once', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  await owner(page, person)
+  await page.clock.install()
+  await page.goto('/backstage/SG/question')
+  await ready(page)
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/sponsorship-[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('searchbox', { name: t('question:search') }).fill(t('question:title'))
+  const asked = page.waitForRequest(/\/assets\/sponsorship-[^/]*\.js/)
+  await page.getByRole('button', { name: t('backstage:menu.open') }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: t('sponsor:title'), exact: true })
+  await link.click()
+  await asked
+  // The pause after which the search is written into the address.
+  await page.clock.fastForward(1000)
+  arrive()
+  await expect(page).toHaveURL(/\/sponsorship$/)
+})
+
+test('the list of news appears with its categories above it @once', async ({ page, person }) => {
+  const { t, lang } = person
+  await owner(page, person)
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/news/category/load_layer', async (route) => {
+    await held
+    await route.continue()
+  })
+  const listed = page.waitForResponse(/\/news\/load/)
+  await page.goto('/backstage/SG/news')
+  await (await listed).finished()
+  const row = page.getByRole('main').getByRole('link', { name: NEWEST.SG[lang] })
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('main').getByRole('navigation', { name: t('companyNews:categories') })).toBeVisible()
+  await expect(row).toBeVisible()
+})
+
 test('a shared link opens public news for a visitor; other news ask them to sign in @once', async ({
   page,
   person,

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { readQuery } from './search.ts'
 
 /** The delay after the last key before the address changes: browsers limit how often it may (Safari: 100 in 30 s). */
@@ -11,6 +11,7 @@ const PAUSE_MS = 400
  */
 export function useSearch() {
   const [params, setParams] = useSearchParams()
+  const { state } = useNavigation()
   const asked = readQuery(params.get('q'))
   const [typed, setTyped] = useState(asked)
   const query = readQuery(typed)
@@ -29,7 +30,8 @@ export function useSearch() {
   }
 
   const write = () => {
-    if (query === asked) return
+    // A page that was chosen meanwhile and still loads would be given up for the new address.
+    if (query === asked || state !== 'idle') return
     setWritten(query)
     const next = new URLSearchParams(params)
     if (query) next.set('q', query)

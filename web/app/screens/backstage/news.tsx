@@ -48,7 +48,7 @@ function OwnNews() {
       {offered.length > 1 && (
         <Chips label={t('categories')} chips={[{ to: news, text: t('all'), isOn: chosen === 0 }, ...chips]} />
       )}
-      <List category={chosen} categories={layers.data} />
+      <List category={chosen} categories={layers.data} isWaiting={layers.isFetching && !layers.data} />
     </>
   )
 }
@@ -62,13 +62,15 @@ interface ListProps {
   category: number
   categories?: Parameters<typeof NewsRows>[0]['categories']
   visitorOf?: number
+  /** The categories that stand above are on their way: shown before them, the list would move when they come. */
+  isWaiting?: boolean
 }
 
-function List({ category, categories, visitorOf }: ListProps) {
+function List({ category, categories, visitorOf, isWaiting = false }: ListProps) {
   const { t } = useTranslation('companyNews')
   const { newsItem } = useBackstage()
   const news = useInfiniteQuery(newsQuery(category, visitorOf))
-  if (!news.data) return <StandIn query={news} />
+  if (!news.data || isWaiting) return <StandIn query={news} />
   const list = withoutRepeats(news.data.pages.flatMap((page) => page.list))
   if (list.length === 0) return <Nothing isCategory={category > 0} isVisitor={visitorOf !== undefined} />
   const total = news.data.pages.at(-1)?.total ?? 0
