@@ -6,8 +6,8 @@ import { type FromChild, fromChild, type Setup } from './engine/messages.ts'
 import { OcrError, type RecognisedCard } from './port.ts'
 
 const LIMITS = {
-  /** Node, both engines and a card of 24 megapixels take 0.7 GB. */
-  dataKb: 2 * 1024 * 1024,
+  /** Node, both engines and a card of 24 megapixels take 1.0 GB, and reserve 2.7 GB, which is what counts. */
+  dataKb: 3 * 1024 * 1024,
   /** A child that hangs ends even when the server that would kill it is gone. */
   cpuSeconds: 600,
   /** Other people's pages come first. */

@@ -2,7 +2,7 @@ import { Semaphore } from '../../shared/semaphore.ts'
 import type { EngineProcess } from './engine-process.ts'
 import { OCR_TIMEOUT_MS, OcrError, type OcrProvider } from './port.ts'
 
-/** Each takes both cores for a second, and 0.6 GB. */
+/** Each takes both cores for a second, and 0.9 GB. */
 const AT_ONCE = 2
 const WAITING_MOST = 12
 /** Whoever waits longer would not be answered in time. */

@@ -60,7 +60,7 @@ const formOf = (character: string) => {
  */
 export function fuse(line: ReadLine, knows: (character: string) => boolean): FusedLine {
   const glyphs = withoutSpaces(line.glyphs).map(taiwanese)
-  const written = line.han ? withHan(glyphs, line.han, line.length, knows) : glyphs
+  const written = line.han.length > 0 ? withHan(glyphs, together(line.han, knows), line.length, knows) : glyphs
   const usual = median(written.slice(1).map(({ gap }) => gap))
   let text = ''
   const alternatives: Alternative[] = []
@@ -98,18 +98,37 @@ function isSpaced(before: Glyph, glyph: Glyph, usual: number): boolean {
   return glyph.gap > Math.max(WORD_GAP, usual * WORD_GAPS)
 }
 
+/** A character as Tesseract read it, and as it read it with its other data. */
+interface HanGlyph extends Glyph {
+  again?: Glyph
+}
+
+/** Tesseract's readings of a line as one. Of two characters that of which PP-OCR does not know counts: it would have read the other. */
+function together(readings: readonly (readonly Glyph[])[], knows: (character: string) => boolean): readonly HanGlyph[] {
+  const [first = [], second] = readings.map((glyphs) => glyphs.filter(({ character }) => character.trim() !== ''))
+  if (!second) return first
+  return align(first, second, (a, b) => unlike(a, b)).flatMap(([at, other]): HanGlyph[] => {
+    const [one, again] = [first[at ?? -1], second[other ?? -1]]
+    if (!one || !again) return [one, again].filter((glyph) => glyph !== undefined)
+    return knows(one.character) && !knows(again.character) ? [{ ...again, again: one }] : [{ ...one, again }]
+  })
+}
+
+/** 0 to 1. */
+const unlike = (a: Glyph, b: Glyph) => (a.character === b.character ? 0 : isHan(a) === isHan(b) ? 0.8 : 1)
+
 function withHan(
   glyphs: Glyph[],
-  han: readonly Glyph[],
+  han: readonly HanGlyph[],
   length: number,
   knows: (character: string) => boolean,
 ): Glyph[] {
-  const second = spread(han.filter(({ character }) => character.trim() !== ''))
+  const second = spread(han)
   const pitch = pitchOf(glyphs, length)
   // Tesseract's places are rough, so they decide only between alignments that are alike otherwise.
   const pairs = align(glyphs, second, (a, b) => {
     const apart = PLACE_WEIGHT * Math.min(1, Math.abs(a.at - b.at) * length)
-    return apart + (a.character === b.character ? 0 : isHan(a) === isHan(b) ? 0.8 : 1)
+    return apart + unlike(a, b)
   })
   const fused: Glyph[] = []
   for (const [at, [first, other]] of pairs.entries()) {
@@ -121,14 +140,14 @@ function withHan(
       const after = glyphs[nearest(pairs, at, 1) ?? -1]
       const room = ((after?.at ?? 1) - (before?.at ?? 0)) * length
       const isEdge = before === undefined || after === undefined
-      if (room > pitch * (isEdge ? 1 : ROOM)) fused.push({ ...theirs, confidence: theirs.confidence * 0.9 })
+      if (room > pitch * (isEdge ? 1 : ROOM)) fused.push(agreed(theirs, theirs.again) ?? doubted(theirs, theirs.again))
     }
   }
   return fused
 }
 
 /** Chinese characters alone stand at even distances, which is surer than where Tesseract says that they are. */
-const spread = (han: readonly Glyph[]): readonly Glyph[] =>
+const spread = (han: readonly HanGlyph[]): readonly HanGlyph[] =>
   han.every(isHan) ? han.map((glyph, at) => ({ ...glyph, at: (at + 0.5) / han.length })) : han
 
 const nearest = (pairs: readonly (readonly [number | undefined, number | undefined])[], from: number, step: number) => {
@@ -149,20 +168,32 @@ function pitchOf(glyphs: readonly Glyph[], length: number): number {
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** One character that both have read. */
-function choose(mine: Glyph, theirs: Glyph, knows: (character: string) => boolean): Glyph {
-  const together = 1 - (1 - mine.confidence) * (1 - theirs.confidence)
-  if (mine.character === theirs.character) return { ...mine, confidence: together }
+function choose(mine: Glyph, theirs: HanGlyph, knows: (character: string) => boolean): Glyph {
+  const sure = agreed(mine, theirs) ?? agreed(mine, theirs.again)
+  if (sure) return sure
   if (!isHan(mine) || !isHan(theirs)) {
     const isRead = isHan(theirs) && mine.confidence < 0.5 && theirs.confidence > READ_BY_HAN
     return isRead ? { ...theirs, gap: mine.gap } : mine
   }
-  const isTheirs = knows(theirs.character)
-    ? mine.confidence < SURE && theirs.confidence > mine.confidence
-    : mine.confidence < SURE_OF_UNKNOWN && theirs.confidence >= READ_BY_HAN
+  const both = agreed(theirs, theirs.again)
+  const isSure = mine.confidence >= SURE && knows(theirs.character)
+  if (both && !isSure) return { ...both, gap: mine.gap }
+  const isTheirs =
+    knows(theirs.character) || theirs.again
+      ? mine.confidence < SURE && theirs.confidence > mine.confidence
+      : mine.confidence < SURE_OF_UNKNOWN && theirs.confidence >= READ_BY_HAN
   const [chosen, other] = isTheirs ? [theirs, mine] : [mine, theirs]
-  const others = [other, ...other.others, ...chosen.others].map(({ character, confidence }) => ({
-    character,
-    confidence,
-  }))
-  return { ...chosen, gap: mine.gap, confidence: chosen.confidence * 0.8, others }
+  return { ...doubted(chosen, other, theirs.again), gap: mine.gap }
+}
+
+/** What two readings have in common. */
+const agreed = (one: Glyph, other: Glyph | undefined): Glyph | undefined =>
+  one.character === other?.character
+    ? { ...one, confidence: 1 - (1 - one.confidence) * (1 - other.confidence) }
+    : undefined
+
+/** A reading that no other one confirms. */
+function doubted(glyph: Glyph, ...readings: readonly (Glyph | undefined)[]): Glyph {
+  const others = readings.flatMap((one) => (one ? [one, ...one.others] : []))
+  return { ...glyph, confidence: glyph.confidence * 0.8, others: [...others, ...glyph.others] }
 }

@@ -3,15 +3,17 @@ import type { Pixels } from './pixels.ts'
 /** Share of the strongest contrast of a line from which a pixel counts as ink. */
 const INK = 0.35
 
-/** A line's paper: the usual colour of its pixels (the median of each channel). */
-export function paperOf({ data }: Pixels): readonly [number, number, number] {
+/** A line's paper: the usual colour along its edges (the median of each channel). Within, bold letters cover more than half. */
+export function paperOf({ data, width, height }: Pixels): readonly [number, number, number] {
   const median = (channel: number) => {
     const histogram = new Uint32Array(256)
-    for (let at = channel; at < data.length; at += 3) {
-      const level = data[at] ?? 0
+    const count = (x: number, y: number) => {
+      const level = data[(y * width + x) * 3 + channel] ?? 0
       histogram[level] = (histogram[level] ?? 0) + 1
     }
-    return quantile(histogram, data.length / 3, 0.5)
+    for (let x = 0; x < width; x += 1) for (const y of [0, height - 1]) count(x, y)
+    for (let y = 0; y < height; y += 1) for (const x of [0, width - 1]) count(x, y)
+    return quantile(histogram, (width + height) * 2, 0.5)
   }
   return [median(0), median(1), median(2)]
 }

@@ -12,8 +12,8 @@ export interface ReadLine {
   kind: Strip['kind']
   /** PP-OCR's reading. */
   glyphs: Glyph[]
-  /** Tesseract's reading, of lines with Chinese. */
-  han: Glyph[] | undefined
+  /** Tesseract's readings: of a line with Chinese one, of a name two, with different data. */
+  han: readonly Glyph[][]
   /** Width of the straightened line in its heights. */
   length: number
 }
@@ -33,7 +33,7 @@ const READ_SHARE = 0.6
 const SIDEWAYS_LEAST = 6
 
 /** Finds and reads all lines of a picture, whichever way up it is. */
-export async function readPicture(models: Models, han: HanReader | undefined, picture: Pixels): Promise<ReadLine[]> {
+export async function readPicture(models: Models, han: readonly HanReader[], picture: Pixels): Promise<ReadLine[]> {
   const quads = await detectLines(models.detect, picture)
   let best = await readLines(models, han, picture, quads)
   const isSideways = quads.filter(isTall).length > quads.length / 2
@@ -75,7 +75,7 @@ export function needsHan(glyphs: readonly Glyph[]): boolean {
 
 async function readLines(
   models: Models,
-  han: HanReader | undefined,
+  han: readonly HanReader[],
   picture: Pixels,
   quads: readonly Quad[],
 ): Promise<ReadLine[]> {
@@ -93,15 +93,15 @@ async function readLines(
     const { kind, pixels } = strip
     const length = pixels.width / pixels.height
     const isGuess = best.mean < CONFIDENCE_LEAST
-    if (isGuess && !(han && mayBeName(glyphs, length))) continue
-    // Tesseract reads in its own thread, while PP-OCR goes on with the next line.
-    const asksHan = han && needsHan(glyphs)
+    const isName = mayBeName(glyphs, length)
+    if (isGuess && !(isName && han.length > 0)) continue
+    // Tesseract reads in its own threads, while PP-OCR goes on with the next line.
+    const asked = isName ? han : needsHan(glyphs) ? han.slice(0, 1) : []
     // It cannot read letters that lie on their side.
     const forHan = strips.at(-1)?.pixels ?? pixels
-    const second = asksHan ? han.read(forHan) : Promise.resolve(undefined)
     lines.push(
-      second.then((read) =>
-        isGuess && !isSureHan(read ?? []) ? undefined : { quad, kind, glyphs, han: read, length },
+      Promise.all(asked.map((reader) => reader.read(forHan))).then((read) =>
+        isGuess && !read.every(isSureHan) ? undefined : { quad, kind, glyphs, han: read, length },
       ),
     )
   }
@@ -110,7 +110,7 @@ async function readLines(
 
 const isHan = ({ character }: Glyph) => /\p{Script=Han}/u.test(character)
 
-/** Whether a line that PP-OCR hardly read may be a name in characters that it does not know. */
+/** Whether a line may be a name, as far as PP-OCR could read it. */
 export const mayBeName = (glyphs: readonly Glyph[], length: number) => glyphs.every(isHan) && length <= NAME_LENGTH_MOST
 
 /** Whether Tesseract is sure of all characters of such a name. */

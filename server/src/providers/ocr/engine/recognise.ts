@@ -9,7 +9,7 @@ import type { ReadCard } from './messages.ts'
 import { loadModels } from './models.ts'
 import { soundsOf } from './name-sounds.ts'
 import { decodePicture, type Pixels } from './pixels.ts'
-import { openHanReader } from './read-han.ts'
+import { openHanReaders } from './read-han.ts'
 import { readPicture } from './read-picture.ts'
 
 // Its types describe the default export as a property.
@@ -30,7 +30,7 @@ export async function openEngines(folder: string | undefined, places: readonly P
   const models = await loadModels(folder)
   const alphabet = new Set(models.alphabet)
   const knows = (character: string) => alphabet.has(character)
-  const han = [...PROOF].every(knows) ? undefined : await openHanReader()
+  const han = [...PROOF].every(knows) ? [] : await openHanReaders()
   return async (file: Buffer): Promise<ReadCard> => {
     const picture = await decodePicture(file)
     const { scale } = picture

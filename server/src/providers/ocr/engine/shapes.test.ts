@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cropQuad, quarterTurn } from './crop.ts'
 import { findRectangles } from './detect.ts'
 import { convexHull, cornersOf, type Point, type Quad, smallestRectangle } from './geometry.ts'
+import { inkOf } from './ink.ts'
 import type { Pixels } from './pixels.ts'
 import { sideBySide } from './straighten.ts'
 
@@ -102,4 +103,17 @@ it('characters of a column are set side by side, from top to left', () => {
   expect([row.width, row.height]).toEqual([60, 20])
   expect([isBlack(row, 6, 10), isBlack(row, 31, 10), isBlack(row, 46, 10)]).toEqual([true, true, true])
   expect(isBlack(row, 24, 10)).toBe(false)
+})
+
+it('bold letters are ink though they cover more of a line than its paper', () => {
+  const bold = picture(40, 20, [
+    [1, 1, 18],
+    [21, 1, 18],
+  ])
+  expect([...inkOf(bold, 'columns')].map((count) => count > 0).slice(0, 21)).toEqual([
+    false,
+    ...Array.from({ length: 18 }, () => true),
+    false,
+    false,
+  ])
 })
