@@ -1,10 +1,10 @@
-import type { Card } from '@idocard/contract/card'
+import type { Card, CardFields } from '@idocard/contract/card'
 import { ApiError } from '../../lib/api-error.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { holderToken } from '../../lib/session.ts'
 import { setUnsent } from '../../lib/unsent.ts'
 import { CardSaver, type Surroundings, type Waiting } from './card-saver.ts'
-import { savedOf } from './draft.ts'
+import { type Draft, savedOf, TEXT_NAMES } from './draft.ts'
 
 /** What is not saved yet, in this browser's storage until it is. Only the session that typed it sends and shows it. */
 const KEY = 'idoCardDrafts'
@@ -19,22 +19,46 @@ let connect: ((cardSn: string) => Omit<Surroundings, 'keep' | 'onChange'>) | und
 
 const owner = () => fingerprint(holderToken.get())
 
-/** Users and other versions write there too: what is no draft is left out. */
-function isWaiting(one: unknown): one is Waiting {
-  const isDraft = (draft: Waiting['draft'] | undefined) =>
-    typeof draft?.fields?.nameCh === 'string' &&
-    typeof draft.photo === 'string' &&
-    typeof draft.fields.visibility === 'object' &&
-    [draft.fields.phones, draft.fields.emails].every(Array.isArray)
+const isText = (value: unknown) => typeof value === 'string'
+const isTextIn = (one: unknown, ...names: string[]) =>
+  typeof one === 'object' && one !== null && names.every((name) => isText((one as Record<string, unknown>)[name]))
+
+/** A text that the version which kept the draft did not have yet was not changed. */
+const BLANK = Object.fromEntries(TEXT_NAMES.map((name) => [name, '']))
+
+/** Users and other versions write there too: undefined for what is no draft. */
+function draftIn<T extends Draft>(kept: T | undefined): T | undefined {
+  const fields = { ...BLANK, ...kept?.fields } as CardFields
+  const { phones, emails, visibility } = fields
+  const isWhole =
+    kept &&
+    isTextIn(kept, 'photo') &&
+    isTextIn(fields, ...TEXT_NAMES) &&
+    typeof visibility === 'object' &&
+    visibility !== null &&
+    Array.isArray(phones) &&
+    phones.every((one) => isTextIn(one, 'number', 'extension')) &&
+    Array.isArray(emails) &&
+    emails.every((one) => isTextIn(one, 'address'))
+  return isWhole ? { ...kept, fields } : undefined
+}
+
+function waitingIn(one: unknown): Waiting | undefined {
   const { base, draft } = (one ?? {}) as Partial<Waiting>
-  return isDraft(base) && isDraft(draft) && Number.isSafeInteger(base?.version)
+  const [before, now] = [draftIn(base), draftIn(draft)]
+  return before && now && Number.isSafeInteger(before.version) ? { base: before, draft: now } : undefined
 }
 
 function readKept(): Kept {
   try {
     const { owner: whose, drafts } = JSON.parse(localStorage.getItem(KEY) ?? '') as { owner: string; drafts: Kept }
     if (whose !== owner()) return {}
-    return Object.fromEntries(Object.entries(drafts).filter(([, one]) => isWaiting(one)))
+    return Object.fromEntries(
+      Object.entries(drafts).flatMap(([cardSn, one]) => {
+        const waiting = waitingIn(one)
+        return waiting ? [[cardSn, waiting]] : []
+      }),
+    )
   } catch {
     return {}
   }
@@ -66,7 +90,10 @@ function begin(cardSn: string, waiting: Waiting): CardSaver {
     load: () => connect?.(cardSn).load() ?? lost(),
     onSaved: (card) => connect?.(cardSn).onSaved(card),
     onMerged: () => connect?.(cardSn).onMerged(),
-    keep: (now) => keep(cardSn, now),
+    keep: (now) => {
+      // The answer to a save that was on its way may come after its session ended.
+      if (savers.get(cardSn) === saver) keep(cardSn, now)
+    },
     onChange: tell,
   })
   savers.set(cardSn, saver)

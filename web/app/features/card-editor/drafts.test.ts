@@ -1,0 +1,88 @@
+import { type Card, EMPTY_CARD } from '@idocard/contract/card'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('window', new EventTarget())
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+})
+const { holderToken } = await import('../../lib/session.ts')
+const { forgetDrafts, knownSaver, resumeDrafts, saverOf } = await import('./drafts.ts')
+
+const KEY = 'idoCardDrafts'
+const card = {
+  cardSn: 'sn',
+  version: 1,
+  fields: { ...EMPTY_CARD, nameCh: '林小美' },
+  allowIndex: true,
+  photo: '',
+} as Card
+
+const back = (update: (input: object) => Promise<Card>) =>
+  resumeDrafts(() => ({ update, load: async () => card, onSaved: () => undefined, onMerged: () => undefined }))
+const type = (titleCh: string) => saverOf(card).change((draft) => ({ ...draft, fields: { ...draft.fields, titleCh } }))
+
+beforeEach(() => {
+  forgetDrafts()
+  stored.clear()
+  holderToken.set('a session')
+})
+
+// Mutation: `keep` called by any saver.
+it('keeps nothing of a session that ended while it was being saved', async () => {
+  const { promise, reject } = Promise.withResolvers<Card>()
+  const stop = back(() => promise)
+  type('設計師')
+  saverOf(card).flush()
+  await vi.waitFor(() => expect(saverOf(card).now.status).toBe('saving'))
+  expect(stored.has(KEY)).toBe(true)
+  // What useDrafts does when the token changes.
+  holderToken.set(undefined)
+  stop()
+  forgetDrafts()
+  const stopAgain = back(() => promise)
+  reject(new ApiError(401, 'ended', { refusal: 'auth.required' }))
+  await expect(promise).rejects.toThrow()
+  await Promise.resolve()
+  expect(stored.has(KEY)).toBe(false)
+  expect(knownSaver('sn')).toBeUndefined()
+  stopAgain()
+})
+
+/** A draft that some version kept in the browser, with these fields. */
+function keptBefore(change: (fields: object) => object): void {
+  type('設計師')
+  const kept = JSON.parse(stored.get(KEY) ?? '')
+  for (const one of [kept.drafts.sn.base, kept.drafts.sn.draft]) one.fields = change(one.fields)
+  forgetDrafts()
+  stored.set(KEY, JSON.stringify(kept))
+}
+
+// Mutation: only the Chinese name is looked at.
+it.each([
+  ['a text', { nickname: 7 }],
+  ['a phone', { phones: [null] }],
+  ['an e-mail address', { emails: [{ address: 7 }] }],
+  ['the visibility', { visibility: null }],
+])('leaves out a kept draft in which %s is none', (_what, spoiled) => {
+  keptBefore((fields) => ({ ...fields, ...spoiled }))
+  const stop = back(async () => card)
+  expect(saverOf(card).isUnsaved).toBe(false)
+  stop()
+})
+
+// Mutation: a missing text makes it no draft.
+it('takes up what a version kept that had one text less', async () => {
+  keptBefore((fields) => ({ ...fields, nickname: undefined }))
+  const sent: object[] = []
+  const stop = back(async (input) => {
+    sent.push(input)
+    return { ...card, version: 2, fields: { ...card.fields, titleCh: '設計師' } }
+  })
+  await vi.waitFor(() => expect(saverOf(card).now.status).toBe('saved'))
+  expect(sent).toEqual([{ cardSn: 'sn', version: 1, fields: { titleCh: '設計師' } }])
+  stop()
+})
