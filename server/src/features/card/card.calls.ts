@@ -21,6 +21,7 @@ import {
   type AtHand,
   beginCard,
   type CardChange,
+  cardShownBy,
   changeCard,
   claimCard,
   linkCard,
@@ -60,14 +61,19 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       const which: AtHand = isSignedTap(tap)
         ? { cardSn: (await taps.cardOf(db, tap, now)) ?? refuse('card.tap_old') }
         : { activationHash: activationHash(code ?? refuse('card.code_wrong')) }
+      // Whoever has it already, because the answer did not reach them, is answered again.
+      const before = async () => {
+        const shown = (await cardShownBy(db, which)) ?? refuse('card.code_wrong')
+        if (cardSn !== '' && cardSn !== shown) refuse('card.code_used')
+        return cardShown((await ownWholeCard(db, who, shown)) ?? refuse('card.code_used'), publicUrl)
+      }
       if (cardSn !== '') {
         const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
-        const linked = (await linkCard(db, which, mine, now)) ?? refuse('card.code_wrong')
-        if (linked === 'used') refuse('card.code_used')
+        if (!(await linkCard(db, which, mine, now))) return before()
         return cardShown((await ownWholeCard(db, who, cardSn)) ?? refuse('not_found'), publicUrl)
       }
-      const claimed = (await claimCard(db, which, who, now)) ?? refuse('card.code_wrong')
-      if (claimed === 'used') return refuse('card.code_used')
+      const claimed = await claimCard(db, which, who, now)
+      if (!claimed) return before()
       const account = { memberId: who.id, companyId: claimed.companyId }
       const entry = {
         ...account,

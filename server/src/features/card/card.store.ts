@@ -48,46 +48,35 @@ export type AtHand = { activationHash: Buffer } | { cardSn: string }
 const isIt = (which: AtHand) =>
   'cardSn' in which ? eq(card.cardSn, which.cardSn) : eq(card.activationHash, which.activationHash)
 
-/** Whether there is such a card. */
-async function isThere(db: Tx, which: AtHand): Promise<boolean> {
-  const found = await db.select({ cardSn: card.cardSn }).from(card).where(isIt(which))
-  return found.length > 0
+/** The number of the card whose content one at hand shows: its own, or the one that it leads to. */
+export async function cardShownBy(db: Tx, which: AtHand): Promise<string | undefined> {
+  const [found] = await db.select({ cardSn: card.cardSn, leadsTo: card.leadsTo }).from(card).where(isIt(which))
+  return found?.leadsTo ?? found?.cardSn
 }
 
 /**
- * Gives a physical card to a user. When two claim it at once, one gets it and the other gets `used`.
+ * Gives a physical card to a user. Undefined when there is no such card, or it was claimed before: of two who claim it at
+ * once, one gets it.
  */
-export async function claimCard(
-  db: Tx,
-  which: AtHand,
-  who: Owner,
-  now: Date,
-): Promise<Owned<CardRow> | 'used' | undefined> {
+export async function claimCard(db: Tx, which: AtHand, who: Owner, now: Date): Promise<Owned<CardRow> | undefined> {
   const { from, to } = CARD_TRANSITIONS.activate
   const [claimed] = await db
     .update(card)
     .set({ memberId: who.id, state: to, activatedAt: now, updatedAt: now })
     .where(and(isIt(which), inArray(card.state, [...from]), isNull(card.memberId)))
     .returning({ cardSn: card.cardSn })
-  if (claimed) return ownCard(db, who, claimed.cardSn)
-  return (await isThere(db, which)) ? 'used' : undefined
+  return claimed && ownCard(db, who, claimed.cardSn)
 }
 
-/** Lets a physical card lead to a user's card. `used` when somebody activated it before. */
-export async function linkCard(
-  db: Tx,
-  which: AtHand,
-  mine: Owned<CardRow>,
-  now: Date,
-): Promise<'linked' | 'used' | undefined> {
+/** Lets a physical card lead to a user's card. False when there is no such card, or it was activated before. */
+export async function linkCard(db: Tx, which: AtHand, mine: Owned<CardRow>, now: Date): Promise<boolean> {
   const { from, to } = CARD_TRANSITIONS.link
   const linked = await db
     .update(card)
     .set({ leadsTo: mine.cardSn, state: to, activatedAt: now, updatedAt: now })
     .where(and(isIt(which), inArray(card.state, [...from])))
     .returning({ cardSn: card.cardSn })
-  if (linked.length > 0) return 'linked'
-  return (await isThere(db, which)) ? 'used' : undefined
+  return linked.length > 0
 }
 
 /** The newest other card of a card's holder that has a name; undefined when there is none. */

@@ -93,6 +93,31 @@ describe('activating a card', () => {
     expect((await stored(cardSn)).memberId).not.toBe(other.id)
   })
 
+  // Mutations: refused as used; points for every answer; another's card answered.
+  it('answers the same to whoever sends it again because the answer did not arrive', async () => {
+    const { cardSn, code } = await newCard(app)
+    const me = await app.holder()
+    const input = { cardActivateCode: code }
+    const first = (await app.call(activate_card, input, me)).data
+    await app.call(update, { cardSn, fields: { nameCh: '王大明' } }, me)
+    const balance = async () => (await app.call(contract.theme.listAvailableThemeByCard, { cardSn }, me)).data.balance
+    const before = await balance()
+    const again = (await app.call(activate_card, input, me)).data
+    expect(again).toMatchObject({ cardSn, fields: { ...first.fields, nameCh: '王大明' } })
+    expect(await balance()).toBe(before)
+
+    const further = await newCard(app)
+    const onto = { cardActivateCode: further.code, cardSn }
+    for (const _twice of [1, 2])
+      expect((await app.call(activate_card, onto, me)).data).toMatchObject({ cardSn, linked: [further.cardSn] })
+    const other = await holderWithCard(app)
+    for (const cardActivateCode of [code, further.code])
+      for (const target of ['', other.cardSn]) {
+        const refused = await app.refused(activate_card, { cardActivateCode, cardSn: target }, other)
+        expect(refused.data.refusal).toBe('card.code_used')
+      }
+  })
+
   it.each([
     ['王大明', { nameCh: '王大明', nameEn: '' }],
     ['May Lin', { nameCh: '', nameEn: 'May Lin' }],

@@ -146,8 +146,11 @@ describe('activation by tapping', () => {
 
   it('is refused ten minutes after the tap', async () => {
     const { cardSn } = await newCard(app)
-    const tap = signedTap(await chipIn(cardSn), 1)
+    const uid = await chipIn(cardSn)
+    const tap = signedTap(uid, 1)
     await open(cardSn, tap)
+    // The tap is counted behind the page.
+    await expect.poll(() => stateOf(uid)).toMatchObject({ counter: 1 })
     const me = await app.holder()
     app.later(11 * MINUTE_MS)
     expect((await app.refused(activate_card, tap, me)).data.refusal).toBe('card.tap_old')
