@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { localStore } from './browser-storage.ts'
 
 /** A Matomo instance: its address without `matomo.php`, and this site's id there. */
 export interface AnalyticsTarget {
@@ -31,12 +32,12 @@ const isUnwanted = () =>
 
 /** 16 hex characters that identify this browser. */
 function visitorId(): string {
-  const stored = localStorage.getItem(VISITOR_KEY)
+  const stored = localStore.getItem(VISITOR_KEY)
   if (stored && /^[0-9a-f]{16}$/.test(stored)) return stored
   const made = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
-  localStorage.setItem(VISITOR_KEY, made)
+  localStore.setItem(VISITOR_KEY, made)
   return made
 }
 

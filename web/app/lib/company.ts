@@ -1,6 +1,7 @@
 import type { CompanyConfig } from '@idocard/contract/company'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { sessionStore } from './browser-storage.ts'
 
 /** Used when the company's config cannot be loaded (specification, section 3). */
 export const FALLBACK: CompanyConfig = {
@@ -60,6 +61,6 @@ const KEYS: Partial<Record<keyof CompanyConfig, string>> = {
 /** Stores the config in session storage, each value under a key of its own. */
 export function rememberCompany(company: CompanyConfig): void {
   for (const [field, key] of Object.entries(KEYS)) {
-    sessionStorage.setItem(key, String(company[field as keyof CompanyConfig]))
+    sessionStore.setItem(key, String(company[field as keyof CompanyConfig]))
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localStore } from './browser-storage.ts'
 
 export interface StoredValue<T> {
   get(): T
@@ -24,8 +25,8 @@ export function storedValue<T>(
   let value = initial
 
   const get = (): T => {
-    if (typeof localStorage === 'undefined') return initial
-    const now = localStorage.getItem(key)
+    if (typeof window === 'undefined') return initial
+    const now = localStore.getItem(key)
     if (now !== text) {
       text = now
       value = read(now)
@@ -47,8 +48,8 @@ export function storedValue<T>(
   return {
     get,
     set(next) {
-      if (next === undefined) localStorage.removeItem(key)
-      else localStorage.setItem(key, write(next))
+      if (next === undefined) localStore.removeItem(key)
+      else localStore.setItem(key, write(next))
       tell()
     },
     subscribe,

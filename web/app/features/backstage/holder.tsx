@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { sessionStore } from '../../lib/browser-storage.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { firstSponsor, holderToken, isHolder } from '../../lib/session.ts'
 import { backstage } from './paths.ts'
@@ -9,8 +10,8 @@ const WANTED = 'idoBackstageFrom'
 
 /** Where to go after signing in; can be read once. */
 export function takeWanted(prefix: string | undefined): string {
-  const wanted = sessionStorage.getItem(WANTED)
-  sessionStorage.removeItem(WANTED)
+  const wanted = sessionStore.getItem(WANTED)
+  sessionStore.removeItem(WANTED)
   const { home } = backstage(prefix)
   return wanted?.startsWith(`${home}/`) ? wanted : home
 }
@@ -46,7 +47,7 @@ export function RequireHolder({ children, waiting }: { children: ReactNode; wait
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
     if (isSignedIn !== false) return
-    sessionStorage.setItem(WANTED, pathname + search + hash)
+    sessionStore.setItem(WANTED, pathname + search + hash)
     void navigate(user, { replace: true })
   }, [isSignedIn, navigate, user, pathname, search, hash])
   return isSignedIn ? children : waiting

@@ -7,6 +7,7 @@ import {
   persistQueryClientSave,
 } from '@tanstack/query-persist-client-core'
 import type { QueryClient } from '@tanstack/react-query'
+import { localStore } from '../../lib/browser-storage.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { holderToken } from '../../lib/session.ts'
 import { lastShown } from './last-shown.ts'
@@ -41,16 +42,11 @@ declare global {
 /** Written at once and not a second later, as the library's own storages do: by then the holder may have signed out. */
 const storage: Persister = {
   persistClient(client) {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(client))
-    } catch {
-      // Storage is full: no data is better than outdated data.
-      localStorage.removeItem(KEY)
-    }
+    localStore.setItem(KEY, JSON.stringify(client))
   },
   restoreClient() {
     try {
-      return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as PersistedClient | null) ?? undefined
+      return (JSON.parse(localStore.getItem(KEY) ?? 'null') as PersistedClient | null) ?? undefined
     } catch {
       // Users and older versions write there too.
       return undefined
@@ -74,7 +70,7 @@ const optionsOf = (queryClient: QueryClient, prefix: string): PersistQueryClient
 
 /** Removes everything of the user when they sign out. */
 export function forgetStored(): void {
-  localStorage.removeItem(KEY)
+  localStore.removeItem(KEY)
   lastShown.set(undefined)
   forgetOwnCards()
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/browser-api.ts'
+import { sessionStore } from '../../lib/browser-storage.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { useCompanyName } from './company-line.tsx'
@@ -23,7 +24,7 @@ export const useSwitchSponsor = () =>
     mutationFn: ({ cardSn }: Switch) => api.holder.change_first_sponsor({ cardId: cardSn }),
     onSuccess: ({ holder, sponsor }, done) => {
       rememberFirstSponsor(holder)
-      sessionStorage.setItem(SWITCHED, JSON.stringify(done))
+      sessionStore.setItem(SWITCHED, JSON.stringify(done))
       location.assign(backstage(sponsor.prefix).home)
     },
     onError: toastError,
@@ -35,9 +36,9 @@ export function useSwitched(): void {
   const name = useCompanyName()
   const { mutate } = useSwitchSponsor()
   useEffect(() => {
-    const stored = sessionStorage.getItem(SWITCHED)
+    const stored = sessionStore.getItem(SWITCHED)
     if (!stored) return
-    sessionStorage.removeItem(SWITCHED)
+    sessionStore.removeItem(SWITCHED)
     const { cardSn, from } = JSON.parse(stored) as Switch
     void toast({
       tone: 'good',

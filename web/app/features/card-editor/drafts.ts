@@ -1,5 +1,6 @@
 import type { Card, CardFields } from '@idocard/contract/card'
 import { ApiError } from '../../lib/api-error.ts'
+import { localStore } from '../../lib/browser-storage.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { holderToken } from '../../lib/session.ts'
 import { setUnsent } from '../../lib/unsent.ts'
@@ -51,7 +52,7 @@ function waitingIn(one: unknown): Waiting | undefined {
 
 function readKept(): Kept {
   try {
-    const { owner: whose, drafts } = JSON.parse(localStorage.getItem(KEY) ?? '') as { owner: string; drafts: Kept }
+    const { owner: whose, drafts } = JSON.parse(localStore.getItem(KEY) ?? '') as { owner: string; drafts: Kept }
     if (whose !== owner()) return {}
     return Object.fromEntries(
       Object.entries(drafts).flatMap(([cardSn, one]) => {
@@ -66,17 +67,13 @@ function readKept(): Kept {
 
 function writeKept(drafts: Kept): void {
   setUnsent('cards', Object.keys(drafts).length)
-  if (Object.keys(drafts).length === 0) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, JSON.stringify({ owner: owner(), drafts }))
+  if (Object.keys(drafts).length === 0) localStore.removeItem(KEY)
+  else localStore.setItem(KEY, JSON.stringify({ owner: owner(), drafts }))
 }
 
 function keep(cardSn: string, waiting: Waiting | undefined): void {
   const { [cardSn]: _before, ...others } = readKept()
-  try {
-    writeKept(waiting ? { ...others, [cardSn]: waiting } : others)
-  } catch {
-    // Storage is full: it is still in memory, and is sent from there.
-  }
+  writeKept(waiting ? { ...others, [cardSn]: waiting } : others)
 }
 
 const tell = () => {

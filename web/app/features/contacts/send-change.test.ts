@@ -20,6 +20,7 @@ const disk = vi.hoisted(() => ({ records: new Map<number, { key: number }>(), la
 vi.mock('../../lib/session.ts', () => ({ holderToken: { get: () => server.token } }))
 vi.mock('../../lib/connection.ts', () => ({ isConnected: () => server.isConnected }))
 vi.mock('./waiting-store.ts', () => ({
+  hasStore: async () => true,
   readRecords: async () => structuredClone([...disk.records.values()]),
   putRecord: async (record: { key?: number }) => {
     const key = record.key ?? ++disk.last

@@ -16,6 +16,16 @@ function opened(): Promise<IDBDatabase> {
   })
 }
 
+/** Whether this browser keeps anything. */
+export const hasStore = (): Promise<boolean> =>
+  opened().then(
+    (database) => {
+      database.close()
+      return true
+    },
+    () => false,
+  )
+
 /** Runs one transaction. Resolves when it is on the disk. */
 async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await opened()

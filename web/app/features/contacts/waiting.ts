@@ -6,7 +6,7 @@ import { fingerprint } from '../../lib/fingerprint.ts'
 import { holderToken } from '../../lib/session.ts'
 import { setUnsent } from '../../lib/unsent.ts'
 import type { CardPicture, Side } from './scan.ts'
-import { changeRecord, deleteRecord, type Keyed, putRecord, readRecords } from './waiting-store.ts'
+import { changeRecord, deleteRecord, hasStore, type Keyed, putRecord, readRecords } from './waiting-store.ts'
 
 /** What a holder can change without a network. Each says what is wanted, so that sending it again changes nothing more. */
 export type Change =
@@ -57,8 +57,8 @@ async function changed(): Promise<void> {
  * @returns how many were removed
  */
 export async function loadWaiting(): Promise<number> {
-  // Some private windows have no storage: nothing can wait in them.
-  if (typeof indexedDB === 'undefined') return 0
+  // Some private windows have no storage, and people block it: nothing can wait there.
+  if (!(await hasStore())) return 0
   const mine = owner()
   const others = (await readRecords<Waiting>()).filter((one) => one.owner !== mine || !holderToken.get())
   for (const { key } of others) await deleteRecord(key)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/browser-api.ts'
+import { sessionStore } from '../../lib/browser-storage.ts'
 
 /** After this time on the page, the bank's page could not be opened, and paying can be tried again. */
 const LEAVING_MOST = 20_000
@@ -39,7 +40,7 @@ export const useLeavingForBank = (): boolean =>
   )
 
 /** Whether this tab was sent to the bank to pay this order. It outlives a reload, as Back from the bank causes one. */
-export const wasAtBank = (orderNumber: string): boolean => sessionStorage.getItem(KEY) === orderNumber
+export const wasAtBank = (orderNumber: string): boolean => sessionStore.getItem(KEY) === orderNumber
 
 /**
  * Opens a payment for an order and sends the browser to the bank. A second call while the first is pending does
@@ -51,10 +52,10 @@ export async function payAtBank(orderNumber: string): Promise<void> {
   setLeaving(true)
   try {
     const form = await api.order.pay_order({ orderNumber })
-    sessionStorage.setItem(KEY, orderNumber)
+    sessionStore.setItem(KEY, orderNumber)
     postForm(form)
     opening = setTimeout(() => {
-      sessionStorage.removeItem(KEY)
+      sessionStore.removeItem(KEY)
       setLeaving(false)
     }, LEAVING_MOST)
   } catch (error) {

@@ -6,6 +6,7 @@ import {
   isEmptyDestination,
   parseDestination,
 } from '../../features/profile/destination.ts'
+import { sessionStore } from '../../lib/browser-storage.ts'
 
 /** The input of the delivery form. */
 export type Information = Destination & Delivery
@@ -33,7 +34,7 @@ const suggested = (member: Member): Destination =>
  * A member's input in this tab, or else the profile's suggestion. Profile values that are newer than the draft replace
  * typed ones; empty ones never do.
  */
-export function openDraft(member: Member, stored: string | null = sessionStorage.getItem(KEY)): Draft {
+export function openDraft(member: Member, stored: string | null = sessionStore.getItem(KEY)): Draft {
   const profile = suggested(member)
   const found = parsed(stored)
   // A first address is kept unless the box is cleared; one that is kept already is not replaced unasked.
@@ -63,10 +64,10 @@ export function openDraft(member: Member, stored: string | null = sessionStorage
 
 /** Stores a draft for this tab, so that it survives a reload or a new sign-in. */
 export const storeDraft = (member: Member, draft: Draft): void =>
-  sessionStorage.setItem(KEY, JSON.stringify({ memberId: member.id, profile: suggested(member), ...draft }))
+  sessionStore.setItem(KEY, JSON.stringify({ memberId: member.id, profile: suggested(member), ...draft }))
 
 /** Deletes the draft: it was ordered, or its member signed out. */
-export const dropDraft = (): void => sessionStorage.removeItem(KEY)
+export const dropDraft = (): void => sessionStore.removeItem(KEY)
 
 function parsed(text: string | null): Record<string, unknown> | null {
   try {
