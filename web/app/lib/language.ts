@@ -1,13 +1,16 @@
 import { DAY_SECONDS } from '@idocard/domain/duration'
 import { DEFAULT_LANG, isLang, type Lang } from '@idocard/domain/language'
+import { localStore } from './browser-storage.ts'
 import { setCookie } from './cookie.ts'
 import { storedValue } from './stored-value.ts'
 import { type Bundle, type Namespace, newTexts, type Texts, useTexts } from './texts.ts'
 
 const A_YEAR = 365 * DAY_SECONDS
+/** Of the chosen language, in the browser's storage and as a cookie for the server. */
+const KEY = 'iDoLang'
 
 /** The chosen language, `zh-tw` by default. */
-export const chosenLang = storedValue<Lang>('iDoLang', (text) => (isLang(text) ? text : DEFAULT_LANG), String)
+export const chosenLang = storedValue<Lang>(KEY, (text) => (isLang(text) ? text : DEFAULT_LANG), String)
 
 const bundles: Record<Lang, () => Promise<{ default: Bundle }>> = {
   'zh-tw': () => import('../i18n/zh-tw/index.ts'),
@@ -117,7 +120,8 @@ export function followChosenLang(texts: Texts): () => void {
   if (isLang(asked)) chosenLang.set(asked)
   const follow = async () => {
     const lang = chosenLang.get()
-    mirrorInCookie(lang)
+    // A default is no choice: a card's page follows the browser until there is one.
+    if (localStore.getItem(KEY)) setCookie(KEY, lang, A_YEAR)
     if (texts.language === lang) return
     texts.add(lang, (await bundles[lang]()).default)
     // A page that opens meanwhile adds its own in the language before.
@@ -128,8 +132,4 @@ export function followChosenLang(texts: Texts): () => void {
   const stop = chosenLang.subscribe(() => void follow())
   void follow()
   return stop
-}
-
-function mirrorInCookie(lang: Lang): void {
-  setCookie('iDoLang', lang, A_YEAR)
 }
