@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import ICAL from 'ical.js'
+import { IPHONE, owner } from './support/holder.ts'
+import { ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 /** Demo cards: of 陳雅婷, of Alex Lin, with long words and Chinese only, paused, unclaimed. */
@@ -37,6 +40,7 @@ const OTHERS = [
 /** The sample card, which has every theme. */
 const SAMPLES = ['/web/idoLight', '/web/idoDark', '/theme/origin', '/theme/SG', '/theme/SG2', '/theme/talentek']
 const BYTES_MOST = 14 * 1024
+const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
 const NAME = { 'zh-tw': '陳雅婷', 'en-us': 'Ya-Ting Chen' }
 const SAVE = { 'zh-tw': '加入聯絡人', 'en-us': 'Save contact' }
 const COPY = { 'zh-tw': '複製網址', 'en-us': 'Copy link' }
@@ -116,6 +120,55 @@ test('every theme: accessible, nothing from other origins, small, no horizontal 
       expect((await target.boundingBox())?.height, path).toBeGreaterThanOrEqual(44)
   }
   expect(elsewhere).toEqual([])
+})
+
+/** The words of the name of which a part is on another line. */
+const BROKEN = `[...document.querySelectorAll('.c-name')].flatMap(({ firstChild }) =>
+  [...firstChild.data.matchAll(/\\p{Letter}+/gu)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(firstChild, index)
+    range.setEnd(firstChild, index + word.length)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+  }),
+)`
+
+test('no theme breaks a long English name within a word @once', async ({ page, person }) => {
+  const me = await owner(page, person)
+  const headers = { authorization: `Bearer ${me.token}` }
+  const file = { name: 'me.webp', mimeType: 'image/webp', buffer: await readFile(PICTURE) }
+  const uploaded = await page.request.post('/api/SG/upload/file/upload-original', { multipart: { file }, headers })
+  const photo: string = (await uploaded.json()).data.id
+  for (const nameEn of ['Christopher Montgomery', 'Bartholomew Featherstonehaugh']) {
+    const data = { cardSn: me.cardSn, photo, fields: { nameEn } }
+    expect((await page.request.post('/api/SG/card/update', { data, headers })).status()).toBe(200)
+    for (const path of PAGES) {
+      await page.goto(`${path.replace(SN, me.cardSn)}${path.includes('?') ? '&' : '?'}lang=en-us`)
+      await expect(page.locator('.c-name')).toHaveText(nameEn)
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await page.evaluate(BROKEN), `${path} at ${width} px`).toEqual([])
+      }
+    }
+  }
+})
+
+test('a card opens in the browser’s language as long as nobody has chosen one on the site @once', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ userAgent: IPHONE, locale: 'de-DE', ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  const language = page.locator('html')
+  await page.goto('/idocard/support')
+  await ready(page)
+  await page.goto(`/${SN}`)
+  await expect(language).toHaveAttribute('lang', 'en')
+  // Chosen on the site, it is the cards' as well.
+  await page.goto('/idocard/support?lang=zh-tw')
+  await ready(page)
+  await page.goto(`/${SN}`)
+  await expect(language).toHaveAttribute('lang', 'zh-Hant-TW')
+  await context.close()
 })
 
 async function boxesOf(page: Page, selector: string) {

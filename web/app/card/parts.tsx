@@ -12,15 +12,7 @@ interface Of {
 }
 
 /** Text with its language, or nothing when it is empty. */
-export function Said({
-  words,
-  as: Tag = 'p',
-  className,
-}: {
-  words: Words
-  as?: 'p' | 'span' | 'h1'
-  className?: string
-}) {
+export function Said({ words, as: Tag = 'p', className }: { words: Words; as?: 'p' | 'span'; className?: string }) {
   if (words.text === '') return null
   return (
     <Tag className={className} lang={words.lang}>
@@ -29,11 +21,23 @@ export function Said({
   )
 }
 
+/** From how many letters on a word of a name takes room that the themes have to make: `data-word` in their styles. */
+const LONG_WORDS = [15, 12, 10]
+const wordOf = (name: string) => {
+  const most = Math.max(0, ...Array.from(name.matchAll(/[\p{Script=Latin}\p{M}’']+/gu), ([word]) => word.length))
+  return LONG_WORDS.find((letters) => most >= letters)
+}
+
 /** The name, large; other names under it. */
-export function Names({ card, as }: Of & { as: 'h1' | 'p' }) {
+export function Names({ card, as: Tag }: Of & { as: 'h1' | 'p' }) {
+  const { text, lang } = card.name
   return (
     <div className="c-names">
-      <Said as={as} className="c-name" words={card.name} />
+      {text && (
+        <Tag className="c-name" lang={lang} data-word={wordOf(text)}>
+          {text}
+        </Tag>
+      )}
       {card.otherNames.length > 0 && (
         <p className="c-other">
           {card.otherNames.map((words) => (
@@ -187,6 +191,10 @@ const contactRow = ({ key, href, icon, label, shown, copy }: CardLink, t: CardTe
   )
 }
 
+/** An address that is too long for its line is broken after a slash, before it is broken within a word. */
+const addressParts = (text: string) =>
+  text.split(/(?<=\/)/).flatMap((part, at) => (at === 0 ? part : [<wbr key={part} />, part]))
+
 /** A tile as wide as it needs to be; what has no address can only be copied. */
 const linkTile = (link: CardLink, t: CardTexts) => {
   const { key, href, network, picture, label, shown, copy } = link
@@ -203,7 +211,7 @@ const linkTile = (link: CardLink, t: CardTexts) => {
           <span className="c-value" lang={shown.lang}>
             {shown.text}
           </span>
-          {label && <span className="c-label">{label}</span>}
+          {label && <span className="c-label">{addressParts(label)}</span>}
         </span>
       </Tag>
       {href === '' && copyButton(copy, t)}

@@ -44,7 +44,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-const VOID = new Set(['meta', 'link', 'img', 'input', 'br'])
+const VOID = new Set(['meta', 'link', 'img', 'input', 'br', 'wbr'])
 
 /** The start and end of each tag and attribute: text of few pieces is concatenated and encoded faster. */
 const BEGINNINGS: Record<string, string> = {}
