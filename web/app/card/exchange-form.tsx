@@ -22,7 +22,7 @@ export function Exchange({ card }: { card: ReadCard }) {
         <p>
           <strong>{t.leftTitle}</strong>
           {t.left(card.name.text)}
-          {card.unlocks && ` ${t.leftUnlocked}`}
+          {card.unlocks && betweenSentences(card.lang) + t.leftUnlocked}
           <Outside card={card} />
         </p>
       </section>
@@ -58,7 +58,8 @@ export function Exchange({ card }: { card: ReadCard }) {
             {...wrongOf(returned, 'consent')}
           />
           <span>
-            {t.consent(card.name.text)}{' '}
+            {t.consent(card.name.text)}
+            {betweenSentences(card.lang)}
             <a href={card.lang === 'zh-tw' ? '/privacy' : '/privacy?lang=en-us'}>{t.privacy}</a>
           </span>
         </label>
@@ -70,6 +71,9 @@ export function Exchange({ card }: { card: ReadCard }) {
     </details>
   )
 }
+
+/** A Chinese full stop has its room in itself. */
+const betweenSentences = (lang: Lang) => (lang === 'zh-tw' ? '' : ' ')
 
 /** The page in the phone's own browser, for who reads it inside LINE. */
 function Outside({ card: { outside, t } }: { card: ReadCard }) {

@@ -36,7 +36,8 @@ const zh = {
   pausedTitle: '這張名片目前暫停',
   paused: '名片的主人暫時關閉了這一頁。想聯絡對方，請改用其他方式。',
   unclaimedTitle: '這張名片還沒有主人',
-  unclaimed: '如果它是你的，用紙套上的開通碼就能開通，大約三分鐘可以填好。別人轉給你的卡片，請用對方拿到的新開通碼。',
+  unclaimed:
+    '如果它是你的，掃描紙套上的 QR Code，或輸入上面的開通碼，兩分鐘就能填好。別人轉給你的卡片，請用對方拿到的新開通碼。',
   retiredTitle: '這個網址已經停用',
   retired: '名片的主人換了新網址，這張卡片不再使用。想聯絡對方，請改用其他方式，或向對方要新的名片。',
   activate: '開通這張名片',
@@ -119,7 +120,7 @@ const en: CardTexts = {
   paused: 'Its holder has closed this page for now. To reach them, please try another way.',
   unclaimedTitle: 'This card has no holder yet',
   unclaimed:
-    'If it’s yours, activate it with the code on its sleeve. Filling it in takes about three minutes. If it was passed on to you, use the new code that its last holder was shown.',
+    'If it’s yours, scan the QR code on its sleeve or enter the code beside it, and fill your card in within two minutes. If it was passed on to you, use the new code that its last holder was shown.',
   retiredTitle: 'This address is no longer in use',
   retired:
     'Its holder has moved to a new address, and this card has been retired. To reach them, please try another way, or ask them for their new card.',
