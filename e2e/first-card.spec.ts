@@ -2,6 +2,7 @@ import type { Browser, Locator } from '@playwright/test'
 import { IPHONE, NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
+import { textOf } from './support/texts.ts'
 
 const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
 const TAPS_MOST = 12
@@ -79,8 +80,9 @@ test('@every from the sleeve to a finished card in at most twelve taps', async (
 
   // The door leads straight to the card, which has the number already.
   await expect(page.getByRole('heading', { level: 2, name: t('start:name.heading') })).toBeVisible()
-  const { name, next } = fieldsOf(person, page)
-  await expect(name).toBeFocused()
+  const { name, english, next } = fieldsOf(person, page)
+  // First the name that the reader's language writes.
+  await expect(person.lang === 'zh-tw' ? name : english).toBeFocused()
   const methods = page.getByRole('group', { name: t('start:name.methods') })
   await expect(methods.getByRole('combobox')).toHaveValue('exchange')
   await person.accessible(page)
@@ -124,6 +126,10 @@ test('@every from the sleeve to a finished card in at most twelve taps', async (
     expect(text).not.toContain(phone.slice(1))
     await card.close()
   }
+  // What the card is for is one press away.
+  await page.getByRole('link', { name: t('backstage:card.show'), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/iDoCard/show\\?cardSn=${cardSn}`))
+  await expect(page.getByRole('img', { name: new RegExp(cardSn) })).toBeVisible()
   // The account has the name too.
   await page.goto('/backstage/SG/user')
   await expect(page.getByRole('heading', { level: 2, name: '曾小明' })).toBeVisible()
@@ -208,6 +214,18 @@ test('signing up and signing in are one door, and no page of its own asks for a 
   await expect(page.getByRole('heading', { name: t('backstage:home.emptyTitle') })).toBeVisible()
 })
 
+test('who cannot read the door of a sleeve’s link finds their language on it @once', async ({ page, person }) => {
+  const { link } = await unpack(page)
+  const phone = person.newPhone()
+  await page.goto(link)
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1, name: textOf('zh-tw', 'backstage:home.add') })).toBeVisible()
+  await page.getByLabel(textOf('zh-tw', 'login:username.label')).fill(phone)
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: textOf('en-us', 'backstage:home.add') })).toBeVisible()
+  await expect(page.getByLabel(textOf('en-us', 'login:username.label'))).toHaveValue(phone)
+})
+
 test('what was written stays when the start is left, Back leads back, and a second card begins with the first', async ({
   page,
   person,
@@ -226,7 +244,7 @@ test('what was written stays when the start is left, Back leads back, and a seco
   await english.fill('')
   await next.click()
   await expect(page.getByText(t('start:name.problem'))).toBeVisible()
-  await expect(name).toBeFocused()
+  await expect(person.lang === 'zh-tw' ? name : english).toBeFocused()
   await name.fill('陳雅婷')
   // Both systems spell it alike.
   await page.getByRole('button', { name: 'Ya-Ting Chen' }).click()

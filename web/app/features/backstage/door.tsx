@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { visitContext } from '../../lib/context.ts'
 import { AppleButton } from './apple-button.tsx'
 import { HolderLogin } from './holder-login.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 
 /** What a screen with the door loads. */
 export interface DoorData {
@@ -24,7 +25,7 @@ type DoorProps = DoorData & {
   submit: string
 }
 
-/** The one way into the back office, for whoever has an account and for whoever is new. */
+/** The one way into the back office, for whoever has an account and for whoever is new, in the language they read. */
 export function Door({ apple, intro, submit }: DoorProps) {
   useEffect(() => {
     appleScript = apple
@@ -33,6 +34,7 @@ export function Door({ apple, intro, submit }: DoorProps) {
     <>
       <HolderLogin intro={intro} submit={submit} />
       {apple && <AppleButton script={apple} />}
+      <LanguageChoice />
     </>
   )
 }

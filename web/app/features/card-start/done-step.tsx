@@ -13,7 +13,7 @@ import { StepFrame } from './step-frame.tsx'
 /** The finished card, and what can be done with it. */
 export function DoneStep({ card }: { card: Card }) {
   const { t } = useTranslation('start')
-  const { myCard, information } = useBackstage()
+  const { showCard, information } = useBackstage()
   const { nameCh, nameEn } = card.fields
   return (
     <StepFrame heading={t('done.heading')} intro={t('done.intro')}>
@@ -21,7 +21,7 @@ export function DoneStep({ card }: { card: Card }) {
         <CardPreview card={seenByVisitor(card)} label={t('done.picture')} />
       </div>
       <div className={classes.ends}>
-        <ButtonLink to={myCard(card.cardSn)} size="lg">
+        <ButtonLink to={showCard(card.cardSn)} size="lg">
           {t('backstage:card.show')}
         </ButtonLink>
         <ShareButton variant="outline" card={card} name={cardText(useLang(), nameCh, nameEn).text} />

@@ -1,6 +1,6 @@
 import type { Card } from '@idocard/contract/card'
 import { CARD_LIMITS } from '@idocard/domain/card'
-import { htmlLang } from '@idocard/domain/language'
+import { htmlLang, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { isHan } from '@idocard/domain/text'
 import { TextInput } from '@mantine/core'
@@ -94,26 +94,28 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
     const text = other?.fields[field] ?? ''
     return fields[field] === '' && text !== '' ? [{ text }] : []
   }
+  /** The name that the reader's language writes comes first. */
+  const first = (language: Lang) => ({
+    maxLength: CARD_LIMITS.name,
+    autoComplete: language === lang ? 'name' : 'off',
+    ...(language === lang && { ref: name, ...(isNameless && { error: t('name.problem') }) }),
+  })
+  const chinese = <TextInput {...input('nameCh', 'zh-Hant-TW')} {...first('zh-tw')} label={t('name.ch')} />
+  const english = (
+    <TextInput
+      {...input('nameEn', 'en')}
+      {...first('en-us')}
+      label={t('name.en')}
+      autoCapitalize="words"
+      spellCheck={false}
+    />
+  )
   return (
     <form onSubmit={submit} noValidate>
       <StepFrame heading={t('name.heading')} intro={t('name.intro')}>
-        <TextInput
-          {...input('nameCh', 'zh-Hant-TW')}
-          ref={name}
-          label={t('name.ch')}
-          error={isNameless ? t('name.problem') : refused?.['fields.nameCh']}
-          maxLength={CARD_LIMITS.name}
-          autoComplete="name"
-        />
+        {lang === 'zh-tw' ? chinese : english}
         <div className={classes.field}>
-          <TextInput
-            {...input('nameEn', 'en')}
-            label={t('name.en')}
-            maxLength={CARD_LIMITS.name}
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck={false}
-          />
+          {lang === 'zh-tw' ? english : chinese}
           <Suggestions
             label={t('name.suggested')}
             value={fields.nameEn}
@@ -142,6 +144,7 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
         {fields.phones.length + fields.emails.length > 0 && (
           <fieldset className={classes.methods}>
             <legend>{t('name.methods')}</legend>
+            <p className={classes.hint}>{t('name.exchange')}</p>
             {fields.phones.map((phone, at) => (
               <div key={phone.number} className={classes.method}>
                 <span>{formatPhone(phone.number, lang)}</span>

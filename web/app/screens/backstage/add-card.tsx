@@ -40,7 +40,7 @@ export default function AddCardScreen() {
     if (isAtDoor) setComeIn(true)
   }, [isAtDoor])
   return (
-    <Screen title={t('add.title')} back={home}>
+    <Screen title={t(isAtDoor ? 'home.add' : 'add.title')} back={home}>
       {isAtDoor ? (
         <Door apple={apple} intro={<Arrival link={link} />} submit={t('add.enter')} />
       ) : (
@@ -93,14 +93,14 @@ function WithCards({ link, hasComeIn, cards }: WithCardsProps) {
 /** The sleeve of one's own card was scanned again: it goes on where it was left. */
 function MineAlready({ cardSn }: { cardSn: string }) {
   const { t } = useTranslation('backstage')
-  const { start, myCard } = useBackstage()
+  const { start, showCard } = useBackstage()
   return (
     <div className={classes.stack}>
       <Notice tone="good" title={t('add.mine')} />
       <ButtonLink to={start(cardSn)} size="lg">
         {t('add.goOn')}
       </ButtonLink>
-      <ButtonLink to={myCard(cardSn)} variant="outline" size="lg">
+      <ButtonLink to={showCard(cardSn)} variant="outline" size="lg">
         {t('card.show')}
       </ButtonLink>
     </div>

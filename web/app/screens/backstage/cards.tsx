@@ -76,7 +76,7 @@ function ManagedCard({ card, onRelease, onRenew }: ManagedCardProps) {
       actions={
         <>
           <ButtonLink to={to.myCard(card.cardSn)} variant="outline">
-            {t('cards.open')}
+            {t('my.title')}
           </ButtonLink>
           <ButtonLink to={to.information(card.cardSn)} variant="outline">
             {t('card.edit')}
