@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -19,6 +20,10 @@ const EMBEDDED = [
   'server/src/features/holder/erase-person.test.ts',
   'server/src/features/order/order.test.ts',
 ]
+/** Tests that replace modules or globals, which other files of the same worker would get too: each in a process of its own. */
+const REPLACING = globSync('web/{app,worker}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(?:mock|stubGlobal)\(/.test(readFileSync(file, 'utf8')),
+)
 /** Files that take ten seconds or more, the longest first: started last, one alone would keep one core busy. */
 const LONGEST = [
   'server/src/http/every-input.test.ts',
@@ -70,8 +75,8 @@ const PROJECTS = [
     ],
     exclude: ['**/node_modules/**', SEED],
   },
-  // These replace modules and globals that only browsers have.
-  { name: 'web', include: ['web/**/*.test.{ts,tsx}'], isolate: true },
+  { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', ...REPLACING] },
+  { name: 'web-alone', include: REPLACING, isolate: true },
 ]
 
 /**
