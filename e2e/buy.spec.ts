@@ -10,11 +10,9 @@ test('a visitor buys a card: plan, cart, code, checkout, bank, paid order, sign 
 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await person.accessible(page)
 
   await page.goto('/idocard/shop')
   await expect(page.getByRole('heading', { level: 1, name: t('plans:title') })).toBeVisible()
-  await person.accessible(page)
   await page
     .getByRole('link', { name: /霧黑名片|Matte Black card/ })
     .first()

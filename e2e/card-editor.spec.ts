@@ -90,9 +90,13 @@ test('what is tapped on the card is edited, and saved as it is typed; each step 
   expect((await stored(page, me)).fields[title]).toBe('')
 })
 
-test('two devices edit a card: what does not collide is merged, the rest is chosen side by side', {
-  tag: '@every',
-}, async ({ page, person, browser, baseURL, allowed }) => {
+test('two devices edit a card: what does not collide is merged, the rest is chosen side by side', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+  allowed,
+}) => {
   allowed.push(/409/)
   const { t } = person
   const me = await owner(page, person)

@@ -62,7 +62,7 @@ const fieldsOf = ({ t }: Person, page: Page) => ({
   next: page.getByRole('button', { name: t('start:next'), exact: true }),
 })
 
-test('@every from the sleeve to a finished card in at most twelve taps', async ({ page, person, browser, baseURL }) => {
+test('from the sleeve to a finished card in at most twelve taps', async ({ page, person, browser, baseURL }) => {
   const { t } = person
   const { cardSn, code, link } = await unpack(page)
   const sent: string[] = []
@@ -135,7 +135,7 @@ test('@every from the sleeve to a finished card in at most twelve taps', async (
   await expect(page.getByRole('heading', { level: 2, name: '曾小明' })).toBeVisible()
 })
 
-test('@every the code of a sleeve that was used says so, and another is typed instead', async ({
+test('the code of a sleeve that was used says so, and another is typed instead', async ({
   page,
   person,
   browser,

@@ -166,7 +166,7 @@ test('of several cards one is chosen, which is remembered until signing out', as
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a card is shown with both codes @every', async ({ page, context, person, allowed }) => {
+  test('a card is shown with both codes', async ({ page, context, person, allowed }) => {
     allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
     const { lang } = person
     const me = await owner(page, person)

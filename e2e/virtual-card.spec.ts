@@ -2,7 +2,7 @@ import { NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('a holder makes a virtual card from one of theirs, and gives it plastic later @every', async ({
+test('a holder makes a virtual card from one of theirs, and gives it plastic later', async ({
   page,
   person,
   browser,
@@ -50,10 +50,7 @@ test('a holder makes a virtual card from one of theirs, and gives it plastic lat
   await context.close()
 })
 
-test('a deleted virtual card says so at its address, and leaves the other card alone @every', async ({
-  page,
-  person,
-}) => {
+test('a deleted virtual card says so at its address, and leaves the other card alone', async ({ page, person }) => {
   const { t, lang } = person
   const me = await owner(page, person)
   const headers = { authorization: `Bearer ${me.token}` }
