@@ -124,7 +124,7 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
     await page.getByRole('button', { name: network, exact: true }).click()
     const sheet = page.getByRole('dialog', { name: network })
     await sheet.getByLabel(t('card:social.handle')).fill(handle)
-    await sheet.getByRole('button', { name: t('card:link.save') }).click()
+    await sheet.getByRole('button', { name: t('card:done'), exact: true }).click()
     await expect(sheet).toBeHidden()
   }
   // Sorted with the keyboard alone, and by dragging.
@@ -146,7 +146,7 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await expect(crop.getByText(t('card:photo.circle'))).toBeHidden()
   await crop.getByRole('button', { name: t('card:photo.use') }).click()
   await expect(site.getByRole('img', { name: t('card:photo.now') })).toBeVisible()
-  await site.getByRole('button', { name: t('card:link.save') }).click()
+  await site.getByRole('button', { name: t('card:done'), exact: true }).click()
   await expect(site).toBeHidden()
 
   await closeSection(page, person)

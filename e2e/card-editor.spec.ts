@@ -33,7 +33,13 @@ async function stored(page: Page, { cardSn, token }: Owner) {
     headers: { authorization: `Bearer ${token}` },
     form: { cardSn },
   })
-  return ((await answer.json()) as { data: { fields: Record<string, string>; version: number } }).data
+  interface Stored {
+    fields: Record<string, string>
+    version: number
+    socialMedia: { shown: string; title: string; visibility: string }[]
+    webSites: { site_link: string; site_img: string; title: string }[]
+  }
+  return ((await answer.json()) as { data: Stored }).data
 }
 
 const textOf = (field: string, { lang }: Person) => `${field}${lang === 'zh-tw' ? 'Ch' : 'En'}`
@@ -197,4 +203,155 @@ test('what was typed is kept when the page is left at once, and without a networ
   // Signed out in another tab.
   await page.evaluate(`localStorage.removeItem('token'); dispatchEvent(new StorageEvent('storage', { key: 'token' }))`)
   await expect.poll(kept).toBeNull()
+})
+
+/** Adds a network in the open section; its sheet stays open. */
+async function addNetwork(page: Page, { t }: Person, network: string, handle: string) {
+  await page.getByRole('button', { name: network, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: network })
+  await sheet.getByLabel(t('card:social.handle')).fill(handle)
+  return sheet
+}
+const networks = (page: Page, { t }: Person) =>
+  page.getByRole('list', { name: t('card:social.heading') }).getByRole('listitem')
+const shown = async (page: Page, me: Owner) => (await stored(page, me)).socialMedia.map((one) => one.shown)
+const done = (sheet: ReturnType<Page['getByRole']>, { t }: Person) =>
+  sheet.getByRole('button', { name: t('card:done'), exact: true }).click()
+
+test('networks and web sites are saved as they are typed, and each step is undone', { tag: '@every' }, async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  page.on('response', async (r) => { if (r.status() >= 400) console.log('ZZ', r.status(), r.url(), r.request().postData(), await r.text()) })
+  const me = await owner(page, person)
+  await openEditor(page, person, me.cardSn)
+  await addPart(page, person, 'social')
+  const line = await addNetwork(page, person, 'LINE', 'may')
+  await expect.poll(() => shown(page, me)).toEqual(['may'])
+  // What is being typed is not wrong yet, and is not saved while it is.
+  const address = line.getByLabel(t('card:social.handle'))
+  await address.fill('may lin')
+  await expect(line.getByText(t('card:problem.link'))).toBeHidden()
+  await address.blur()
+  await expect(line.getByText(t('card:problem.link'))).toBeVisible()
+  await person.accessible(page)
+  expect(await shown(page, me)).toEqual(['may'])
+  await address.fill('may.lin')
+  await expect(line.getByText(t('card:problem.link'))).toBeHidden()
+  await line.getByLabel(t('card:visibility.of', { field: 'LINE' })).selectOption('exchange')
+  await done(line, person)
+  await done(await addNetwork(page, person, 'Instagram', '@may.design'), person)
+  await expect.poll(() => shown(page, me)).toEqual(['may.lin', 'may.design'])
+  expect((await stored(page, me)).socialMedia[0]?.visibility).toBe('exchange')
+
+  await page.getByRole('button', { name: t('card:link.up', { name: 'Instagram' }) }).press('Enter')
+  await expect(networks(page, person).first()).toContainText('Instagram')
+  await expect.poll(() => shown(page, me)).toEqual(['may.design', 'may.lin'])
+  await networks(page, person).first().getByRole('button').first().click()
+  await page
+    .getByRole('dialog', { name: 'Instagram' })
+    .getByRole('button', { name: t('card:link.remove') })
+    .click()
+  await expect.poll(() => shown(page, me)).toEqual(['may.lin'])
+  await person.accessible(page)
+  await closeSection(page, person)
+
+  const undo = page.getByRole('button', { name: t('card:undo'), exact: true })
+  await undo.click()
+  await expect.poll(() => shown(page, me)).toEqual(['may.design', 'may.lin'])
+  await undo.click()
+  await expect.poll(() => shown(page, me)).toEqual(['may.lin', 'may.design'])
+  await isCardSaved(page, person)
+  await page.reload()
+  await expect(card(page, person)).toContainText('may.lin')
+  expect(await shown(page, me)).toEqual(['may.lin', 'may.design'])
+
+  // A web site, and the page is left without pressing anything.
+  await addPart(page, person, 'web')
+  await page.getByRole('button', { name: t('card:web.add'), exact: true }).click()
+  const site = page.getByRole('dialog', { name: t('card:web.add') })
+  await site.getByLabel(t('card:link.title'), { exact: true }).fill('Works')
+  await site.getByLabel(t('card:web.link'), { exact: true }).fill('may.example')
+  await page.goto('/backstage/SG/iDoCard/myCard')
+  await expect
+    .poll(async () => (await stored(page, me)).webSites)
+    .toMatchObject([{ site_link: 'https://may.example/', title: 'Works' }])
+})
+
+test('two devices change the networks of a card: both stay, and what collides is chosen side by side', {
+  tag: '@every',
+}, async ({ page, person, browser, baseURL, allowed }) => {
+  allowed.push(/409/)
+  const { t } = person
+  const me = await owner(page, person)
+  await openEditor(page, person, me.cardSn)
+  const second = await secondDevice(browser, baseURL, person, me)
+  for (const [device, network, handle] of [
+    [page, 'LINE', 'may.lin'],
+    [second, 'Instagram', 'may.design'],
+  ] as const) {
+    await addPart(device, person, 'social')
+    await done(await addNetwork(device, person, network, handle), person)
+    await closeSection(device, person)
+    await isCardSaved(device, person)
+  }
+  expect((await shown(page, me)).toSorted()).toEqual(['may.design', 'may.lin'])
+
+  // The first device has not seen the second network yet; both change the same address.
+  const change = async (device: Page, handle: string) => {
+    await editSection(device, person, 'social')
+    await networks(device, person).filter({ hasText: 'LINE' }).getByRole('button').first().click()
+    const sheet = device.getByRole('dialog', { name: 'LINE' })
+    await sheet.getByLabel(t('card:social.handle')).fill(handle)
+    await done(sheet, person)
+    await closeSection(device, person)
+  }
+  await change(second, 'may.second')
+  await isCardSaved(second, person)
+  await change(page, 'may.first')
+  const conflict = page.getByRole('dialog', { name: t('card:conflict.title') })
+  await expect(conflict).toContainText('may.first')
+  await expect(conflict).toContainText('may.second')
+  await person.accessible(page)
+  expect((await shown(page, me)).toSorted()).toEqual(['may.design', 'may.second'])
+  await conflict.getByRole('button', { name: t('card:conflict.mine') }).click()
+  await isCardSaved(page, person)
+  expect((await shown(page, me)).toSorted()).toEqual(['may.design', 'may.first'])
+  await second.context().close()
+})
+
+test('a network that is added without a connection arrives once', async ({ page, person, context, allowed }) => {
+  // The browser's own error for each request while offline.
+  allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|409/)
+  const { t } = person
+  const me = await owner(page, person)
+  await openEditor(page, person, me.cardSn)
+  await addPart(page, person, 'social')
+  await expect(page.getByRole('button', { name: 'LINE', exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await done(await addNetwork(page, person, 'LINE', 'may.lin'), person)
+  await closeSection(page, person)
+  await expect(saveStatus(page)).toHaveText(t('card:status.offline'))
+  await expect(card(page, person)).toContainText('may.lin')
+  await context.setOffline(false)
+  await isCardSaved(page, person)
+  expect(await shown(page, me)).toEqual(['may.lin'])
+
+  // It is carried out, and the answer is lost; meanwhile typing goes on.
+  let isLost = false
+  await page.route('**/card/update', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await editSection(page, person, 'social')
+  const sheet = await addNetwork(page, person, 'Instagram', 'may')
+  await expect.poll(() => shown(page, me)).toEqual(['may.lin', 'may'])
+  await sheet.getByLabel(t('card:social.handle')).fill('may.design')
+  await done(sheet, person)
+  await closeSection(page, person)
+  await isCardSaved(page, person)
+  expect(await shown(page, me)).toEqual(['may.lin', 'may.design'])
 })

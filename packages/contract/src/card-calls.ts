@@ -3,7 +3,7 @@ import { CARD_TRANSITIONS } from '@idocard/domain/card-state'
 import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
-import { card, cardFieldsChange, cardSeen, cardSn, freedCard, SN_MOST } from './card.ts'
+import { card, cardFieldsChange, cardLinks, cardSeen, cardSn, freedCard, SN_MOST } from './card.ts'
 import { flag, ignored, optionalText, pictureName, wholeOr } from './fields.ts'
 
 /** Fields of an answered card that an update does not change. */
@@ -84,7 +84,7 @@ export const cardContract = {
   }),
   update: call({
     summary:
-      'Changes one of my cards: what is left out stays. It takes back what `card/get` answered; links are changed by their own calls. With `version`, refused when what is written on it changed since.',
+      'Changes one of my cards: what is left out stays. It takes back what `card/get` answered, without its links: these are changed by their own calls, or all together by `links`. With `version`, refused when the card or a link of it changed since.',
     path: `${PATH}/update`,
     who: 'holder',
     writes: true,
@@ -95,6 +95,7 @@ export const cardContract = {
       fields: cardFieldsChange.optional(),
       /** Empty removes it. */
       photo: pictureName.optional(),
+      links: cardLinks.optional(),
       /** A theme that the card has. */
       theme: z.enum(THEME_KEYS).optional(),
       allowIndex: z.boolean().optional(),

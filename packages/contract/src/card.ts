@@ -3,6 +3,7 @@ import {
   EMAIL_KINDS,
   EMAILS_MOST,
   HIDEABLE,
+  LINKS_MOST,
   PHONE_KINDS,
   PHONES_MOST,
   PHOTO_STYLES,
@@ -11,7 +12,7 @@ import {
 import { CARD_STATES } from '@idocard/domain/card-state'
 import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
-import { list, optionalText, text } from './fields.ts'
+import { list, optionalText, pictureName, text, whole } from './fields.ts'
 
 export const SN_MOST = 40
 export const cardSn = text(SN_MOST)
@@ -114,6 +115,41 @@ export const cardWebSite = z.object({
   clicks: z.int(),
 })
 export type CardWebSite = z.infer<typeof cardWebSite>
+
+export const SOCIAL_LINK_MOST = 500
+export const WEB_LINK_MOST = 2048
+
+const linkChange = {
+  /** The id of a link that the card has; 0 for a new one. */
+  id: whole(0, 2_147_483_647),
+  title: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
+  titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
+  visibility: visibility.optional(),
+}
+/** All links of a card in their order. Of those that it has, what is left out stays; those left out are removed. */
+export const cardLinks = z
+  .strictObject({
+    socialMedia: list(
+      z.strictObject({
+        ...linkChange,
+        /** The network of a new link. */
+        socialMediaId: whole(1, 10_000).optional(),
+        socialMediaLink: text(SOCIAL_LINK_MOST).optional(),
+      }),
+      LINKS_MOST,
+    ),
+    webSites: list(
+      z.strictObject({
+        ...linkChange,
+        /** Empty for none. */
+        site_img: pictureName.optional(),
+        site_link: text(WEB_LINK_MOST).optional(),
+      }),
+      LINKS_MOST,
+    ),
+  })
+  .partial()
+export type CardLinks = z.output<typeof cardLinks>
 
 /** A card as its holder sees it. */
 export const card = z.object({

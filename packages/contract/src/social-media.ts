@@ -1,7 +1,7 @@
 import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/card'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
-import { cardSn, cardSocialMedia } from './card.ts'
+import { cardSn, cardSocialMedia, SOCIAL_LINK_MOST } from './card.ts'
 import { list, nothing, optionalText, whole } from './fields.ts'
 
 const network = z.object({
@@ -12,7 +12,6 @@ const network = z.object({
   asks: z.enum(['handle', 'phone', 'link']),
 })
 const PATH = '/api/{product}/socialMedia'
-const LINK_MOST = 500
 
 export const socialMediaContract = {
   list_preset: call({
@@ -47,7 +46,7 @@ export const socialMediaContract = {
       cardSn,
       socialMediaId: whole(1, 10_000),
       /** A handle, a phone number or a link, as the network requires. */
-      socialMediaLink: optionalText(LINK_MOST),
+      socialMediaLink: optionalText(SOCIAL_LINK_MOST),
       title: optionalText(CARD_LIMITS.linkTitle),
       /** Omitted: that of the existing link. Empty: `title` is shown in English too. */
       titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),

@@ -1,7 +1,7 @@
 import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/card'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
-import { cardSn, cardWebSite, SN_MOST } from './card.ts'
+import { cardSn, cardWebSite, SN_MOST, WEB_LINK_MOST } from './card.ts'
 import { list, optionalText, pictureName, whole } from './fields.ts'
 
 const PATH = '/api/{product}/webSite'
@@ -18,7 +18,7 @@ export const webSiteContract = {
       cardSn,
       /** Omitted: that of the existing link. */
       site_img: pictureName.optional(),
-      site_link: optionalText(2048),
+      site_link: optionalText(WEB_LINK_MOST),
       title: optionalText(CARD_LIMITS.linkTitle),
       /** Omitted: that of the existing link. Empty: `title` is shown in English too. */
       titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),

@@ -33,6 +33,12 @@ export const safeHttpUrl = (text: string): string | null => {
   return url.href
 }
 
+/** The same for an address as people type it: without a scheme it is one of https. */
+export const typedHttpUrl = (typed: string): string | null => {
+  const pasted = trimInvisible(typed).trim()
+  return safeHttpUrl(/^https?:\/\//i.test(pasted) ? pasted : `https://${pasted}`)
+}
+
 /** Stands in for the page's own address when the API is on the same host. */
 const SAME_HOST = 'https://same-host.invalid'
 

@@ -144,7 +144,17 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return { given: { cardActivateCode: code }, cardSn }
   },
   'card.get': async (person) => ({ given: {}, sender: await stranger(person) }),
-  'card.update': async (person) => ({ given: { photo: await addPicture(person) } }),
+  'card.update': async (person) => ({
+    given: {
+      photo: await addPicture(person),
+      'links.socialMedia.id': await addSocialMedia(person),
+      'links.socialMedia.socialMediaId': NETWORK,
+      'links.socialMedia.socialMediaLink': 'mori.interiors',
+      'links.webSites.id': await addWebSite(person),
+      'links.webSites.site_img': await addPicture(person),
+      'links.webSites.site_link': 'https://example.org',
+    },
+  }),
   'cardSave.save': async ({ app }) => ({ given: { CardSn: (await holderWithCard(app)).cardSn } }),
   'cardSave.batch_save': async ({ app }) => ({ given: { list: [(await holderWithCard(app)).cardSn] } }),
   'cardSave.batch_delete': async (person) => ({ given: { list: [await addPaperCard(person)] } }),

@@ -65,6 +65,16 @@ export async function removeLinks(
   return true
 }
 
+/** The links of this card, in order. */
+export const socialMediaOf = (db: Tx, { cardSn }: Owned<CardRow>): Promise<SocialMediaRow[]> =>
+  db
+    .select()
+    .from(cardSocialMedia)
+    .where(eq(cardSocialMedia.cardSn, cardSn))
+    .orderBy(cardSocialMedia.sorter, cardSocialMedia.id)
+export const webSitesOf = (db: Tx, { cardSn }: Owned<CardRow>): Promise<WebSiteRow[]> =>
+  db.select().from(cardWebSite).where(eq(cardWebSite.cardSn, cardSn)).orderBy(cardWebSite.sorter, cardWebSite.id)
+
 /** Deletes a link of this card; false when it has no such link. */
 export async function removeLink(db: Tx, kind: LinkKind, mine: Owned<CardRow>, id: number): Promise<boolean> {
   const table = TABLES[kind]

@@ -3,8 +3,9 @@ import { LINKS_MOST } from '@idocard/domain/card'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard } from '../../testing/cards.ts'
+import { addPicture, newPerson } from '../../testing/things.ts'
 
-const { socialMedia, webSite } = contract
+const { card, socialMedia, webSite } = contract
 const INSTAGRAM = 3
 
 let app: TestApp
@@ -65,5 +66,113 @@ describe.each([
     expect(await titles({ title: '新作品', titleEn: '' })).toEqual([['新作品', '']])
     const refused = await app.refused(set, { cardSn: me.cardSn, ...link, titleEn: 'a\r\nb' } as never, me)
     expect(refused.code).toBe(422)
+  })
+})
+
+describe('all links of a card, saved together', () => {
+  const save = (me: Holder, links: object, version = 0) =>
+    app.refused(card.update, { cardSn: me.cardSn, version, links } as never, me)
+  const load = async (me: Holder) => (await app.call(card.load_my_card, { cardSn: me.cardSn }, me)).data
+  const titles = async (me: Holder) => {
+    const { socialMedia, webSites } = await load(me)
+    return [...socialMedia, ...webSites].map(({ title }) => title)
+  }
+
+  // Mutations: `sortLinks` left out; ids given anew; those left out kept.
+  it('are added, changed, put in order and removed at once; what is left out of one stays', async () => {
+    const me = await holderWithCard(app)
+    for (const title of ['one', 'two', 'three']) {
+      await network(me, title)
+      await site(me, title)
+    }
+    const before = await load(me)
+    const [one, two, three] = before.socialMedia
+    const [, second, third] = before.webSites
+    const { data } = await app.call(
+      card.update,
+      {
+        cardSn: me.cardSn,
+        version: before.version,
+        links: {
+          socialMedia: [
+            { id: three?.id ?? 0, title: 'third' },
+            { id: 0, socialMediaId: INSTAGRAM, socialMediaLink: '@new', title: 'new', visibility: 'exchange' },
+            { id: one?.id ?? 0, socialMediaLink: 'uno' },
+          ],
+          webSites: [{ id: third?.id ?? 0 }, { id: second?.id ?? 0, site_link: 'two.example/b', titleEn: 'Second' }],
+        },
+      },
+      me,
+    )
+    expect(data.version).toBe(before.version + 1)
+    expect(data.socialMedia).toMatchObject([
+      { id: three?.id, title: 'third', shown: three?.shown },
+      { title: 'new', shown: 'new', visibility: 'exchange' },
+      { id: one?.id, title: 'one', shown: 'uno', socialMediaLink: 'https://www.instagram.com/uno' },
+    ])
+    expect(data.socialMedia.map(({ id }) => id)).not.toContain(two?.id)
+    expect(data.webSites).toMatchObject([
+      { id: third?.id, title: 'three', site_link: third?.site_link },
+      { id: second?.id, title: 'two', titleEn: 'Second', site_link: 'https://two.example/b' },
+    ])
+    expect(await load(me)).toMatchObject({ socialMedia: data.socialMedia, webSites: data.webSites })
+  })
+
+  // Mutation: `links` left out of `isWriting`.
+  it('are refused for an older version, which every change of a link is', async () => {
+    const me = await holderWithCard(app)
+    await network(me, 'one')
+    for (const change of [
+      () => network(me, 'two'),
+      () => site(me, 'two'),
+      async () => app.call(socialMedia.sort, { cardSn: me.cardSn, list: [] }, me),
+      async () => app.call(webSite.sort, { cardSn: me.cardSn, list: [] }, me),
+      async () => app.call(webSite.set, { cardSn: me.cardSn, site_link: '', title: 'two' }, me),
+    ]) {
+      const { version } = await load(me)
+      await change()
+      const before = await titles(me)
+      const late = await save(me, { socialMedia: [], webSites: [] }, version)
+      expect(late).toMatchObject({ code: 409, data: { refusal: 'card.changed' } })
+      expect(await titles(me)).toEqual(before)
+    }
+  })
+
+  // Mutations: the field left out of the refusal; links written before they are checked, without a transaction.
+  it('are saved all or none: what is invalid is named', async () => {
+    const me = await holderWithCard(app)
+    await network(me, 'one')
+    await site(me, 'two')
+    const added = { id: 0, socialMediaId: INSTAGRAM, socialMediaLink: 'fine' }
+    for (const [links, field] of [
+      [
+        { socialMedia: [added, { ...added, socialMediaLink: 'https://evil.example' }] },
+        'socialMedia.1.socialMediaLink',
+      ],
+      [{ socialMedia: [{ id: 0, socialMediaLink: 'no.network' }] }, 'socialMedia.0.socialMediaLink'],
+      [{ socialMedia: [{ ...added, title: 'a\r\nb' }] }, 'socialMedia.0.title'],
+      [{ webSites: [{ id: 0, site_link: 'javascript:alert(1)' }] }, 'webSites.0.site_link'],
+      [{ webSites: [{ id: 0, title: 'no address' }] }, 'webSites.0.site_link'],
+    ] as const) {
+      const { code, data } = await save(me, links)
+      expect([code, data]).toMatchObject([422, { fields: { [`links.${field}`]: expect.any(String) } }])
+    }
+    expect((await save(me, { socialMedia: Array.from({ length: LINKS_MOST + 1 }, () => added) })).code).toBe(422)
+    expect(await titles(me)).toEqual(['one', 'two'])
+  })
+
+  // Mutation: the owner left out of `ownPicture`, or of `existingOf`.
+  it('are one’s own, and so are their pictures', async () => {
+    const [me, other] = [await holderWithCard(app), await newPerson(app)]
+    const his = (await site({ ...other.holder, cardSn: other.cardSn } as Holder, 'his')).data.list[0]?.id ?? 0
+    const unknown = await save(me, { webSites: [{ id: 2_147_483_647, title: 'x' }] })
+    expect(unknown).toMatchObject({ code: 409, data: { refusal: 'card.changed' } })
+    expect(await save(me, { webSites: [{ id: his, title: 'x' }] })).toEqual(unknown)
+    const pictured = (site_img: string) => save(me, { webSites: [{ id: 0, site_link: 'a.example', site_img }] })
+    const missing = await pictured('nothing')
+    expect(missing).toMatchObject({ code: 422, data: { refusal: 'upload.unknown' } })
+    expect(missing.data).toMatchObject({ fields: { 'links.webSites.0.site_img': expect.any(String) } })
+    expect(await pictured(await addPicture(other))).toEqual(missing)
+    expect(await titles(me)).toEqual([])
   })
 })

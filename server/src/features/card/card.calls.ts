@@ -39,6 +39,7 @@ import { releaseCard, renewAddress } from './give-up.store.ts'
 import type { Introductions } from './introduction.ts'
 import { countMetric, metricsOf } from './metric.store.ts'
 import { cardBySn } from './open-card.store.ts'
+import { saveLinks } from './save-links.ts'
 import { rememberScan } from './scan.store.ts'
 import type { Taps } from './taps.ts'
 import { tellHolder } from './tell-holder.store.ts'
@@ -124,7 +125,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       return cardShown((await ownWholeCard(db, who, cardSn)) ?? refuse('not_found'), publicUrl)
     },
 
-    async update({ cardSn, version, fields, photo, theme, allowIndex, state }, context) {
+    async update({ cardSn, version, fields, photo, links, theme, allowIndex, state }, context) {
       const { db, who, now, lang, refuse } = context
       const before = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       if (version > 0 && version !== before.version) refuse('card.changed')
@@ -136,7 +137,9 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
         ...(photo !== undefined && {
           photo: photo === '' ? null : ((await ownPicture(db, who, photo)) ?? refuse('upload.unknown')),
         }),
+        ...(links && { links: true }),
       }
+      if (links) await saveLinks(db, context, before, links)
       await changeCard(db, before, change, now)
       if ((fields || photo !== undefined) && (await isFollowed(db, before.cardSn)))
         await queue.send(context, 'card_changed', { cardSn: before.cardSn })

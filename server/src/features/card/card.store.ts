@@ -101,23 +101,25 @@ export async function beginCard(db: Tx, mine: Owned<CardRow>, fields: CardRow['f
   await db.update(card).set({ fields }).where(eq(card.cardSn, mine.cardSn))
 }
 
-/** What a holder may change on a card, apart from its state and its links. */
+/** What a holder may change on a card, apart from its state. */
 export interface CardChange extends Partial<Pick<CardRow, 'fields' | 'allowIndex' | 'theme'>> {
   /** Null removes it. */
   photo?: Owned<PictureRow> | null
+  /** Its links were changed, which are rows of their own. */
+  links?: true
 }
 
 /**
  * Writes a change to a locked card. Content changes raise the version, so that an editor open on another device cannot
- * overwrite them. The theme and the links do not, as each is saved separately.
+ * overwrite them. The theme does not, as it is saved separately.
  */
 export async function changeCard(
   db: Tx,
   mine: Owned<CardRow>,
-  { photo, ...change }: CardChange,
+  { photo, links, ...change }: CardChange,
   now: Date,
 ): Promise<void> {
-  const isWriting = change.fields !== undefined || photo !== undefined || change.allowIndex !== undefined
+  const isWriting = links || change.fields !== undefined || photo !== undefined || change.allowIndex !== undefined
   await db
     .update(card)
     .set({

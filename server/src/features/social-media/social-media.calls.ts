@@ -7,7 +7,7 @@ import type { Owner } from '../../db/owned.ts'
 import { changeCard, lockOwnCard } from '../card/card.store.ts'
 import { ownWholeCard } from '../card/whole-card.store.ts'
 import { linksWith, nextPlace, removeLinks, socialMediaShown, sortLinks } from '../card-link/card-link.store.ts'
-import { addSocialMedia, changeSocialMedia } from './social-media.store.ts'
+import { addSocialMedia, changeSocialMedia } from '../card-link/social-media.store.ts'
 
 /** Networks offered for a new card. */
 const PRESETS = ['line', 'instagram', 'facebook', 'threads', 'youtube', 'linkedin', 'google-maps']
@@ -51,14 +51,14 @@ export const socialMediaCalls = implement(contract.socialMedia, {
         await addSocialMedia(db, mine, place, { titleEn: '', ...stored, visibility: visibility ?? 'link' })
       }
     }
-    await changeCard(db, mine, {}, now)
+    await changeCard(db, mine, { links: true }, now)
     return (await socialMediaOf(db, who, cardSn)) ?? refuse('not_found')
   },
 
   async sort({ cardSn, list }, { db, who, now, refuse }) {
     const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
     await sortLinks(db, 'socialMedia', mine, list)
-    await changeCard(db, mine, {}, now)
+    await changeCard(db, mine, { links: true }, now)
     return (await socialMediaOf(db, who, cardSn)) ?? refuse('not_found')
   },
 })

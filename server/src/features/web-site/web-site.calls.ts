@@ -1,8 +1,7 @@
 import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
 import { parseCardSn } from '@idocard/domain/card-address'
-import { trimInvisible } from '@idocard/domain/text'
-import { safeHttpUrl } from '@idocard/domain/web-url'
+import { typedHttpUrl } from '@idocard/domain/web-url'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
@@ -19,8 +18,8 @@ import {
   sortLinks,
   webSiteShown,
 } from '../card-link/card-link.store.ts'
+import { addWebSite, changeWebSite } from '../card-link/web-site.store.ts'
 import { ownPicture } from '../upload/upload.store.ts'
-import { addWebSite, changeWebSite } from './web-site.store.ts'
 
 const sitesOf = async (db: Tx, who: Owner, cardSn: string) => {
   const mine = await ownWholeCard(db, who, cardSn)
@@ -38,9 +37,7 @@ export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
         if (id === undefined && line === '') refuse('not_found')
         if (!(await removeLinks(db, 'webSite', mine, { id, key: { title: line } }))) refuse('not_found')
       } else {
-        const pasted = trimInvisible(site_link)
-        const typed = /^https?:\/\//i.test(pasted) ? pasted : `https://${pasted}`
-        const link = safeHttpUrl(typed) ?? refuse('link.wrong')
+        const link = typedHttpUrl(site_link) ?? refuse('link.wrong')
         const picture = site_img ? ((await ownPicture(db, who, site_img)) ?? refuse('upload.unknown')) : null
         const existing = id ?? (await linksWith(db, mine, { link }))[0] ?? 0
         if (existing > 0) {
@@ -64,14 +61,14 @@ export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
           })
         }
       }
-      await changeCard(db, mine, {}, now)
+      await changeCard(db, mine, { links: true }, now)
       return (await sitesOf(db, who, cardSn)) ?? refuse('not_found')
     },
 
     async sort({ cardSn, list }, { db, who, now, refuse }) {
       const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       await sortLinks(db, 'webSite', mine, list)
-      await changeCard(db, mine, {}, now)
+      await changeCard(db, mine, { links: true }, now)
       return (await sitesOf(db, who, cardSn)) ?? refuse('not_found')
     },
 

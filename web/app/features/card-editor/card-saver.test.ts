@@ -1,7 +1,7 @@
 import { type Card, type CardFields, EMPTY_CARD } from '@idocard/contract/card'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { CardSaver, type Waiting } from './card-saver.ts'
+import { CardSaver, type Surroundings, type Waiting } from './card-saver.ts'
 import { savedOf } from './draft.ts'
 
 const cardOf = (version: number, fields: Partial<CardFields>) =>
@@ -11,7 +11,24 @@ const cardOf = (version: number, fields: Partial<CardFields>) =>
     fields: { ...EMPTY_CARD, nameCh: '林小美', ...fields },
     allowIndex: true,
     photo: '',
-  }) as Card
+    socialMedia: [],
+    webSites: [],
+  }) as unknown as Card
+
+/** Web sites as the server saves them: those left out are removed, a new one gets the next id. */
+let lastId = 10
+function saved(card: Card, links: Parameters<Surroundings['update']>[0]['links']): Card['webSites'] {
+  if (!links?.webSites) return card.webSites
+  return (links.webSites as Partial<Card['webSites'][number]>[]).map((given, at) => {
+    const before = card.webSites.find(({ id }) => id === given.id)
+    if (given.id !== 0 && !before) throw new ApiError(409, '', { refusal: 'card.changed' })
+    lastId += before ? 0 : 1
+    const id = before?.id ?? lastId
+    return { ...NEW_SITE, ...before, ...given, id, sorter: at + 1 }
+  })
+}
+const NEW_SITE = { site_img: '', site_link: '', title: '', titleEn: '', visibility: 'link' as const, clicks: 0 }
+const site = (id: number, link: string) => ({ ...NEW_SITE, id, site_link: link, sorter: id })
 
 /** A server with one card, a browser that keeps a draft, and the saver between them. */
 function surroundings(card = cardOf(1, {})) {
@@ -22,17 +39,24 @@ function surroundings(card = cardOf(1, {})) {
     sent: [] as object[],
     /** Thrown by the next updates. */
     errors: [] as ApiError[],
+    /** The next update is carried out, and its answer does not come. */
+    isAnswerLost: false,
   }
   const saver = new CardSaver(
     'sn',
     { base: savedOf(card), draft: savedOf(card) },
     {
-      update: async ({ version, fields, ...rest }) => {
-        world.sent.push({ ...fields, ...rest, cardSn: undefined })
+      update: async ({ version, fields, links, ...rest }) => {
+        world.sent.push({ ...fields, ...rest, ...links, cardSn: undefined })
         const error = world.errors.shift()
         if (error) throw error
         if (version !== world.card.version) throw new ApiError(409, '', { refusal: 'card.changed' })
-        world.card = { ...world.card, fields: { ...world.card.fields, ...fields }, version: version + 1 }
+        const webSites = saved(world.card, links)
+        world.card = { ...world.card, fields: { ...world.card.fields, ...fields }, webSites, version: version + 1 }
+        if (world.isAnswerLost) {
+          world.isAnswerLost = false
+          throw offline()
+        }
         return world.card
       },
       load: async () => world.card,
@@ -93,11 +117,11 @@ it('tries again until the server is reached, and a lost answer saves nothing twi
   // It was carried out, and the answer did not come.
   world.card = cardOf(2, { titleCh: '設計師' })
   await pass(15_000)
-  expect(world.sent).toHaveLength(3)
+  expect(world.sent).toHaveLength(2)
   expect(saver.now).toMatchObject({ status: 'saved', base: { version: 2 } })
   expect(world.merged).toBe(0)
   await pass(60_000)
-  expect(world.sent).toHaveLength(3)
+  expect(world.sent).toHaveLength(2)
 })
 
 it('does not send what is invalid, nor again what was refused', async () => {
@@ -187,4 +211,108 @@ it('gives up a draft of a card that is no longer there', async () => {
   await pass()
   expect(world.kept).toBeUndefined()
   expect(saver.now).toMatchObject({ status: 'refused', cause: 'gone' })
+})
+
+const addSite = (saver: CardSaver, id: number, link: string) =>
+  saver.change((before) => ({
+    ...before,
+    webSites: [...before.webSites, { id, link, picture: '', title: '', titleEn: '', visibility: 'link' }],
+  }))
+const changeSite = (saver: CardSaver, id: number, patch: Partial<Waiting['draft']['webSites'][number]>) =>
+  saver.change((before) => ({
+    ...before,
+    webSites: before.webSites.map((one) => (one.id === id ? { ...one, ...patch } : one)),
+  }))
+
+it('saves a new link once, and never while it is invalid; its id here stays the same', async () => {
+  const { world, saver } = surroundings()
+  addSite(saver, -1, 'may')
+  await pass()
+  expect(world.sent).toEqual([])
+  expect(world.kept?.draft.webSites).toHaveLength(1)
+  changeSite(saver, -1, { link: 'may.example' })
+  await pass()
+  expect(world.card.webSites).toMatchObject([{ site_link: 'https://may.example/' }])
+  changeSite(saver, -1, { title: 'May' })
+  await pass()
+  expect(world.card.webSites).toMatchObject([{ id: lastId, site_link: 'https://may.example/', title: 'May' }])
+  expect(saver.now.draft.webSites).toMatchObject([{ id: -1, link: 'may.example', title: 'May' }])
+  expect(world.kept).toBeUndefined()
+})
+
+it('doubles no link whose answer was lost, although typing went on, here and on another device', async () => {
+  const { world, saver } = surroundings()
+  world.isAnswerLost = true
+  addSite(saver, -1, 'may.example')
+  await pass()
+  expect(saver.now.status).toBe('failed')
+  expect(world.kept?.unanswered?.webSites).toHaveLength(1)
+  changeSite(saver, -1, { link: 'may.example/works', title: 'Works' })
+  const other = { ...world.card, version: 3, webSites: [...world.card.webSites, site(99, 'https://other.example/')] }
+  world.card = other
+  await pass(15_000)
+  expect(world.card.webSites).toMatchObject([
+    { site_link: 'https://may.example/works', title: 'Works' },
+    { id: 99, site_link: 'https://other.example/' },
+  ])
+  expect(saver.now).toMatchObject({ status: 'saved' })
+  expect(saver.now.theirs).toBeUndefined()
+})
+
+it('asks nobody about words whose answer was lost, and takes back what was undone meanwhile', async () => {
+  const { world, saver, type } = surroundings()
+  world.isAnswerLost = true
+  type({ titleCh: '設計' })
+  await pass()
+  type({ titleCh: '設計師' })
+  await pass(15_000)
+  expect(world.card.fields.titleCh).toBe('設計師')
+  world.isAnswerLost = true
+  type({ companyCh: '海線' })
+  await pass()
+  saver.undo()
+  await pass()
+  expect(world.card.fields.companyCh).toBe('')
+  expect(world.kept).toBeUndefined()
+})
+
+it('takes back a removal and an order, step by step, with the ids that the server gives anew', async () => {
+  const { world, saver } = surroundings({
+    ...cardOf(1, {}),
+    webSites: [site(1, 'https://a.example/'), site(2, 'https://b.example/')],
+  })
+  const links = () => world.card.webSites.map(({ site_link }) => site_link.slice(8, 9)).join('')
+  const order = (patch: (list: Waiting['draft']['webSites']) => Waiting['draft']['webSites']) => {
+    saver.change((before) => ({ ...before, webSites: patch(before.webSites) }))
+    saver.flush()
+  }
+  order((list) => list.toReversed())
+  await pass()
+  expect(links()).toBe('ba')
+  order((list) => list.filter(({ id }) => id !== 1))
+  await pass()
+  expect(links()).toBe('b')
+  saver.undo()
+  await pass()
+  expect(links()).toBe('ba')
+  changeSite(saver, 1, { title: 'A' })
+  await pass()
+  expect(world.card.webSites[1]).toMatchObject({ site_link: 'https://a.example/', title: 'A' })
+  saver.undo()
+  saver.undo()
+  await pass()
+  expect(links()).toBe('ab')
+  expect(world.card.webSites[0]).toMatchObject({ title: '' })
+  expect(saver.now.canUndo).toBe(false)
+})
+
+it('keeps a link whose picture is gone, with the picture that it had', async () => {
+  const { world, saver } = surroundings()
+  world.errors = [
+    new ApiError(422, 'gone', { refusal: 'upload.unknown', fields: { 'links.webSites.0.site_img': '?' } }),
+  ]
+  addSite(saver, -1, 'may.example')
+  changeSite(saver, -1, { picture: '/picture/gone.webp' })
+  await pass()
+  expect(world.card.webSites).toMatchObject([{ site_link: 'https://may.example/', site_img: '' }])
 })

@@ -1,16 +1,8 @@
 import type { Card } from '@idocard/contract/card'
 import { ApiError } from '../../lib/api-error.ts'
-import {
-  asTyped,
-  changesOf,
-  type Draft,
-  isSame,
-  isSameDraft,
-  type Refused,
-  type Saved,
-  savable,
-  savedOf,
-} from './draft.ts'
+import { asTyped, changesOf, type Draft, isSameDraft, type Refused, type Saved, savable, savedOf } from './draft.ts'
+import { isSame } from './is-same.ts'
+import { knownIds, type LinkIds, refusedLinks } from './links.ts'
 import { type Choice, mergeDrafts } from './merge.ts'
 
 /** Milliseconds after the last key. */
@@ -23,6 +15,10 @@ const STEPS_MOST = 50
 export interface Waiting {
   base: Saved
   draft: Draft
+  /** The server's ids of links that were added here. */
+  ids?: LinkIds
+  /** What was sent without an answer: the server may have it. */
+  unanswered?: Draft
 }
 
 export interface Editing extends Waiting {
@@ -48,18 +44,20 @@ export interface Surroundings {
   onChange(): void
 }
 
-/** The names of what differs, in one text. */
-const touchedBy = (before: Draft, after: Draft): string => {
-  const { fields, ...rest } = before
-  const now: Record<string, unknown> = { ...after, ...after.fields }
-  return Object.entries({ ...rest, ...fields })
-    .filter(([name, value]) => !isSame(value, now[name]))
-    .map(([name]) => name)
-    .join(' ')
+/** The names of what differs, in one text. An item that is added or removed changes its whole list. */
+function touchedBy(before: unknown, after: unknown, name = ''): string {
+  if (isSame(before, after)) return ''
+  const isLike = typeof before === 'object' && typeof after === 'object' && before && after
+  if (!isLike || Object.keys(before).length !== Object.keys(after).length) return name
+  const now = new Map(Object.entries(after))
+  const names = Object.entries(before).map(([part, value]) => touchedBy(value, now.get(part), `${name}.${part}`))
+  return names.filter(Boolean).join(' ')
 }
 
 /** It may work later: no network, no session, too much to do. */
 const isTemporary = ({ offline, code }: ApiError) => offline || [401, 429].includes(code) || code >= 500
+/** It may have been carried out nevertheless. */
+const isUnanswered = ({ offline, code }: ApiError) => offline || code >= 500
 const refusalOf = ({ data }: ApiError) => ('refusal' in data ? data.refusal : undefined)
 
 /**
@@ -89,7 +87,8 @@ export class CardSaver {
 
   /** Whether there is something that the server does not have. */
   get isUnsaved(): boolean {
-    return !isSameDraft(this.#now.draft, this.#now.base)
+    const { draft, base, unanswered } = this.#now
+    return unanswered !== undefined || !isSameDraft(draft, base)
   }
 
   /** Changes the draft, and saves it when nothing more is typed. */
@@ -128,7 +127,7 @@ export class CardSaver {
 
   /** Takes up a newer state of the card that was loaded. */
   offer(card: Card): void {
-    if (!this.#isBusy && card.version > this.#now.base.version) this.#take(savedOf(card))
+    if (!this.#isBusy && card.version > this.#now.base.version) this.#take(card)
   }
 
   /** Decides collisions. With the last one decided, everything is saved. */
@@ -155,7 +154,9 @@ export class CardSaver {
 
   #set(change: Partial<Editing>): void {
     this.#now = { ...this.#now, ...change, canUndo: this.#steps.length > 0 }
-    this.#around.keep(this.isUnsaved ? { base: this.#now.base, draft: this.#now.draft } : undefined)
+    const { base, draft, ids, unanswered } = this.#now
+    const waiting = { base, draft, ...(ids && { ids }), ...(unanswered && { unanswered }) }
+    this.#around.keep(this.isUnsaved ? waiting : undefined)
     this.#around.onChange()
   }
 
@@ -179,28 +180,57 @@ export class CardSaver {
     this.#isTyping = false
     if (this.#isBusy) return
     // What was changed since may have settled it.
-    if (this.#now.theirs) this.#take(this.#now.theirs)
-    const { base, draft, theirs, refused } = this.#now
-    if (theirs) return
+    if (this.#now.theirs) this.#merge(this.#now.theirs)
+    if (this.#now.theirs) return
+    this.#isBusy = true
+    try {
+      if (this.#now.unanswered) await this.#load()
+      if (!this.#now.theirs) await this.#send()
+    } catch (error) {
+      this.#fail(error)
+    } finally {
+      this.#isBusy = false
+    }
+    if (this.#timer === undefined && ['saved', 'waiting'].includes(this.#now.status)) this.#continue()
+  }
+
+  async #send(): Promise<void> {
+    const { base, draft, refused, ids } = this.#now
     const sent = savable(base, draft, refused)
     if (isSameDraft(sent, base)) {
       if (this.#now.status !== 'refused') this.#set({ status: 'saved' })
       return
     }
-    this.#isBusy = true
     this.#set({ status: 'saving' })
+    const change = { cardSn: this.cardSn, version: base.version, ...changesOf(base, sent, ids) }
     try {
-      const card = await this.#around.update({ cardSn: this.cardSn, version: base.version, ...changesOf(base, sent) })
+      const card = await this.#around.update(change)
       this.#around.onSaved(card)
-      const saved = savedOf(card)
+      const saved = this.#read(card, sent)
       // What was typed meanwhile stays; where nothing was, the server's form counts.
       this.#adopt(saved, mergeDrafts(sent, this.#now.draft, saved).draft)
     } catch (error) {
-      await this.#fail(error)
-    } finally {
-      this.#isBusy = false
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 409 && refusalOf(error) === 'card.changed') return this.#load()
+      if (isUnanswered(error)) this.#now = { ...this.#now, unanswered: sent }
+      if (isTemporary(error) || error.code === 404) throw error
+      this.#refuse(error, sent)
     }
-    if (this.#timer === undefined && ['saved', 'waiting'].includes(this.#now.status)) this.#continue()
+  }
+
+  /** Merges what the server has now. */
+  async #load(): Promise<void> {
+    const card = await this.#around.load()
+    this.#around.onSaved(card)
+    this.#take(card)
+  }
+
+  /** A card of the server in the ids of this browser. */
+  #read(card: Card, sent: Draft): Saved {
+    const { base, ids = {} } = this.#now
+    const known = knownIds(ids, base, sent, savedOf(card, ids))
+    if (known !== ids) this.#now = { ...this.#now, ids: known }
+    return savedOf(card, known)
   }
 
   get #isSavable(): boolean {
@@ -220,51 +250,70 @@ export class CardSaver {
     this.#set({ status: this.#isSavable ? 'waiting' : 'saved' })
   }
 
-  #take(theirs: Saved): void {
+  #take(card: Card): void {
+    const { base, draft, unanswered } = this.#now
+    const theirs = this.#read(card, savable(base, unanswered ?? draft))
+    if (unanswered) {
+      const { draft: merged, collisions } = mergeDrafts(base, unanswered, theirs)
+      // All of it is there: it did arrive, and what was changed since is compared with it.
+      const hasArrived = collisions.length === 0 && isSameDraft(merged, theirs)
+      const { unanswered: _known, ...rest } = this.#now
+      this.#now = { ...rest, base: hasArrived ? { ...unanswered, version: base.version } : base }
+    }
+    this.#merge(theirs)
+  }
+
+  #merge(theirs: Saved): void {
     const { base, draft } = this.#now
     const { draft: merged, collisions } = mergeDrafts(base, draft, theirs)
     if (collisions.length > 0) {
       this.#set({ theirs, status: 'waiting' })
       return
     }
-    const isBoth = !isSameDraft(draft, base) && !isSameDraft(merged, theirs)
+    const isBoth = !isSameDraft(draft, base) && !isSameDraft(base, theirs) && !isSameDraft(merged, theirs)
     this.#adopt(theirs, merged)
     if (isBoth) this.#around.onMerged()
   }
 
-  async #fail(error: unknown): Promise<void> {
+  #fail(error: unknown): void {
     if (!(error instanceof ApiError)) {
       this.#set({ status: 'refused', cause: String(error) })
       throw error
     }
-    if (error.code === 409 && refusalOf(error) === 'card.changed') {
-      try {
-        const card = await this.#around.load()
-        this.#around.onSaved(card)
-        this.#take(savedOf(card))
-      } catch (failed) {
-        if (!(failed instanceof ApiError)) throw failed
-        this.#again(failed)
-      }
-      return
-    }
-    if (isTemporary(error)) return this.#again(error)
-    // The card was given up.
-    if (error.code === 404) return this.#set({ status: 'refused', cause: error.message, draft: this.#now.base })
-    // A picture that nothing showed for a day is gone.
-    const isPhotoGone = refusalOf(error) === 'upload.unknown'
-    const { base, draft } = this.#now
-    this.#set({
-      status: 'refused',
-      cause: error.message,
-      ...(isPhotoGone && { draft: { ...draft, photo: base.photo } }),
-      refused: { ...('fields' in error.data ? error.data.fields : {}) },
-    })
-    if (isPhotoGone || Object.keys(this.#now.refused).length > 0) this.#continue()
+    if (isTemporary(error)) {
+      this.#set({ status: 'failed', cause: error.message })
+      this.#schedule(AGAIN)
+    } else if (error.code === 404) {
+      // The card was given up.
+      const { unanswered: _lost, ...rest } = this.#now
+      this.#now = rest
+      this.#set({ status: 'refused', cause: error.message, draft: rest.base })
+    } else this.#set({ status: 'refused', cause: error.message })
   }
 
-  #again(error: ApiError): void {
-    this.#set({ status: 'failed', cause: error.message })
-    this.#schedule(AGAIN)
+  /** What of a draft was refused is left out of the next attempt. */
+  #refuse(error: ApiError, sent: Draft): void {
+    const { base, draft } = this.#now
+    const refused = refusedLinks('fields' in error.data ? (error.data.fields ?? {}) : {}, sent)
+    const change = { status: 'refused' as const, cause: error.message }
+    if (refusalOf(error) === 'upload.unknown') {
+      // A picture that nothing showed for a day is gone.
+      this.#set({ ...change, refused: {}, draft: withoutPicture(base, draft, Object.keys(refused)) })
+      this.#continue()
+      return
+    }
+    this.#set({ ...change, refused })
+    if (Object.keys(refused).length > 0) this.#continue()
+  }
+}
+
+/** With the picture that was there before in place of one that is gone: of a web site, or the photograph. */
+function withoutPicture(base: Draft, draft: Draft, refused: readonly string[]): Draft {
+  const isGone = (id: number) => refused.includes(`webSites.${id}.picture`)
+  if (!draft.webSites.some(({ id }) => isGone(id))) return { ...draft, photo: base.photo }
+  const before = (id: number) => base.webSites.find((one) => one.id === id)?.picture ?? ''
+  return {
+    ...draft,
+    webSites: draft.webSites.map((one) => (isGone(one.id) ? { ...one, picture: before(one.id) } : one)),
   }
 }

@@ -1,4 +1,4 @@
-import { CARD_TEXTS } from '@idocard/domain/card'
+import { CARD_TEXTS, type Visibility } from '@idocard/domain/card'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { type ReactNode, useState } from 'react'
 import { Sheet } from '../../kit/sheet.tsx'
@@ -7,7 +7,9 @@ import { useTranslation } from '../../lib/texts.ts'
 import type { Editing } from './card-saver.ts'
 import type { Email, Phone } from './draft.ts'
 import classes from './editor.module.css'
+import type { SocialMedia, WebSite } from './links.ts'
 import { type Choice, type Collision, mergeDrafts, type Side } from './merge.ts'
+import { useNetworkName } from './network-name.ts'
 import { VisibilityMark } from './visibility-select.tsx'
 
 const SIDES: readonly Side[] = ['mine', 'theirs']
@@ -62,6 +64,8 @@ function ConflictField({ collision, chosen, onChoose }: ConflictFieldProps) {
   )
 }
 
+const SECTION_OF = { phones: 'phones', emails: 'emails', socialMedia: 'social', webSites: 'web' } as const
+
 function useFieldName(collision: Collision): string {
   const { t } = useTranslation('card')
   switch (collision.kind) {
@@ -78,14 +82,17 @@ function useFieldName(collision: Collision): string {
       return t('photo.style')
     case 'allowIndex':
       return t('search.label')
-    default:
-      return t(`section.${collision.kind}`)
+    default: {
+      const section = t(`section.${SECTION_OF[collision.kind]}`)
+      return collision.part.endsWith('.order') ? t('conflict.order', { section }) : section
+    }
   }
 }
 
 function Value({ collision, side }: { collision: Collision; side: Side }): ReactNode {
   const { t } = useTranslation('card')
   const lang = useLang()
+  const nameOf = useNetworkName()
   const gone = <span className={classes.gone}>{t('conflict.none')}</span>
   switch (collision.kind) {
     case 'text':
@@ -107,12 +114,25 @@ function Value({ collision, side }: { collision: Collision; side: Side }): React
       const said = ({ kind, address }: Email) => `${t(`email.${kind}`)} ${address}`
       return collision[side].length === 0 ? gone : <Items list={collision[side]} said={said} />
     }
+    case 'socialMedia': {
+      const said = ({ socialMediaId, ...link }: SocialMedia) => saidLink(link, nameOf(socialMediaId))
+      return collision[side].length === 0 ? gone : <Items list={collision[side]} said={said} />
+    }
+    case 'webSites':
+      return collision[side].length === 0 ? gone : <Items list={collision[side]} said={(one) => saidLink(one)} />
   }
 }
 
-function Items<T extends Phone | Email>({ list, said }: { list: readonly T[]; said: (one: T) => string }) {
-  return list.map((one) => (
-    <span key={said(one)} className={classes.said}>
+/** A link in lines: its names, and where it leads. */
+const saidLink = ({ title, titleEn, link }: Pick<WebSite, 'title' | 'titleEn' | 'link'>, network = '') =>
+  [[network, title].filter(Boolean).join(' · '), titleEn, link.replace(/^https?:\/\//, '')].filter(Boolean).join('\n')
+
+type Item = { visibility: Visibility; picture?: string }
+
+function Items<T extends Item>({ list, said }: { list: readonly T[]; said: (one: T) => string }) {
+  return list.map((one, at) => (
+    <span key={at} className={classes.said}>
+      {one.picture && <img src={one.picture} alt="" width={56} height={56} />}
       {said(one)}
       <VisibilityMark value={one.visibility} />
     </span>

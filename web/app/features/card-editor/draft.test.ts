@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { asTyped, changesOf, type Draft, isSameDraft, moved, problemsOf, savable, withoutBlanks } from './draft.ts'
 
 const fields = (some: Partial<CardFields> = {}): CardFields => ({ ...EMPTY_CARD, nameCh: '林小美', ...some })
-const draft = (some: Partial<CardFields> = {}): Draft => ({ fields: fields(some), allowIndex: false, photo: '' })
+const draft = (some: Partial<CardFields> = {}): Draft => ({
+  fields: fields(some),
+  allowIndex: false,
+  photo: '',
+  socialMedia: [],
+  webSites: [],
+})
 const phone = (number: string, some: Partial<Card['fields']['phones'][number]> = {}) =>
   ({ kind: 'mobile', number, extension: '', visibility: 'link', ...some }) as const
 const email = (address: string) => ({ kind: 'work', address, visibility: 'link' }) as const
@@ -29,9 +35,9 @@ it('sends what changed, in the form that is stored', () => {
 })
 
 it('finds invalid input; what is blank is not wrong yet', () => {
-  expect(problemsOf(fields({ phones: [phone('')], emails: [email(' ')] }))).toEqual({})
+  expect(problemsOf(draft({ phones: [phone('')], emails: [email(' ')] }))).toEqual({})
   const wrong = phone('12', { extension: 'x' })
-  expect(problemsOf(fields({ nameCh: ' ', phones: [wrong], emails: [email('a@')] }))).toEqual({
+  expect(problemsOf(draft({ nameCh: ' ', phones: [wrong], emails: [email('a@')] }))).toEqual({
     'fields.name': 'name',
     'fields.phones.0.number': 'phone',
     'fields.phones.0.extension': 'extension',

@@ -5,10 +5,26 @@ import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
 import { cleanExtension, normalisePhone } from '@idocard/domain/phone-number'
 import { cleanText } from '@idocard/domain/text'
-import { pairs } from './pairs.ts'
+import { isSame } from './is-same.ts'
+import {
+  isBlankLink,
+  isInvalidLink,
+  LINK_KEYS,
+  LINK_KINDS,
+  type LinkIds,
+  type LinkKind,
+  type Links,
+  linkChanges,
+  linksOf,
+  type SocialMedia,
+  shownLinks,
+  tidiedLink,
+  type WebSite,
+} from './links.ts'
+import { type Matching, pairs } from './pairs.ts'
 
-/** A card while it is being edited. Links are saved one by one and are not part of it. */
-export interface Draft {
+/** A card while it is being edited. */
+export interface Draft extends Links {
   fields: CardFields
   allowIndex: boolean
   /** The photograph's address; empty for none. */
@@ -21,11 +37,17 @@ export type Email = CardFields['emails'][number]
 /** Texts of the fields that the server refused, by their names. */
 export type Refused = Partial<Record<string, string>>
 
-const draftOf = ({ fields, allowIndex, photo }: Draft): Draft => ({ fields, allowIndex, photo })
-export const savedOf = (card: Card): Saved => ({ ...draftOf(card), version: card.version })
+export const savedOf = (card: Card, ids: LinkIds = {}): Saved => {
+  const { fields, allowIndex, photo, version } = card
+  return { fields, allowIndex, photo, version, ...linksOf(card, ids) }
+}
 
-/** A card with the changes applied, as its page would show it. */
-export const withDraft = (card: Card, draft: Draft): Card => ({ ...card, ...tidied(withoutBlanks(draft)) })
+/** A card with the changes applied, as its page would show it: a link that is not valid yet as it was before. */
+export function withDraft(card: Card, draft: Draft, ids: LinkIds): Card {
+  const { fields, allowIndex, photo, ...links } = tidied(withoutBlanks(draft))
+  const valid = validLinks(linksOf(card, ids), links)
+  return { ...card, fields, allowIndex, photo, ...shownLinks(valid, card, ids) }
+}
 
 /** The name of a text in a language, as it is stored. */
 export const textIn = (text: CardText, lang: Lang): `${CardText}Ch` | `${CardText}En` =>
@@ -51,13 +73,15 @@ export const withoutBlanks = (draft: Draft): Draft => ({
     phones: draft.fields.phones.filter((one) => !isBlankPhone(one)),
     emails: draft.fields.emails.filter((one) => !isBlankEmail(one)),
   },
+  socialMedia: draft.socialMedia.filter((one) => !isBlankLink(one)),
+  webSites: draft.webSites.filter((one) => !isBlankLink(one)),
 })
 
 const tidyText = (name: TextName, text: string) =>
   (name.startsWith('introduction') ? cleanText(text) : cleanLine(text)) ?? text
 
 /** A draft in the form that the server stores. What is not valid yet stays as it was typed. */
-export function tidied({ fields, allowIndex, photo }: Draft): Draft {
+export function tidied({ fields, allowIndex, photo, socialMedia, webSites }: Draft): Draft {
   const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, tidyText(name, fields[name])]))
   const shown = HIDEABLE.flatMap((of) => {
     const visibility = visibilityOf(fields, of)
@@ -82,17 +106,9 @@ export function tidied({ fields, allowIndex, photo }: Draft): Draft {
     },
     allowIndex,
     photo,
+    socialMedia: socialMedia.map(tidiedLink),
+    webSites: webSites.map(tidiedLink),
   }
-}
-
-/** Whether two values are equal; the order of an object's members does not matter. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
-  const [left, right] = [Object.entries(one), Object.entries(other)]
-  const found = new Map(right)
-  return (
-    left.length === right.length && left.every(([name, value]) => found.has(name) && isSame(value, found.get(name)))
-  )
 }
 
 /** A new state of a draft in the words that were typed, where they mean the same: nothing changes under the caret. */
@@ -102,7 +118,14 @@ export function asTyped(typed: Draft, next: Draft): Draft {
     isSame(meant[name as keyof CardFields], next.fields[name as keyof CardFields]),
   )
   const words = Object.fromEntries(kept.map((name) => [name, typed.fields[name as keyof CardFields]]))
-  return { ...next, fields: { ...next.fields, ...words } }
+  const typedLinks = <T extends SocialMedia | WebSite>(list: readonly T[], now: readonly T[]) =>
+    now.map((one) => list.find((other) => isSame(tidiedLink(other), one)) ?? one)
+  return {
+    ...next,
+    fields: { ...next.fields, ...words },
+    socialMedia: typedLinks(typed.socialMedia, next.socialMedia),
+    webSites: typedLinks(typed.webSites, next.webSites),
+  }
 }
 
 /** Whether two drafts say the same, however it was typed. */
@@ -112,13 +135,14 @@ const isInvalidPhone = (one: Phone) =>
   !isBlankPhone(one) && (normalisePhone(one.number) === null || cleanExtension(one.extension) === null)
 const isInvalidEmail = (one: Email) => !isBlankEmail(one) && normaliseEmail(one.address) === null
 
+/** The name of a link's address. */
+export const linkField = (kind: LinkKind, id: number): string => `${kind}.${id}.link`
+
 /** Validation errors: field as the server names it → a text of `card:problem`. What is blank is no error yet. */
 export function problemsOf({
-  nameCh,
-  nameEn,
-  phones,
-  emails,
-}: CardFields): Record<string, 'name' | 'phone' | 'extension' | 'email'> {
+  fields: { nameCh, nameEn, phones, emails },
+  ...links
+}: Draft): Record<string, 'name' | 'phone' | 'extension' | 'email' | 'link' | 'web'> {
   return Object.fromEntries([
     ...(nameCh.trim() + nameEn.trim() === '' ? [['fields.name', 'name'] as const] : []),
     ...phones.flatMap((phone, at) => {
@@ -131,15 +155,24 @@ export function problemsOf({
     ...emails.flatMap((email, at) =>
       isInvalidEmail(email) ? [[`fields.emails.${at}.address`, 'email'] as const] : [],
     ),
+    ...LINK_KINDS.flatMap((kind) =>
+      links[kind]
+        .filter(isInvalidLink)
+        .map(({ id }) => [linkField(kind, id), kind === 'webSites' ? 'web' : 'link'] as const),
+    ),
   ])
 }
 
 export const keyOfPhone = ({ number, extension }: Phone): string => `${number}#${extension}`
 export const keyOfEmail = ({ address }: Email): string => address
 
+export const PHONES: Matching<Phone> = { keys: [keyOfPhone], byPlace: true }
+export const EMAILS: Matching<Email> = { keys: [keyOfEmail], byPlace: true }
+export const LINKS: Matching<SocialMedia | WebSite> = { keys: LINK_KEYS, byPlace: false }
+
 /** Items that can be saved: in place of an invalid or blank one there is what it was before, if it was there. */
-function validItems<T>(before: readonly T[], now: readonly T[], keyOf: (one: T) => string, isBad: (one: T) => boolean) {
-  const placeBefore = new Map(pairs(before, now, keyOf).map((at, place) => [at, place]))
+function validItems<T>(before: readonly T[], now: readonly T[], matching: Matching<T>, isBad: (one: T) => boolean) {
+  const placeBefore = new Map(pairs(before, now, matching).map((at, place) => [at, place]))
   return now.flatMap((one, at) => {
     if (!isBad(one)) return [one]
     const place = placeBefore.get(at)
@@ -148,35 +181,46 @@ function validItems<T>(before: readonly T[], now: readonly T[], keyOf: (one: T) 
   })
 }
 
+const validLinks = (before: Links, now: Links, isRefused: (name: string) => boolean = () => false): Links => {
+  const isBad = (kind: LinkKind) => (one: SocialMedia | WebSite) =>
+    isBlankLink(one) || isInvalidLink(one) || isRefused(`${kind}.${one.id}.`)
+  return {
+    socialMedia: validItems(before.socialMedia, now.socialMedia, LINKS, isBad('socialMedia')),
+    webSites: validItems(before.webSites, now.webSites, LINKS, isBad('webSites')),
+  }
+}
+
 /**
  * What of a draft can be saved now: it is valid, and the server has not refused it. The rest is left as it is there.
  */
 export function savable(base: Draft, draft: Draft, refused: Refused = {}): Draft {
-  const { fields, ...rest } = tidied(draft)
-  const before = tidied(base).fields
+  const { fields, socialMedia, webSites, ...rest } = tidied(draft)
+  const { fields: before, ...linksBefore } = tidied(base)
   const isNameless = fields.nameCh + fields.nameEn === ''
   const texts = TEXT_NAMES.filter(
     (name) => `fields.${name}` in refused || (isNameless && (name === 'nameCh' || name === 'nameEn')),
   )
-  const isRefused = (list: string) => Object.keys(refused).some((name) => name.startsWith(`fields.${list}.`))
+  const isRefused = (part: string) => Object.keys(refused).some((name) => name.startsWith(part))
   return {
     ...rest,
+    ...validLinks(linksBefore, { socialMedia, webSites }, isRefused),
     fields: {
       ...fields,
       ...Object.fromEntries(texts.map((name) => [name, before[name]])),
-      phones: isRefused('phones')
+      phones: isRefused('fields.phones.')
         ? before.phones
-        : validItems(before.phones, fields.phones, keyOfPhone, (one) => isBlankPhone(one) || isInvalidPhone(one)),
-      emails: isRefused('emails')
+        : validItems(before.phones, fields.phones, PHONES, (one) => isBlankPhone(one) || isInvalidPhone(one)),
+      emails: isRefused('fields.emails.')
         ? before.emails
-        : validItems(before.emails, fields.emails, keyOfEmail, (one) => isBlankEmail(one) || isInvalidEmail(one)),
+        : validItems(before.emails, fields.emails, EMAILS, (one) => isBlankEmail(one) || isInvalidEmail(one)),
     },
   }
 }
 
 /** What differs, as `card/update` takes it. */
-export function changesOf(base: Draft, wanted: Draft) {
-  const [before, { fields, allowIndex, photo }] = [tidied(base), tidied(wanted)]
+export function changesOf(base: Draft, wanted: Draft, ids: LinkIds = {}) {
+  const [before, { fields, allowIndex, photo, ...wantedLinks }] = [tidied(base), tidied(wanted)]
+  const links = linkChanges(before, wantedLinks, ids)
   const changed = Object.entries(fields).filter(
     ([name, value]) => !isSame(value, before.fields[name as keyof CardFields]),
   )
@@ -184,6 +228,7 @@ export function changesOf(base: Draft, wanted: Draft) {
     ...(changed.length > 0 && { fields: Object.fromEntries(changed) as Partial<CardFields> }),
     ...(allowIndex !== before.allowIndex && { allowIndex }),
     ...(photo !== before.photo && { photo }),
+    ...(links && { links }),
   }
 }
 

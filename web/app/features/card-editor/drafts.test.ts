@@ -19,7 +19,9 @@ const card = {
   fields: { ...EMPTY_CARD, nameCh: '林小美' },
   allowIndex: true,
   photo: '',
-} as Card
+  socialMedia: [],
+  webSites: [{ id: 7, site_img: '', site_link: 'https://a.example/', title: '', titleEn: '', visibility: 'link' }],
+} as unknown as Card
 
 const back = (update: (input: object) => Promise<Card>) =>
   resumeDrafts(() => ({ update, load: async () => card, onSaved: () => undefined, onMerged: () => undefined }))
@@ -84,5 +86,39 @@ it('takes up what a version kept that had one text less', async () => {
   })
   await vi.waitFor(() => expect(saverOf(card).now.status).toBe('saved'))
   expect(sent).toEqual([{ cardSn: 'sn', version: 1, fields: { titleCh: '設計師' } }])
+  stop()
+})
+
+// Mutation: the draft without links taken as one that removes them.
+it('sends what an earlier version kept, and removes no link that it did not know', async () => {
+  type('設計師')
+  const kept = JSON.parse(stored.get(KEY) ?? '')
+  for (const one of [kept.drafts.sn.base, kept.drafts.sn.draft]) {
+    delete one.socialMedia
+    delete one.webSites
+  }
+  forgetDrafts()
+  stored.set(KEY, JSON.stringify(kept))
+  const sent: object[] = []
+  const stop = back(async (input) => {
+    sent.push(input)
+    return { ...card, version: 2, fields: { ...card.fields, titleCh: '設計師' } }
+  })
+  const site = { id: -1, link: 'b.example', picture: '', title: '', titleEn: '', visibility: 'link' as const }
+  saverOf(card).change((before) => ({ ...before, webSites: [...before.webSites, site] }))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent).toEqual([
+    {
+      cardSn: 'sn',
+      version: 1,
+      fields: { titleCh: '設計師' },
+      links: {
+        webSites: [
+          { id: 7 },
+          { id: 0, site_link: 'https://b.example/', site_img: '', title: '', titleEn: '', visibility: 'link' },
+        ],
+      },
+    },
+  ])
   stop()
 })

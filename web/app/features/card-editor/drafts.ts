@@ -6,6 +6,7 @@ import { holderToken } from '../../lib/session.ts'
 import { setUnsent } from '../../lib/unsent.ts'
 import { CardSaver, type Surroundings, type Waiting } from './card-saver.ts'
 import { type Draft, savedOf, TEXT_NAMES } from './draft.ts'
+import type { Links } from './links.ts'
 
 /** What is not saved yet, in this browser's storage until it is. Only the session that typed it sends and shows it. */
 const KEY = 'idoCardDrafts'
@@ -23,31 +24,37 @@ const owner = () => fingerprint(holderToken.get())
 const isText = (value: unknown) => typeof value === 'string'
 const isTextIn = (one: unknown, ...names: string[]) =>
   typeof one === 'object' && one !== null && names.every((name) => isText((one as Record<string, unknown>)[name]))
+const isListOf = (value: unknown, ...names: string[]) =>
+  Array.isArray(value) && value.every((one) => isTextIn(one, ...names))
 
 /** A text that the version which kept the draft did not have yet was not changed. */
 const BLANK = Object.fromEntries(TEXT_NAMES.map((name) => [name, '']))
+const NO_LINKS: Links = { socialMedia: [], webSites: [] }
 
 /** Users and other versions write there too: undefined for what is no draft. */
 function draftIn<T extends Draft>(kept: T | undefined): T | undefined {
   const fields = { ...BLANK, ...kept?.fields } as CardFields
-  const { phones, emails, visibility } = fields
+  const links = { ...NO_LINKS, ...kept }
   const isWhole =
     kept &&
     isTextIn(kept, 'photo') &&
     isTextIn(fields, ...TEXT_NAMES) &&
-    typeof visibility === 'object' &&
-    visibility !== null &&
-    Array.isArray(phones) &&
-    phones.every((one) => isTextIn(one, 'number', 'extension')) &&
-    Array.isArray(emails) &&
-    emails.every((one) => isTextIn(one, 'address'))
-  return isWhole ? { ...kept, fields } : undefined
+    typeof fields.visibility === 'object' &&
+    fields.visibility !== null &&
+    isListOf(fields.phones, 'number', 'extension') &&
+    isListOf(fields.emails, 'address') &&
+    isListOf(links.socialMedia, 'link', 'title', 'titleEn') &&
+    isListOf(links.webSites, 'link', 'title', 'titleEn', 'picture')
+  return isWhole ? { ...links, fields } : undefined
 }
 
 function waitingIn(one: unknown): Waiting | undefined {
-  const { base, draft } = (one ?? {}) as Partial<Waiting>
-  const [before, now] = [draftIn(base), draftIn(draft)]
-  return before && now && Number.isSafeInteger(before.version) ? { base: before, draft: now } : undefined
+  const { base, draft, ids, unanswered } = (one ?? {}) as Partial<Waiting>
+  const [before, now, sent] = [draftIn(base), draftIn(draft), draftIn(unanswered)]
+  if (!before || !now || (unanswered && !sent) || !Number.isSafeInteger(before.version)) return undefined
+  // Kept before links were part of it: as after a request without an answer, the card is loaded before anything is sent.
+  const open = sent ?? (base && 'socialMedia' in base ? undefined : before)
+  return { base: before, draft: now, ...(ids && { ids }), ...(open && { unanswered: open }) }
 }
 
 function readKept(): Kept {

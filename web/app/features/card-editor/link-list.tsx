@@ -11,6 +11,8 @@ interface Listed {
   id: number
   name: string
   shown: string
+  /** What is wrong with it. */
+  problem?: string | undefined
 }
 type LinkListProps = {
   label: string
@@ -69,7 +71,7 @@ type LinkRowProps = {
   onDown: (() => void) | undefined
 }
 
-function LinkRow({ link: { id, name, shown }, onOpen, onUp, onDown }: LinkRowProps) {
+function LinkRow({ link: { id, name, shown, problem }, onOpen, onUp, onDown }: LinkRowProps) {
   const { t } = useTranslation('card')
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   return (
@@ -84,7 +86,7 @@ function LinkRow({ link: { id, name, shown }, onOpen, onUp, onDown }: LinkRowPro
       </span>
       <button type="button" className={classes.words} onClick={onOpen}>
         {name}
-        <span>{shown}</span>
+        <span data-wrong={problem !== undefined || undefined}>{problem ?? shown}</span>
       </button>
       <RoundButton tone="quiet" label={t('link.up', { name })} disabled={!onUp} onClick={onUp}>
         <IconArrowUp size={20} stroke={1.6} aria-hidden="true" />

@@ -1,112 +1,92 @@
 import { CARD_LIMITS, type Visibility } from '@idocard/domain/card'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './editor.module.css'
+import type { SocialMedia, WebSite } from './links.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
-
-export interface LinkValues {
-  link: string
-  title: string
-  titleEn: string
-  visibility: Visibility
-}
 
 type LinkSheetProps = {
   title: string
   label: string
   hint: string
-  initial: LinkValues
+  value: SocialMedia | WebSite
+  /** The name of its address among the fields of the card. */
+  field: string
+  /** Of its address. */
+  most: number
+  problem: string | undefined
   /** False for a link that is not on the card yet. */
   isThere: boolean
-  busy: boolean
-  /** The server's error message. */
-  refused: string | undefined
-  /** The validation error of a link; undefined when it can be sent. */
-  problem: (link: string) => string | undefined
-  onSave: (values: LinkValues) => void
+  onChange: (patch: { link?: string; title?: string; titleEn?: string; visibility?: Visibility }) => void
   onRemove: () => void
   onClose: () => void
   /** Additional fields of this kind of link. */
   children?: ReactNode
 }
 
-/** One link: its address, its name, its visibility. */
+/** One link: its address, its name, its visibility. Saved as it is typed. */
 export function LinkSheet({
   title,
   label,
   hint,
-  initial,
-  isThere,
-  busy,
-  refused,
+  value,
+  field,
+  most,
   problem,
-  onSave,
+  isThere,
+  onChange,
   onRemove,
   onClose,
   children,
 }: LinkSheetProps) {
   const { t } = useTranslation('card')
-  const [values, setValues] = useState(initial)
-  const [wrong, setWrong] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = problem(values.link)
-    setWrong(found)
-    if (!found && !busy) onSave(values)
-  }
   return (
     <Sheet title={title} closeLabel={t('close')} onClose={onClose}>
-      <form className={classes.fields} onSubmit={submit} noValidate>
+      <div className={classes.fields}>
         <TextInput
           data-autofocus
+          name={field}
           label={label}
           description={hint}
-          error={wrong ?? refused}
+          error={problem}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={500}
-          value={values.link}
-          onChange={(event) => {
-            setValues({ ...values, link: event.currentTarget.value })
-            setWrong(undefined)
-          }}
+          maxLength={most}
+          value={value.link}
+          onChange={(event) => onChange({ link: event.currentTarget.value })}
         />
         <TextInput
+          name={`${field}.title`}
           label={t('link.title')}
           description={t('link.titleHint')}
           maxLength={CARD_LIMITS.linkTitle}
-          value={values.title}
-          onChange={(event) => setValues({ ...values, title: event.currentTarget.value })}
+          value={value.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
         <TextInput
+          name={`${field}.titleEn`}
           label={t('link.titleEn')}
           description={t('link.titleEnHint')}
           lang="en"
           maxLength={CARD_LIMITS.linkTitle}
-          value={values.titleEn}
-          onChange={(event) => setValues({ ...values, titleEn: event.currentTarget.value })}
+          value={value.titleEn}
+          onChange={(event) => onChange({ titleEn: event.currentTarget.value })}
         />
         {children}
         <div className={classes.label}>
           <span>{t('visibility.label')}</span>
-          <VisibilitySelect
-            of={title}
-            value={values.visibility}
-            onChange={(visibility) => setValues({ ...values, visibility })}
-          />
+          <VisibilitySelect of={title} value={value.visibility} onChange={(visibility) => onChange({ visibility })} />
         </div>
-        <PlainButton type="submit" disabled={busy}>
-          {t('link.save')}
-        </PlainButton>
+        <PlainButton onClick={onClose}>{t('done')}</PlainButton>
         {isThere && (
-          <PlainButton variant="quiet" disabled={busy} onClick={onRemove}>
+          <PlainButton variant="quiet" onClick={onRemove}>
             {t('link.remove')}
           </PlainButton>
         )}
-      </form>
+      </div>
     </Sheet>
   )
 }

@@ -19,7 +19,14 @@ const [A, B, C] = ['+886912345671', '+886912345672', '+886912345673'].map((numbe
 ]
 const hidden = (one: Phone): Phone => ({ ...one, visibility: 'exchange' })
 const draft = (some: Partial<CardFields> = {}, rest: Partial<Draft> = {}): Draft =>
-  tidied({ fields: { ...EMPTY_CARD, nameCh: '林小美', ...some }, allowIndex: false, photo: '', ...rest })
+  tidied({
+    fields: { ...EMPTY_CARD, nameCh: '林小美', ...some },
+    allowIndex: false,
+    photo: '',
+    socialMedia: [],
+    webSites: [],
+    ...rest,
+  })
 const phones = (...list: Phone[]) => draft({ phones: list })
 
 describe('phones are merged one by one', () => {

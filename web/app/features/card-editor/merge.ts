@@ -1,17 +1,9 @@
 import type { CardFields } from '@idocard/contract/card'
-import { EMAILS_MOST, HIDEABLE, type Hideable, PHONES_MOST, type Visibility } from '@idocard/domain/card'
-import {
-  type Draft,
-  type Email,
-  isSame,
-  keyOfEmail,
-  keyOfPhone,
-  type Phone,
-  TEXT_NAMES,
-  tidied,
-  visibilityOf,
-} from './draft.ts'
-import { pairs } from './pairs.ts'
+import { EMAILS_MOST, HIDEABLE, type Hideable, LINKS_MOST, PHONES_MOST, type Visibility } from '@idocard/domain/card'
+import { type Draft, EMAILS, type Email, LINKS, PHONES, type Phone, TEXT_NAMES, tidied, visibilityOf } from './draft.ts'
+import { isSame } from './is-same.ts'
+import type { SocialMedia, WebSite } from './links.ts'
+import { isMatch, type Matching, pairs } from './pairs.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -24,6 +16,8 @@ export type Collision = { part: string } & (
   | { kind: 'allowIndex'; mine: boolean; theirs: boolean }
   | { kind: 'phones'; mine: Phone[]; theirs: Phone[] }
   | { kind: 'emails'; mine: Email[]; theirs: Email[] }
+  | { kind: 'socialMedia'; mine: SocialMedia[]; theirs: SocialMedia[] }
+  | { kind: 'webSites'; mine: WebSite[]; theirs: WebSite[] }
 )
 type KindOf<K extends Collision['kind']> = Extract<Collision, { kind: K }>
 
@@ -32,7 +26,7 @@ export type Choice = (part: string) => Side | undefined
 
 /**
  * Merges what two devices made of the same card. What only one of them changed is taken; what both changed in the same
- * way, too. Phones and e-mail addresses are merged one by one.
+ * way, too. Phones, e-mail addresses and links are merged one by one, and their order by itself.
  * @param choice decides collisions; until then the merged draft has mine
  * @returns the merged draft, and every collision, decided or not
  */
@@ -51,16 +45,16 @@ export function mergeDrafts(
     collisions.push(found)
     return choice(found.part) === 'theirs' ? other : one
   }
-  const list = <T extends Phone | Email>(
+  const list = <T extends Phone | Email | SocialMedia | WebSite>(
     lists: [T[], T[], T[]],
-    keyOf: (one: T) => string,
+    matching: Matching<T>,
     most: number,
     collision: (part: string, mine: T[], theirs: T[]) => Collision,
   ): T[] => {
     const [before, one, other] = lists
     if (isSame(one, other) || isSame(before, other)) return one
     if (isSame(before, one)) return other
-    const { merged, found } = mergedList(lists, keyOf, choice, collision)
+    const { merged, found } = mergedList(lists, matching, choice, collision)
     if (merged.length <= most) {
       collisions.push(...found)
       return merged
@@ -103,13 +97,13 @@ export function mergeDrafts(
       })),
       phones: list(
         [base.fields.phones, mine.fields.phones, theirs.fields.phones],
-        keyOfPhone,
+        PHONES,
         PHONES_MOST,
         (part, one, other): KindOf<'phones'> => ({ part: `phones${part}`, kind: 'phones', mine: one, theirs: other }),
       ),
       emails: list(
         [base.fields.emails, mine.fields.emails, theirs.fields.emails],
-        keyOfEmail,
+        EMAILS,
         EMAILS_MOST,
         (part, one, other): KindOf<'emails'> => ({ part: `emails${part}`, kind: 'emails', mine: one, theirs: other }),
       ),
@@ -120,6 +114,28 @@ export function mergeDrafts(
       mine: mine.photo,
       theirs: theirs.photo,
     })),
+    socialMedia: list(
+      [base.socialMedia, mine.socialMedia, theirs.socialMedia],
+      LINKS,
+      LINKS_MOST,
+      (part, one, other): KindOf<'socialMedia'> => ({
+        part: `socialMedia${part}`,
+        kind: 'socialMedia',
+        mine: one,
+        theirs: other,
+      }),
+    ),
+    webSites: list(
+      [base.webSites, mine.webSites, theirs.webSites],
+      LINKS,
+      LINKS_MOST,
+      (part, one, other): KindOf<'webSites'> => ({
+        part: `webSites${part}`,
+        kind: 'webSites',
+        mine: one,
+        theirs: other,
+      }),
+    ),
     allowIndex: settled(base.allowIndex, mine.allowIndex, theirs.allowIndex, () => ({
       part: 'allowIndex',
       kind: 'allowIndex',
@@ -130,50 +146,103 @@ export function mergeDrafts(
   return { draft: tidied(draft), collisions }
 }
 
-/** Lists merged item by item: theirs in their order, then what only mine has. */
+/** An item in the lists: where each device has it, and what was decided. */
+interface Entry<T> {
+  inMine?: number | undefined
+  inTheirs?: number | undefined
+  /** Undefined when it is removed. */
+  merged: T | undefined
+}
+
+/** Lists merged item by item, in the order of the device that moved any. */
 function mergedList<T extends object>(
   [base, mine, theirs]: [T[], T[], T[]],
-  keyOf: (one: T) => string,
+  matching: Matching<T>,
   choice: Choice,
   collision: (part: string, mine: T[], theirs: T[]) => Collision,
 ): { merged: T[]; found: Collision[] } {
-  const inMine = pairs(base, mine, keyOf)
-  const inTheirs = pairs(base, theirs, keyOf)
+  const inMine = pairs(base, mine, matching)
+  const inTheirs = pairs(base, theirs, matching)
   const found: Collision[] = []
-  const used = new Set(inMine)
-  const item = (part: string, before: T | undefined, one: T | undefined, other: T | undefined): T[] => {
-    const merged = mergedItem(before, one, other)
-    if (merged !== 'collide') return merged ? [merged] : []
-    const both = collision(part, one ? [one] : [], other ? [other] : [])
+  const settled = (part: string, before: T | undefined, one: T | undefined, other: T | undefined): T | undefined => {
+    const sides = mergedItem(before, one, other)
+    if (isSame(sides.mine, sides.theirs)) return sides.mine
+    const listed = (side: Side) => (sides[side] ? [sides[side]] : [])
+    const both = collision(part, listed('mine'), listed('theirs'))
     found.push(both)
-    const taken = choice(both.part) === 'theirs' ? other : one
-    return taken ? [taken] : []
+    return sides[choice(both.part) ?? 'mine']
   }
   const placeIn = (list: readonly T[], at: number | undefined) => (at === undefined ? undefined : list[at])
-  const merged = theirs.flatMap((other, at) => {
-    const before = inTheirs.indexOf(at)
-    if (before >= 0) return item(`.${before}`, base[before], placeIn(mine, inMine[before]), other)
-    // Added there, and perhaps here as well.
-    const here = mine.findIndex((one, place) => !used.has(place) && keyOf(one) === keyOf(other))
-    if (here < 0) return [other]
-    used.add(here)
-    return item(`.${keyOf(other)}`, undefined, mine[here], other)
+
+  const known = base.map((before, place): Entry<T> => {
+    const at = { inMine: inMine[place], inTheirs: inTheirs[place] }
+    return { ...at, merged: settled(`.${place}`, before, placeIn(mine, at.inMine), placeIn(theirs, at.inTheirs)) }
   })
-  for (const [before, at] of inTheirs.entries())
-    if (at === undefined) merged.push(...item(`.${before}`, base[before], placeIn(mine, inMine[before]), undefined))
-  return { merged: [...merged, ...mine.filter((_, at) => !used.has(at))], found }
+  const used = new Set(inMine)
+  const addedThere = theirs.flatMap((other, at): Entry<T>[] => {
+    if (inTheirs.includes(at)) return []
+    // And perhaps here as well.
+    const here = mine.findIndex((one, place) => !used.has(place) && isMatch(matching, one, other))
+    if (here < 0) return [{ inTheirs: at, merged: other }]
+    used.add(here)
+    const part = `.${matching.keys.at(-1)?.(other)}`
+    return [{ inMine: here, inTheirs: at, merged: settled(part, undefined, mine[here], other) }]
+  })
+  const addedHere = mine.flatMap((one, at): Entry<T>[] => (used.has(at) ? [] : [{ inMine: at, merged: one }]))
+
+  const all = [...known, ...addedThere, ...addedHere]
+  const here = inOrder(all, ({ inMine }) => inMine)
+  const there = inOrder(all, ({ inTheirs }) => inTheirs)
+  const itemsOf = (list: readonly Entry<T>[]) => list.flatMap(({ merged }) => (merged ? [merged] : []))
+  const isShared = (one: Entry<T>) => here.includes(one) && there.includes(one)
+  const shared = known.filter(isShared)
+  const [sharedHere, sharedThere] = [here, there].map((list) => list.filter((one) => shared.includes(one)))
+  const isMovedHere = !isSameOrder(sharedHere, shared)
+  const isMovedThere = !isSameOrder(sharedThere, shared)
+  const mineFirst = () => itemsOf(woven(here, there))
+  const theirsFirst = () => itemsOf(woven(there, here))
+  if (!isMovedHere) return { merged: theirsFirst(), found }
+  if (!isMovedThere || isSameOrder(sharedHere, sharedThere)) return { merged: mineFirst(), found }
+  const both = collision('.order', mineFirst(), theirsFirst())
+  return { merged: choice(both.part) === 'theirs' ? theirsFirst() : mineFirst(), found: [...found, both] }
 }
 
-/** One item, member by member. */
-function mergedItem<T extends object>(before: T | undefined, one: T | undefined, other: T | undefined) {
-  if (isSame(one, other) || isSame(before, other)) return one
-  if (isSame(before, one)) return other
-  if (!before || !one || !other) return 'collide'
-  const members: [string, unknown][] = []
-  for (const [name, was] of Object.entries(before)) {
-    const [here, there] = [one, other].map((side) => (side as Record<string, unknown>)[name])
-    if (!isSame(here, there) && !isSame(was, here) && !isSame(was, there)) return 'collide'
-    members.push([name, isSame(was, there) ? here : there])
+const inOrder = <E>(list: readonly E[], placeOf: (one: E) => number | undefined): E[] =>
+  list.filter((one) => placeOf(one) !== undefined).toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0))
+const isSameOrder = <E>(one: readonly E[] = [], other: readonly E[] = []) => one.every((item, at) => item === other[at])
+
+/** Two orders as one: that of the first list, and what only the second has before what follows it there. */
+function woven<E>(first: readonly E[], second: readonly E[]): E[] {
+  return second.reduceRight<E[]>(
+    (done, one, at) => {
+      if (done.includes(one)) return done
+      const next = second[at + 1]
+      return done.toSpliced(next === undefined ? done.length : done.indexOf(next), 0, one)
+    },
+    [...first],
+  )
+}
+
+/** One item, member by member; where both changed the same member differently, as each of the two has it. */
+function mergedItem<T extends object>(
+  before: T | undefined,
+  one: T | undefined,
+  other: T | undefined,
+): Record<Side, T | undefined> {
+  if (!one || !other) {
+    const left = one ?? other
+    // Removed here or there, and not changed on the other device.
+    if (!left || isSame(before, left)) return { mine: undefined, theirs: undefined }
+    return { mine: one, theirs: other }
   }
-  return Object.fromEntries(members) as T
+  const side = (prefers: T): T => {
+    const members = Object.entries(other).map(([name, there]) => {
+      const [was, here] = [before, one].map((of) => of?.[name as keyof T])
+      // Where both added the same link, the id of the one that is saved.
+      if (name === 'id' || isSame(here, there) || (before && isSame(was, here))) return [name, there]
+      return [name, before && isSame(was, there) ? here : prefers[name as keyof T]]
+    })
+    return Object.fromEntries(members) as T
+  }
+  return { mine: side(one), theirs: side(other) }
 }

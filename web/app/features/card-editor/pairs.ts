@@ -1,19 +1,39 @@
+/** How the items of a list are found again in a changed copy of it. */
+export interface Matching<T> {
+  /** What tells them apart, the surest first; undefined for what says nothing. */
+  keys: readonly ((one: T) => string | undefined)[]
+  /** Whether an item whose keys all changed is the one at its place, between those that were found. */
+  byPlace: boolean
+}
+
+/** Whether two items of different lists are the same. */
+export const isMatch = <T>({ keys }: Matching<T>, one: T, other: T): boolean =>
+  keys.some((keyOf) => keyOf(one) !== undefined && keyOf(one) === keyOf(other))
+
 /**
- * Finds the items of a list in a changed copy of it: by their key, and where that changed too, by their place between
- * those that were found.
+ * Finds the items of a list in a changed copy of it.
  * @returns the place of each item in `now`; undefined when it was removed
  */
-export function pairs<T>(before: readonly T[], now: readonly T[], keyOf: (one: T) => string): (number | undefined)[] {
+export function pairs<T>(
+  before: readonly T[],
+  now: readonly T[],
+  { keys, byPlace }: Matching<T>,
+): (number | undefined)[] {
   const free = new Set(now.keys())
-  const found = before.map((one) => {
-    const key = keyOf(one)
-    const at = [...free].find((place) => {
-      const other = now[place]
-      return other !== undefined && keyOf(other) === key
-    })
-    if (at !== undefined) free.delete(at)
-    return at
-  })
+  const found: (number | undefined)[] = before.map(() => undefined)
+  for (const keyOf of keys)
+    for (const [place, one] of before.entries()) {
+      const key = keyOf(one)
+      if (found[place] !== undefined || key === undefined) continue
+      const at = [...free].find((other) => {
+        const item = now[other]
+        return item !== undefined && keyOf(item) === key
+      })
+      if (at === undefined) continue
+      free.delete(at)
+      found[place] = at
+    }
+  if (!byPlace) return found
   let last = -1
   return found.map((at) => {
     const next = last + 1

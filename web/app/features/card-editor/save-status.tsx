@@ -17,7 +17,7 @@ export function SaveStatus({ cardSn }: { cardSn: string }) {
   if (status === 'refused') return t('status.refused', { cause })
   if (status === 'failed') return isConnected ? t('status.failed', { cause }) : t('status.offline')
   if (status === 'saving' || status === 'waiting') return t('status.saving')
-  if (Object.keys(problemsOf(draft.fields)).length > 0) return t('status.fix')
+  if (Object.keys(problemsOf(draft)).length > 0) return t('status.fix')
   return t(`status.${status}`)
 }
 

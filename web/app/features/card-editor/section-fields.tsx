@@ -1,9 +1,8 @@
 import type { Card, CardFields } from '@idocard/contract/card'
 import { PHOTO_STYLES } from '@idocard/domain/card'
-import { useQueryClient } from '@tanstack/react-query'
 import { Segments } from '../../kit/segments.tsx'
 import { useTranslation } from '../../lib/texts.ts'
-import { cacheCard } from '../backstage/queries.ts'
+import type { Editing } from './card-saver.ts'
 import { EmailFields, PhoneFields } from './contact-method-fields.tsx'
 import { type Draft, textIn, visibilityOf } from './draft.ts'
 import { IntroductionWriter } from './introduction-writer.tsx'
@@ -16,20 +15,23 @@ import { WebLinks } from './web-links.tsx'
 
 type SectionFieldsProps = {
   section: Section
-  /** As stored; its links are saved by themselves. */
+  /** As stored. */
   card: Card
-  draft: Draft
+  editing: Editing
   problem: (field: string) => string | undefined
   onChange: (patch: (draft: Draft) => Draft) => void
+  /** Called with the name of a field that was left, and with none when something is done that is no typing. */
+  onLeft: (field?: string) => void
 }
 
 /** The fields of one section of a card. */
-export function SectionFields({ section, card, draft, problem, onChange }: SectionFieldsProps) {
-  const client = useQueryClient()
+export function SectionFields({ section, card, editing, problem, onChange, onLeft }: SectionFieldsProps) {
+  const { draft } = editing
   const { fields } = draft
   const change = (patch: Partial<CardFields>) =>
     onChange((before) => ({ ...before, fields: { ...before.fields, ...patch } }))
   const texts = { fields, problem, onChange: change }
+  const links = { card, editing, problem, onChange, onLeft }
   switch (section) {
     case 'photo':
       return <PhotoFields draft={draft} onChange={onChange} />
@@ -65,13 +67,13 @@ export function SectionFields({ section, card, draft, problem, onChange }: Secti
         </TextField>
       )
     case 'social':
-      return <SocialLinks card={card} onList={(socialMedia) => cacheCard(client, card.cardSn, { socialMedia })} />
+      return <SocialLinks {...links} />
     case 'web':
-      return <WebLinks card={card} onList={(webSites) => cacheCard(client, card.cardSn, { webSites })} />
+      return <WebLinks {...links} />
   }
 }
 
-function PhotoFields({ draft: { fields, photo }, onChange }: Pick<SectionFieldsProps, 'draft' | 'onChange'>) {
+function PhotoFields({ draft: { fields, photo }, onChange }: Pick<SectionFieldsProps, 'onChange'> & { draft: Draft }) {
   const { t } = useTranslation('card')
   const change = (patch: Partial<CardFields>) =>
     onChange((before) => ({ ...before, fields: { ...before.fields, ...patch } }))

@@ -13,7 +13,7 @@ export function SectionList({ card, onOpen }: SectionListProps) {
   const { t } = useTranslation('card')
   return (
     <ul className={classes.sections} aria-label={t('sections')}>
-      {summaries(useLang(), card, card).map(({ section, text, visibilities }) => (
+      {summaries(useLang(), card).map(({ section, text, visibilities }) => (
         <li key={section}>
           <button type="button" data-section={section} onClick={() => onOpen({ section })}>
             <span className={classes.sectionname}>{t(`section.${section}`)}</span>
@@ -36,7 +36,7 @@ export function SectionList({ card, onOpen }: SectionListProps) {
 export function MissingParts({ card, onOpen }: SectionListProps) {
   const { t } = useTranslation('card')
   const lang = useLang()
-  const missing = missingParts(card, card)
+  const missing = missingParts(card)
   if (missing.length === 0) return null
   return (
     <section className={classes.missing}>

@@ -1,8 +1,8 @@
-import type { CardFields } from '@idocard/contract/card'
+import type { Card, CardFields } from '@idocard/contract/card'
 import { type CardText, cardText, type Hideable, type Visibility } from '@idocard/domain/card'
 import { joined, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
-import { type Draft, visibilityOf } from './draft.ts'
+import { visibilityOf } from './draft.ts'
 
 /** What is edited together, in the order of a card. */
 export const SECTIONS = [
@@ -70,13 +70,14 @@ export function sectionOfField(field: string): Section {
   const name = field.replace(/^fields\./, '')
   if (name.startsWith('phones')) return 'phones'
   if (name.startsWith('emails')) return 'emails'
+  if (name.startsWith('socialMedia')) return 'social'
+  if (name.startsWith('webSites')) return 'web'
   const text = TEXTS.find((part) => name === part || name === `${part}Ch` || name === `${part}En`)
   if (text) return SECTION_OF[text]
   return name === 'photo' ? 'photo' : 'name'
 }
 
-/** What a card has besides its draft. */
-export interface Links {
+type Described = Pick<Card, 'fields' | 'photo'> & {
   socialMedia: readonly { title: string; shown: string; visibility: Visibility }[]
   webSites: readonly { title: string; site_link: string; visibility: Visibility }[]
 }
@@ -85,13 +86,13 @@ const textOf = (lang: Lang, fields: CardFields, part: CardText) =>
   cardText(lang, fields[`${part}Ch`], fields[`${part}En`]).text.trim()
 
 /** The parts that a card lacks. */
-export function missingParts({ fields, photo }: Draft, links: Links): Part[] {
+export function missingParts({ fields, photo, socialMedia, webSites }: Described): Part[] {
   const isMissing = (part: Part): boolean => {
     if (isText(part)) return textOf('zh-tw', fields, part) === ''
     if (part === 'phone') return fields.phones.length === 0
     if (part === 'email') return fields.emails.length === 0
     if (part === 'photo') return photo === ''
-    return (part === 'social' ? links.socialMedia : links.webSites).length === 0
+    return (part === 'social' ? socialMedia : webSites).length === 0
   }
   return PARTS.filter(isMissing)
 }
@@ -105,7 +106,7 @@ export interface Summary {
 }
 
 /** The sections that have content. */
-export function summaries(lang: Lang, { fields, photo }: Draft, { socialMedia, webSites }: Links): Summary[] {
+export function summaries(lang: Lang, { fields, photo, socialMedia, webSites }: Described): Summary[] {
   const hideable = (parts: readonly (CardText & Hideable)[]) => {
     const shown = parts.filter((part) => textOf(lang, fields, part) !== '')
     return {

@@ -1,8 +1,8 @@
-import type { Card, CardSocialMedia } from '@idocard/contract/card'
+import { SOCIAL_LINK_MOST } from '@idocard/contract/card'
 import { LINKS_MOST } from '@idocard/domain/card'
 import { pick } from '@idocard/domain/language'
-import { socialLink, socialMediaById } from '@idocard/domain/social-media'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { socialMediaById } from '@idocard/domain/social-media'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -10,22 +10,16 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './editor.module.css'
 import { LinkList } from './link-list.tsx'
-import { LinkSheet, type LinkValues } from './link-sheet.tsx'
-import { useSort } from './use-sort.ts'
+import { LinkSheet } from './link-sheet.tsx'
+import { newLinkId } from './links.ts'
+import { useNetworkName } from './network-name.ts'
+import { type LinkSectionProps, useLinks } from './use-links.ts'
 
-type LinksProps = {
-  card: Card
-  /** Shows links before the server has answered, and again with its answer. */
-  onList: (list: CardSocialMedia[]) => void
-}
-type Open = { id: number; socialMediaId: number }
-
-/** The networks that a card links to. Each is saved by itself, at once. */
-export function SocialLinks({ card, onList }: LinksProps) {
+/** The networks that a card links to. */
+export function SocialLinks(props: LinkSectionProps) {
   const { t } = useTranslation('card')
   const lang = useLang()
-  const { cardSn, socialMedia: list } = card
-  const [open, setOpen] = useState<Open>()
+  const nameOf = useNetworkName()
   const [isAll, setAll] = useState(false)
   const networks = useQuery({
     queryKey: ['networks'],
@@ -35,43 +29,32 @@ export function SocialLinks({ card, onList }: LinksProps) {
     }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const set = useMutation({
-    mutationFn: ({ id, socialMediaId, link, ...rest }: Open & LinkValues) =>
-      api.socialMedia.set({ cardSn, id, socialMediaId, socialMediaLink: link, ...rest }),
-    onSuccess: (answer) => {
-      setOpen(undefined)
-      onList(answer.list)
-    },
-  })
-  const sort = useSort(list, onList, (ids) => api.socialMedia.sort({ cardSn, list: ids }))
-  const nameOf = (id: number) => {
-    const network = socialMediaById(id)
-    return network ? pick(lang, network.nameCh, network.nameEn) : ''
-  }
-  const begin = (next: Open) => {
-    set.reset()
-    setOpen(next)
-  }
+  const { listed, clicks, problem, open, isThere, field, onOpen, onChange, onClose, onRemove, onSort } = useLinks(
+    'socialMedia',
+    props,
+  )
+  const add = (socialMediaId: number) =>
+    onOpen({ id: newLinkId(), socialMediaId, link: '', title: '', titleEn: '', visibility: 'link' })
   const offered = (isAll ? networks.data?.all : networks.data?.preset) ?? []
   const network = open && socialMediaById(open.socialMediaId)
-  const existing = list.find(({ id }) => id === open?.id)
   return (
     <div className={classes.fields}>
       <LinkList
         label={t('social.heading')}
-        list={list.map(({ id, socialMediaId, title, shown, clicks }) => ({
+        list={listed.map(({ id, socialMediaId, title, link }) => ({
           id,
           name: title || nameOf(socialMediaId),
-          shown: `${shown} · ${t('web.clicks', { count: clicks })}`,
+          shown: `${link.replace(/^https?:\/\//, '')} · ${t('web.clicks', { count: clicks(id) })}`,
+          problem: problem(id),
         }))}
-        onOpen={(id) => begin({ id, socialMediaId: list.find((one) => one.id === id)?.socialMediaId ?? 0 })}
-        onSort={(ids) => sort.mutate(ids)}
+        onOpen={(id) => listed.filter((one) => one.id === id).forEach(onOpen)}
+        onSort={onSort}
       />
-      {list.length < LINKS_MOST ? (
+      {listed.length < LINKS_MOST ? (
         <fieldset className={classes.networks} style={{ border: 0, margin: 0, padding: 0 }}>
           <legend className={classes.hint}>{t('social.add')}</legend>
           {offered.map(({ id, nameCh, nameEn }) => (
-            <button key={id} type="button" onClick={() => begin({ id: 0, socialMediaId: id })}>
+            <button key={id} type="button" onClick={() => add(id)}>
               {pick(lang, nameCh, nameEn)}
             </button>
           ))}
@@ -98,19 +81,14 @@ export function SocialLinks({ card, onList }: LinksProps) {
               host: network.hosts[0] ?? '',
             },
           )}
-          initial={{
-            link: existing ? existing.socialMediaLink || existing.shown : '',
-            title: existing?.title ?? '',
-            titleEn: existing?.titleEn ?? '',
-            visibility: existing?.visibility ?? 'link',
-          }}
-          isThere={existing !== undefined}
-          busy={set.isPending}
-          refused={set.error?.message}
-          problem={(link) => (socialLink(network, link) ? undefined : t('problem.link'))}
-          onSave={(values) => set.mutate({ ...open, ...values })}
-          onRemove={() => set.mutate({ ...open, link: '', title: '', titleEn: '', visibility: 'link' })}
-          onClose={() => setOpen(undefined)}
+          value={open}
+          field={field}
+          most={SOCIAL_LINK_MOST}
+          problem={problem(open.id)}
+          isThere={isThere}
+          onChange={onChange}
+          onRemove={onRemove}
+          onClose={onClose}
         />
       )}
     </div>

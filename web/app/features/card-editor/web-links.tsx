@@ -1,85 +1,52 @@
-import type { Card, CardWebSite } from '@idocard/contract/card'
+import { WEB_LINK_MOST } from '@idocard/contract/card'
 import { LINKS_MOST } from '@idocard/domain/card'
-import { safeHttpUrl } from '@idocard/domain/web-url'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
-import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './editor.module.css'
 import { LinkList } from './link-list.tsx'
-import { LinkSheet, type LinkValues } from './link-sheet.tsx'
+import { LinkSheet } from './link-sheet.tsx'
+import { newLinkId } from './links.ts'
 import { PhotoField } from './photo-field.tsx'
-import { useSort } from './use-sort.ts'
+import { type LinkSectionProps, useLinks } from './use-links.ts'
 
-type WebLinksProps = { card: Card; onList: (list: CardWebSite[]) => void }
-
-/** `example.com` is completed to https. */
-const whole = (link: string) => (/^https?:\/\//i.test(link.trim()) ? link.trim() : `https://${link.trim()}`)
-
-/** The web sites that a card links to. Each is saved by itself, at once. */
-export function WebLinks({ card, onList }: WebLinksProps) {
+/** The web sites that a card links to. */
+export function WebLinks(props: LinkSectionProps) {
   const { t } = useTranslation('card')
-  const { cardSn, webSites: list } = card
-  const [open, setOpen] = useState<number>()
-  const [picture, setPicture] = useState('')
-  const existing = list.find(({ id }) => id === open)
-  const set = useMutation({
-    mutationFn: ({ link, ...rest }: LinkValues) =>
-      api.webSite.set({
-        cardSn,
-        id: existing?.id ?? 0,
-        site_img: picture,
-        site_link: link && whole(link),
-        ...rest,
-      }),
-    onSuccess: (answer) => {
-      setOpen(undefined)
-      onList(answer.list)
-    },
-  })
-  const sort = useSort(list, onList, (ids) => api.webSite.sort({ cardSn, list: ids }))
-  const begin = (id: number) => {
-    set.reset()
-    setPicture(list.find((one) => one.id === id)?.site_img ?? '')
-    setOpen(id)
-  }
-  const isFull = list.length >= LINKS_MOST
+  const { listed, clicks, problem, open, isNew, isThere, field, onOpen, onChange, onClose, onRemove, onSort } =
+    useLinks('webSites', props)
+  const isFull = listed.length >= LINKS_MOST
+  const add = () => onOpen({ id: newLinkId(), link: '', picture: '', title: '', titleEn: '', visibility: 'link' })
   return (
     <div className={classes.fields}>
       <LinkList
         label={t('web.heading')}
-        list={list.map(({ id, title, site_link, clicks }) => ({
+        list={listed.map(({ id, title, link }) => ({
           id,
-          name: title || site_link,
-          shown: `${site_link.replace(/^https?:\/\//, '')} · ${t('web.clicks', { count: clicks })}`,
+          name: title || link || t('web.one'),
+          shown: `${link.replace(/^https?:\/\//, '')} · ${t('web.clicks', { count: clicks(id) })}`,
+          problem: problem(id),
         }))}
-        onOpen={begin}
-        onSort={(ids) => sort.mutate(ids)}
+        onOpen={(id) => listed.filter((one) => one.id === id).forEach(onOpen)}
+        onSort={onSort}
       />
-      <PlainButton variant="outline" disabled={isFull} onClick={() => begin(0)}>
+      <PlainButton variant="outline" disabled={isFull} onClick={add}>
         {isFull ? t('link.full', { count: LINKS_MOST }) : t('web.add')}
       </PlainButton>
-      {open !== undefined && (
+      {open && (
         <LinkSheet
-          title={existing ? existing.title || t('web.one') : t('web.add')}
+          title={isNew ? t('web.add') : open.title || t('web.one')}
           label={t('web.link')}
           hint={t('web.hint')}
-          initial={{
-            link: existing?.site_link ?? '',
-            title: existing?.title ?? '',
-            titleEn: existing?.titleEn ?? '',
-            visibility: existing?.visibility ?? 'link',
-          }}
-          isThere={existing !== undefined}
-          busy={set.isPending}
-          refused={set.error?.message}
-          problem={(link) => (link.trim() !== '' && safeHttpUrl(whole(link)) ? undefined : t('problem.web'))}
-          onSave={(values) => set.mutate(values)}
-          onRemove={() => set.mutate({ link: '', title: '', titleEn: '', visibility: 'link' })}
-          onClose={() => setOpen(undefined)}
+          value={open}
+          field={field}
+          most={WEB_LINK_MOST}
+          problem={problem(open.id)}
+          isThere={isThere}
+          onChange={onChange}
+          onRemove={onRemove}
+          onClose={onClose}
         >
-          <PhotoField of="site" url={picture} onChange={({ url }) => setPicture(url)} />
+          <PhotoField of="site" url={open.picture} onChange={({ url }) => onChange({ picture: url })} />
         </LinkSheet>
       )}
     </div>

@@ -74,9 +74,9 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
   // Asked at once, but nobody is interrupted who is typing.
   useEffect(() => setDeciding(isConflict), [isConflict])
 
-  const { draft, refused } = editing
-  const shown = withDraft(card, draft)
-  const problems = problemsOf(draft.fields)
+  const { draft, refused, ids } = editing
+  const shown = withDraft(card, draft, ids ?? {})
+  const problems = problemsOf(draft)
   // A missing name is said once, at the field that comes first.
   const firstName = `fields.${textIn('name', useLang())}`
   // What is being typed is not wrong yet.
@@ -101,6 +101,10 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
       if (document.activeElement === document.body)
         editor.current?.querySelector<HTMLElement>(`[data-section="${section}"]`)?.focus({ preventScroll: true })
     })
+  }
+  const leave = (field?: string) => {
+    if (field) setLeft((before) => new Set(before).add(field))
+    saver.flush()
   }
   const decide = () => {
     if (opening) close()
@@ -128,21 +132,14 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
           />
         )}
         {opening ? (
-          <SectionPanel
-            key={opening.section}
-            opening={opening}
-            onLeft={(field) => {
-              setLeft((before) => new Set(before).add(field))
-              saver.flush()
-            }}
-            onClose={close}
-          >
+          <SectionPanel key={opening.section} opening={opening} onLeft={leave} onClose={close}>
             <SectionFields
               section={opening.section}
               card={card}
-              draft={draft}
+              editing={editing}
               problem={problem}
               onChange={(patch) => saver.change(patch)}
+              onLeft={leave}
             />
           </SectionPanel>
         ) : (

@@ -1,13 +1,18 @@
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type CardRow, cardSocialMedia, type SocialMediaRow } from '../../db/schema/card.ts'
-import { linkOf } from '../card-link/card-link.store.ts'
+import { linkOf } from './card-link.store.ts'
 
 type Link = Pick<SocialMediaRow, 'socialMediaId' | 'link' | 'shown' | 'title' | 'titleEn' | 'visibility'>
 
-/** Adds a link to this card at a position. */
-export async function addSocialMedia(db: Tx, mine: Owned<CardRow>, sorter: number, link: Link): Promise<void> {
-  await db.insert(cardSocialMedia).values({ ...link, cardSn: mine.cardSn, sorter })
+/** Adds a link to this card at a position. @returns its id */
+export async function addSocialMedia(db: Tx, mine: Owned<CardRow>, sorter: number, link: Link): Promise<number> {
+  const [added] = await db
+    .insert(cardSocialMedia)
+    .values({ ...link, cardSn: mine.cardSn, sorter })
+    .returning({ id: cardSocialMedia.id })
+  if (!added) throw new Error('A row that was just inserted was not found.')
+  return added.id
 }
 
 /** Changes a link of this card; false when it has no such link. An omitted visibility stays. */

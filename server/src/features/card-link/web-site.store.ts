@@ -2,20 +2,25 @@ import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type CardRow, cardWebSite, type WebSiteRow } from '../../db/schema/card.ts'
 import type { PictureRow } from '../../db/schema/upload.ts'
-import { linkOf } from '../card-link/card-link.store.ts'
+import { linkOf } from './card-link.store.ts'
 
 interface Link extends Pick<WebSiteRow, 'link' | 'title' | 'titleEn' | 'visibility'> {
   picture: Owned<PictureRow> | null
 }
 
-/** Adds a link to this card at a position. */
+/** Adds a link to this card at a position. @returns its id */
 export async function addWebSite(
   db: Tx,
   mine: Owned<CardRow>,
   sorter: number,
   { picture, ...link }: Link,
-): Promise<void> {
-  await db.insert(cardWebSite).values({ ...link, imgId: picture?.id ?? null, cardSn: mine.cardSn, sorter })
+): Promise<number> {
+  const [added] = await db
+    .insert(cardWebSite)
+    .values({ ...link, imgId: picture?.id ?? null, cardSn: mine.cardSn, sorter })
+    .returning({ id: cardWebSite.id })
+  if (!added) throw new Error('A row that was just inserted was not found.')
+  return added.id
 }
 
 /** Changes a link of this card; false when it has no such link. What is omitted stays; a null picture is removed. */

@@ -1,0 +1,12 @@
+import { pick } from '@idocard/domain/language'
+import { socialMediaById } from '@idocard/domain/social-media'
+import { useLang } from '../../lib/language.ts'
+
+/** The names of networks in the page's language. */
+export function useNetworkName(): (id: number) => string {
+  const lang = useLang()
+  return (id) => {
+    const network = socialMediaById(id)
+    return network ? pick(lang, network.nameCh, network.nameEn) : ''
+  }
+}

@@ -1,0 +1,62 @@
+import type { Card } from '@idocard/contract/card'
+import { useState } from 'react'
+import type { Editing } from './card-saver.ts'
+import { type Draft, linkField } from './draft.ts'
+import { clicksOf, isBlankLink, type LinkKind, type Links } from './links.ts'
+
+export interface LinkSectionProps {
+  /** As stored, for its taps. */
+  card: Card
+  editing: Editing
+  problem: (field: string) => string | undefined
+  onChange: (patch: (draft: Draft) => Draft) => void
+  onLeft: (field?: string) => void
+}
+type LinkIn<K extends LinkKind> = Links[K][number]
+
+/** The links of a kind, and the one that is open. Everything goes into the draft at once. */
+export function useLinks<K extends LinkKind>(
+  kind: K,
+  { card, editing: { draft, ids = {} }, problem, onChange, onLeft }: LinkSectionProps,
+) {
+  const list: LinkIn<K>[] = draft[kind]
+  const [opened, setOpened] = useState<LinkIn<K>>()
+  const change = (patch: (list: LinkIn<K>[]) => LinkIn<K>[]) =>
+    onChange((before) => ({ ...before, [kind]: patch(before[kind]) }))
+  const found = list.find(({ id }) => id === opened?.id)
+  // A new one is put into the draft with its first letter. One that is gone was removed on another device, or undone.
+  const open = found ?? (opened && isBlankLink(opened) ? opened : undefined)
+  return {
+    listed: list.filter((one) => !isBlankLink(one)),
+    clicks: (id: number) => clicksOf(card[kind], ids, id),
+    problem: (id: number) => problem(linkField(kind, id)),
+    open,
+    isNew: opened !== undefined && isBlankLink(opened),
+    isThere: found !== undefined,
+    field: open ? linkField(kind, open.id) : '',
+    onOpen: (one: LinkIn<K>) => setOpened(one),
+    onChange(patch: Partial<LinkIn<K>>) {
+      if (!open) return
+      change((before) =>
+        before.some(({ id }) => id === open.id)
+          ? before.map((one) => (one.id === open.id ? { ...one, ...patch } : one))
+          : [...before, { ...open, ...patch }],
+      )
+    },
+    onClose() {
+      onLeft(open && linkField(kind, open.id))
+      setOpened(undefined)
+    },
+    onRemove() {
+      onLeft()
+      change((before) => before.filter(({ id }) => id !== open?.id))
+      onLeft()
+      setOpened(undefined)
+    },
+    onSort(order: readonly number[]) {
+      onLeft()
+      change((before) => before.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)))
+      onLeft()
+    },
+  }
+}
