@@ -269,7 +269,7 @@ test('networks and web sites are saved as they are typed, and each step is undon
 
   // A web site, and the page is left without pressing anything.
   await addPart(page, person, 'web')
-  await page.getByRole('button', { name: t('card:web.add'), exact: true }).click()
+  await page.getByText(t('card:web.add'), { exact: true }).click()
   const site = page.getByRole('dialog', { name: t('card:web.add') })
   await site.getByLabel(t('card:link.title'), { exact: true }).fill('Works')
   await site.getByLabel(t('card:web.link'), { exact: true }).fill('may.example')
