@@ -34,7 +34,7 @@ const NO_LINKS: Links = { socialMedia: [], webSites: [] }
 /** Users and other versions write there too: undefined for what is no draft. */
 function draftIn<T extends Draft>(kept: T | undefined): T | undefined {
   const fields = { ...BLANK, ...kept?.fields } as CardFields
-  const links = { ...NO_LINKS, ...kept }
+  const { socialMedia, webSites } = { ...NO_LINKS, ...kept }
   const isWhole =
     kept &&
     isTextIn(kept, 'photo') &&
@@ -43,9 +43,9 @@ function draftIn<T extends Draft>(kept: T | undefined): T | undefined {
     fields.visibility !== null &&
     isListOf(fields.phones, 'number', 'extension') &&
     isListOf(fields.emails, 'address') &&
-    isListOf(links.socialMedia, 'link', 'title', 'titleEn') &&
-    isListOf(links.webSites, 'link', 'title', 'titleEn', 'picture')
-  return isWhole ? { ...links, fields } : undefined
+    isListOf(socialMedia, 'link', 'title', 'titleEn') &&
+    isListOf(webSites, 'link', 'title', 'titleEn', 'picture')
+  return isWhole ? { ...kept, fields, socialMedia, webSites } : undefined
 }
 
 function waitingIn(one: unknown): Waiting | undefined {
