@@ -22,5 +22,5 @@ if (part === 'e2e') {
   become('npx', command, environment({ CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium }))
 } else {
   await ensurePostgres()
-  become('npx', part === 'calls' ? vitest('postgres', 'embedded') : vitest('rules', 'web'), environment())
+  become('npx', part === 'calls' ? vitest('postgres', 'embedded') : vitest('rules', 'web', 'web-alone'), environment())
 }

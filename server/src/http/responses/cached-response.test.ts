@@ -63,3 +63,16 @@ it.each([
 it('sends a page that changed', async () => {
   expect((await ask({ 'if-none-match': 'W/"another"' })).status).toBe(200)
 })
+
+// Mutation: `isTooLong` always false.
+it('compresses a short page lightly at first, and a long one well at once', () => {
+  expect(response.isWellCompressed).toBe(false)
+  const rows = Array.from(
+    { length: 1500 },
+    (_, at) => `<li><a href="/link/${(at * 7919) % 100_003}">連結 ${at * 31}</a></li>`,
+  )
+  const long = toResponse({ status: 200, headers, body: rows.join('') })
+  expect(long.isWellCompressed).toBe(true)
+  expect(brotliDecompressSync(long.body).toString()).toBe(rows.join(''))
+  expect(long.body.length).toBeLessThan(13 * 1024)
+})

@@ -8,10 +8,12 @@ const compress = promisify(brotliCompress)
 
 /**
  * Most cards are opened a few times a day, so the first response is the usual one: compressing it must not take longer
- * than rendering it. A page that is requested again is compressed well, once.
+ * than rendering it. A page that is requested again is compressed well, once; one that is long, at once.
  */
 const LIGHTLY = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 }
 const WELL = { [constants.BROTLI_PARAM_QUALITY]: 6 }
+/** With its headers a response of this length arrives in the first round trip: ten segments (RFC 6928). */
+const FIRST_BYTES = 13 * 1024
 
 /** The content of a response before it is encoded. */
 export interface Content {
@@ -56,7 +58,9 @@ export function toResponse({
   isUnclaimed = false,
 }: Content): CachedResponse {
   const encoding = isPicture ? undefined : 'br'
-  const encoded = isPicture ? Buffer.from(body as Buffer) : lightly(body)
+  const light = isPicture ? Buffer.from(body as Buffer) : lightly(body)
+  const isTooLong = !isPicture && light.length > FIRST_BYTES
+  const encoded = isTooLong ? compressed(brotliDecompressSync(light), WELL) : light
   const etag = `${isPicture ? '' : 'W/'}"${hash('sha256', encoded, 'base64url').slice(0, 22)}"`
   const plainHeaders = ['etag', etag]
   const notModifiedHeaders = ['etag', etag]
@@ -69,7 +73,7 @@ export function toResponse({
     etag,
     encoding,
     body: encoded,
-    isWellCompressed: isPicture === true,
+    isWellCompressed: isPicture === true || isTooLong,
     headers: headersFor(plainHeaders, encoding, encoded),
     plainHeaders,
     notModifiedHeaders,
@@ -80,10 +84,11 @@ export function toResponse({
 
 function lightly(body: Content['body']): Buffer {
   const pieces = typeof body === 'string' || Buffer.isBuffer(body) ? [body] : body
-  const plain = Buffer.concat(pieces.map((piece) => Buffer.from(piece as string)))
-  const encoded = brotliCompressSync(plain, {
-    params: { ...LIGHTLY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  })
+  return compressed(Buffer.concat(pieces.map((piece) => Buffer.from(piece as string))), LIGHTLY)
+}
+
+function compressed(plain: Buffer, params: Record<number, number>): Buffer {
+  const encoded = brotliCompressSync(plain, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
   // A copy, because zlib returns a slice of a larger buffer, which would stay in memory.
   return Buffer.from(encoded)
 }
