@@ -62,7 +62,12 @@ const fieldsOf = ({ t }: Person, page: Page) => ({
   next: page.getByRole('button', { name: t('start:next'), exact: true }),
 })
 
-test('from the sleeve to a finished card in at most twelve taps', async ({ page, person, browser, baseURL }) => {
+test('from the sleeve to a finished card in at most twelve taps', { tag: '@every' }, async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   const { t } = person
   const { cardSn, code, link } = await unpack(page)
   const sent: string[] = []

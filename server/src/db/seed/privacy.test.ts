@@ -17,7 +17,7 @@ const stored = new Set(
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => {
       const text = readFileSync(join(ROOT, file), 'utf8')
-      const writes = /(?:local|session)Storage|indexedDB|storedValue|set-cookie|cookie/i.test(text)
+      const writes = /(?:local|session)Stor(?:ag)?e|indexedDB|storedValue|set-cookie|cookie/i.test(text)
       return writes ? [...text.matchAll(/'(i[dD][oO][A-Z]\w+|shopCommodity\w*)'/g)].map(([, name = '']) => name) : []
     }),
 )
