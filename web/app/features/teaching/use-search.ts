@@ -40,7 +40,16 @@ export function useSearch() {
   }
   useEffect(() => {
     const timer = setTimeout(write, PAUSE_MS)
-    return () => clearTimeout(timer)
+    // Whatever is pressed may lead to another page: the address is written before that begins.
+    const pressed = () => {
+      clearTimeout(timer)
+      write()
+    }
+    addEventListener('pointerdown', pressed, { capture: true, once: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pointerdown', pressed, { capture: true })
+    }
   })
   // Input from before the page's script ran is kept.
   useLayoutEffect(() => {
