@@ -122,7 +122,8 @@ export class Camera {
 
   async #add(picture, ms) {
     const file = join(this.folder, `${String(this.frames.length).padStart(4, '0')}.png`)
-    writeFileSync(file, picture)
+    // All in one format: where it changes, ffmpeg begins anew and loses the picture before.
+    writeFileSync(file, await sharp(picture).removeAlpha().png({ compressionLevel: 1 }).toBuffer())
     this.frames.push({ file, ms })
     this.length += ms
   }

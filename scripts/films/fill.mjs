@@ -31,7 +31,7 @@ export async function fill({ camera, stage, page, t }) {
   await camera.tap(done)
   await page.getByRole('banner').getByText(t('card:status.saved')).waitFor()
   camera.say('寫什麼就存什麼，不必按儲存。', 'Everything is saved as you type.')
-  await camera.hold(1400, { fade: true })
+  await camera.hold(1800, { fade: true })
   camera.say('按右上角的調色盤，挑一個主題。', 'Press the palette at the top and choose a theme.')
   const theme = page.getByRole('button', { name: t('card:theme'), exact: true })
   await camera.tap(theme)

@@ -26,10 +26,13 @@ export async function leave({ camera, stage, page, t }) {
   camera.say('你會立刻收到通知，資料在「我的聯絡人」。', 'You’re told at once. It’s waiting in My contacts.')
   await stage.signIn(me.token)
   await stage.open('/backstage/SG/star')
-  await page.getByText('ming@example.com').first().waitFor()
+  const contact = page.getByRole('main').getByRole('link', { name: stage.in('王小明', 'Ming Wang') })
+  await contact.waitFor()
   await camera.hold(2200, { fade: true })
+  await camera.tap(contact)
+  const sheet = page.getByRole('dialog', { name: t('contacts:detail') })
+  await sheet.getByRole('link', { name: 'ming@example.com' }).waitFor()
   camera.say('打電話、寫信、存進通訊錄，都在這裡。', 'Call, write or save: all from here.')
-  await camera.look(page.getByRole('link', { name: t('received:save') }).first())
-  await camera.hold(2400)
+  await camera.hold(2400, { fade: true })
   return { poster }
 }
