@@ -12,12 +12,11 @@ export interface Floor {
   body: Uint8Array
 }
 
-/** Headers that describe the body. `content-security-policy` does not. */
-const isAboutContent = (name: string) => name.startsWith('content-') && name !== 'content-security-policy'
+/** Headers that Node writes by itself. */
+const NODES = new Set(['date', 'connection', 'keep-alive'])
 
 /**
- * Sends a request to a server once, and starts a bare Fastify that responds with the same bytes from memory and the same
- * content headers.
+ * Sends a request to a server once, and starts a bare Fastify that responds with the same bytes from memory, headers and body.
  * @throws Error when the server's response is not 200
  */
 export async function startFloor(server: Target, request: Request): Promise<Target & AsyncDisposable> {
@@ -27,7 +26,7 @@ export async function startFloor(server: Target, request: Request): Promise<Targ
     method: request.method,
     path: request.path.split('?')[0] ?? request.path,
     headers: Object.fromEntries(
-      Object.entries(headers).flatMap(([name, value]) => (isAboutContent(name) ? [[name, String(value)]] : [])),
+      Object.entries(headers).flatMap(([name, value]) => (NODES.has(name) ? [] : [[name, String(value)]])),
     ),
     body,
   }
