@@ -33,3 +33,13 @@ it('captions are WebVTT in UTF-8', async () => {
   expect(headers['content-type']).toMatch(/^text\/vtt/)
   expect(body).toMatch(/^WEBVTT\n[\s\S]*名片/)
 })
+
+it.each([
+  '/films/SAVE-zh-tw.mp4',
+  '/films/',
+  '/films/..%2ffavicon.ico',
+  '/films/%00',
+  '/pictures/none.webp',
+])('nothing but a built file is sent (%s)', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})

@@ -1,14 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The back office's service worker. Its scope is wider than its folder, and it is never served stale. */
 const WORKER = 'backstage-worker.js'
 
 /**
- * Serves the built files. Those with a content hash in their name are cached for ever, others for an hour. A folder is
- * one route: a route for each of the hundreds of files would slow down the start.
+ * Serves the built files. Those with a content hash in their name are cached for ever, others for an hour. The files are
+ * listed once: for a folder as a route @fastify/static reads the whole folder at every request, to compare the spelling,
+ * which takes longer than sending the file. A folder is one route, because hundreds of them would slow down the start.
  * @param spare called with the first part of each address, because these need no database
  */
 export async function mountBuiltFiles(
@@ -16,11 +17,13 @@ export async function mountBuiltFiles(
   folder: string,
   spare: (part: string) => void,
 ): Promise<void> {
-  const shared = {
-    index: false as const,
+  await app.register(serveStatic, {
+    root: folder,
+    serve: false,
+    index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(reply: { headers(values: Record<string, string>): unknown }, path: string) {
+    setHeaders(reply, path) {
       const lasting = path.startsWith(join(folder, 'assets'))
       const isWorker = path.startsWith(join(folder, WORKER))
       const cache = lasting ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600'
@@ -29,21 +32,21 @@ export async function mountBuiltFiles(
         ...(isWorker && { 'service-worker-allowed': '/backstage/' }),
       })
     },
+  })
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = new Set(
+    entries
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length)),
+  )
+  const serve = (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?', 1)
+    return files.has(path) ? reply.sendFile(path) : reply.callNotFound()
   }
-  await app.register(serveStatic, { ...shared, root: folder, serve: false })
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const { name } = entry
-    if (name.startsWith('.')) continue
+    if (name.startsWith('.') || /\.(br|gz)$/.test(name)) continue
     spare(name)
-    if (entry.isDirectory()) {
-      await app.register(serveStatic, {
-        ...shared,
-        root: join(folder, name),
-        prefix: `/${name}/`,
-        decorateReply: false,
-      })
-    } else if (!/\.(br|gz)$/.test(name)) {
-      app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
-    }
+    app.get(entry.isDirectory() ? `/${name}/*` : `/${name}`, serve)
   }
 }
