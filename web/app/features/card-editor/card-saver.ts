@@ -4,12 +4,12 @@ import { asTyped, changesOf, type Draft, isSameDraft, type Refused, type Saved, 
 import { isSame } from './is-same.ts'
 import { knownIds, type LinkIds, refusedLinks } from './links.ts'
 import { type Choice, mergeDrafts } from './merge.ts'
+import { UndoSteps } from './undo-steps.ts'
 
 /** Milliseconds after the last key. */
 const PAUSE = 800
 /** Milliseconds between two attempts when the server cannot be reached. */
 const AGAIN = 15_000
-const STEPS_MOST = 50
 
 /** A card's draft with what the server had when it began: what waits in the browser until it is saved. */
 export interface Waiting {
@@ -44,16 +44,6 @@ export interface Surroundings {
   onChange(): void
 }
 
-/** The names of what differs, in one text. An item that is added or removed changes its whole list. */
-function touchedBy(before: unknown, after: unknown, name = ''): string {
-  if (isSame(before, after)) return ''
-  const isLike = typeof before === 'object' && typeof after === 'object' && before && after
-  if (!isLike || Object.keys(before).length !== Object.keys(after).length) return name
-  const now = new Map(Object.entries(after))
-  const names = Object.entries(before).map(([part, value]) => touchedBy(value, now.get(part), `${name}.${part}`))
-  return names.filter(Boolean).join(' ')
-}
-
 /** It may work later: no network, no session, too much to do. */
 const isTemporary = ({ offline, code }: ApiError) => offline || [401, 429].includes(code) || code >= 500
 /** It may have been carried out nevertheless. */
@@ -68,9 +58,7 @@ export class CardSaver {
   readonly cardSn: string
   #around: Surroundings
   #now: Editing
-  #steps: { before: Draft; after: Draft; touched: string }[] = []
-  /** Whether the next change belongs to the step before, as the letters of a word do. */
-  #isTyping = false
+  #steps = new UndoSteps()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isBusy = false
   #isStopped = false
@@ -96,11 +84,7 @@ export class CardSaver {
     const before = this.#now.draft
     const after = patch(before)
     if (isSame(before, after)) return
-    const last = this.#steps.at(-1)
-    const touched = touchedBy(before, after)
-    if (this.#isTyping && last?.touched === touched) last.after = after
-    else this.#steps = [...this.#steps.slice(1 - STEPS_MOST), { before, after, touched }]
-    this.#isTyping = true
+    this.#steps.add(before, after)
     this.#edit(after)
     this.#schedule(PAUSE)
   }
@@ -109,14 +93,13 @@ export class CardSaver {
   undo(): void {
     const step = this.#steps.pop()
     if (!step) return
-    this.#isTyping = false
     this.#edit(mergeDrafts(step.after, step.before, this.#now.draft).draft)
     this.#schedule(0)
   }
 
   /** Saves now what is waiting for the next key: the field was left. */
   flush(): void {
-    this.#isTyping = false
+    this.#steps.endWord()
     if (this.#timer !== undefined && this.#now.status === 'waiting') this.#schedule(0)
   }
 
@@ -153,7 +136,7 @@ export class CardSaver {
   }
 
   #set(change: Partial<Editing>): void {
-    this.#now = { ...this.#now, ...change, canUndo: this.#steps.length > 0 }
+    this.#now = { ...this.#now, ...change, canUndo: this.#steps.canUndo }
     const { base, draft, ids, unanswered } = this.#now
     const waiting = { base, draft, ...(ids && { ids }), ...(unanswered && { unanswered }) }
     this.#around.keep(this.isUnsaved ? waiting : undefined)
@@ -177,7 +160,7 @@ export class CardSaver {
 
   async #save(): Promise<void> {
     this.#unschedule()
-    this.#isTyping = false
+    this.#steps.endWord()
     if (this.#isBusy) return
     // What was changed since may have settled it.
     if (this.#now.theirs) this.#merge(this.#now.theirs)

@@ -29,28 +29,25 @@ export function SocialLinks(props: LinkSectionProps) {
     }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { listed, clicks, problem, open, isThere, field, onOpen, onChange, onClose, onRemove, onSort } = useLinks(
+  const { isFull, rows, open, isThere, field, problem, onAdd, onOpen, onChange, onClose, onRemove, onSort } = useLinks(
     'socialMedia',
     props,
   )
   const add = (socialMediaId: number) =>
-    onOpen({ id: newLinkId(), socialMediaId, link: '', title: '', titleEn: '', visibility: 'link' })
+    onAdd({ id: newLinkId(), socialMediaId, link: '', title: '', titleEn: '', visibility: 'link' })
   const offered = (isAll ? networks.data?.all : networks.data?.preset) ?? []
   const network = open && socialMediaById(open.socialMediaId)
   return (
     <div className={classes.fields}>
       <LinkList
         label={t('social.heading')}
-        list={listed.map(({ id, socialMediaId, title, link }) => ({
-          id,
-          name: title || nameOf(socialMediaId),
-          shown: `${link.replace(/^https?:\/\//, '')} · ${t('web.clicks', { count: clicks(id) })}`,
-          problem: problem(id),
-        }))}
-        onOpen={(id) => listed.filter((one) => one.id === id).forEach(onOpen)}
+        list={rows(({ socialMediaId, title }) => title || nameOf(socialMediaId))}
+        onOpen={onOpen}
         onSort={onSort}
       />
-      {listed.length < LINKS_MOST ? (
+      {isFull ? (
+        <p className={classes.hint}>{t('link.full', { count: LINKS_MOST })}</p>
+      ) : (
         <fieldset className={classes.networks} style={{ border: 0, margin: 0, padding: 0 }}>
           <legend className={classes.hint}>{t('social.add')}</legend>
           {offered.map(({ id, nameCh, nameEn }) => (
@@ -64,8 +61,6 @@ export function SocialLinks(props: LinkSectionProps) {
             </PlainButton>
           )}
         </fieldset>
-      ) : (
-        <p className={classes.hint}>{t('link.full', { count: LINKS_MOST })}</p>
       )}
       {open && network && (
         <LinkSheet
@@ -84,7 +79,7 @@ export function SocialLinks(props: LinkSectionProps) {
           value={open}
           field={field}
           most={SOCIAL_LINK_MOST}
-          problem={problem(open.id)}
+          problem={problem}
           isThere={isThere}
           onChange={onChange}
           onRemove={onRemove}

@@ -1,5 +1,7 @@
 import type { Card } from '@idocard/contract/card'
+import { LINKS_MOST } from '@idocard/domain/card'
 import { useState } from 'react'
+import { useTranslation } from '../../lib/texts.ts'
 import type { Editing } from './card-saver.ts'
 import { type Draft, linkField } from './draft.ts'
 import { clicksOf, isBlankLink, type LinkKind, type Links } from './links.ts'
@@ -19,6 +21,7 @@ export function useLinks<K extends LinkKind>(
   kind: K,
   { card, editing: { draft, ids = {} }, problem, onChange, onLeft }: LinkSectionProps,
 ) {
+  const { t } = useTranslation('card')
   const list: LinkIn<K>[] = draft[kind]
   const [opened, setOpened] = useState<LinkIn<K>>()
   const change = (patch: (list: LinkIn<K>[]) => LinkIn<K>[]) =>
@@ -26,15 +29,24 @@ export function useLinks<K extends LinkKind>(
   const found = list.find(({ id }) => id === opened?.id)
   // A new one is put into the draft with its first letter. One that is gone was removed on another device, or undone.
   const open = found ?? (opened && isBlankLink(opened) ? opened : undefined)
+  const listed = list.filter((one) => !isBlankLink(one))
   return {
-    listed: list.filter((one) => !isBlankLink(one)),
-    clicks: (id: number) => clicksOf(card[kind], ids, id),
-    problem: (id: number) => problem(linkField(kind, id)),
+    isFull: listed.length >= LINKS_MOST,
+    /** The rows of the list, each under its name. */
+    rows: (nameOf: (one: LinkIn<K>) => string) =>
+      listed.map((one) => ({
+        id: one.id,
+        name: nameOf(one),
+        shown: `${one.link.replace(/^https?:\/\//, '')} · ${t('web.clicks', { count: clicksOf(card[kind], ids, one.id) })}`,
+        problem: problem(linkField(kind, one.id)),
+      })),
     open,
     isNew: opened !== undefined && isBlankLink(opened),
     isThere: found !== undefined,
     field: open ? linkField(kind, open.id) : '',
-    onOpen: (one: LinkIn<K>) => setOpened(one),
+    problem: open && problem(linkField(kind, open.id)),
+    onAdd: (one: LinkIn<K>) => setOpened(one),
+    onOpen: (id: number) => setOpened(list.find((one) => one.id === id)),
     onChange(patch: Partial<LinkIn<K>>) {
       if (!open) return
       change((before) =>

@@ -12,21 +12,15 @@ import { type LinkSectionProps, useLinks } from './use-links.ts'
 /** The web sites that a card links to. */
 export function WebLinks(props: LinkSectionProps) {
   const { t } = useTranslation('card')
-  const { listed, clicks, problem, open, isNew, isThere, field, onOpen, onChange, onClose, onRemove, onSort } =
+  const { isFull, rows, open, isNew, isThere, field, problem, onAdd, onOpen, onChange, onClose, onRemove, onSort } =
     useLinks('webSites', props)
-  const isFull = listed.length >= LINKS_MOST
-  const add = () => onOpen({ id: newLinkId(), link: '', picture: '', title: '', titleEn: '', visibility: 'link' })
+  const add = () => onAdd({ id: newLinkId(), link: '', picture: '', title: '', titleEn: '', visibility: 'link' })
   return (
     <div className={classes.fields}>
       <LinkList
         label={t('web.heading')}
-        list={listed.map(({ id, title, link }) => ({
-          id,
-          name: title || link || t('web.one'),
-          shown: `${link.replace(/^https?:\/\//, '')} · ${t('web.clicks', { count: clicks(id) })}`,
-          problem: problem(id),
-        }))}
-        onOpen={(id) => listed.filter((one) => one.id === id).forEach(onOpen)}
+        list={rows(({ title, link }) => title || link || t('web.one'))}
+        onOpen={onOpen}
         onSort={onSort}
       />
       <PlainButton variant="outline" disabled={isFull} onClick={add}>
@@ -40,7 +34,7 @@ export function WebLinks(props: LinkSectionProps) {
           value={open}
           field={field}
           most={WEB_LINK_MOST}
-          problem={problem(open.id)}
+          problem={problem}
           isThere={isThere}
           onChange={onChange}
           onRemove={onRemove}

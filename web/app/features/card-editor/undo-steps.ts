@@ -1,0 +1,52 @@
+import type { Draft } from './draft.ts'
+import { isSame } from './is-same.ts'
+
+const STEPS_MOST = 50
+
+interface Step {
+  before: Draft
+  after: Draft
+  /** The names of what it changed. */
+  touched: string
+}
+
+/** The changes that can be undone. The letters of a word are one. */
+export class UndoSteps {
+  readonly #steps: Step[] = []
+  #isTyping = false
+
+  get canUndo(): boolean {
+    return this.#steps.length > 0
+  }
+
+  /** Adds a change. While the same thing is typed, it belongs to the step before. */
+  add(before: Draft, after: Draft): void {
+    const last = this.#steps.at(-1)
+    const touched = touchedBy(before, after)
+    if (this.#isTyping && last?.touched === touched) last.after = after
+    else this.#steps.push({ before, after, touched })
+    if (this.#steps.length > STEPS_MOST) this.#steps.shift()
+    this.#isTyping = true
+  }
+
+  /** The next change begins a step of its own. */
+  endWord(): void {
+    this.#isTyping = false
+  }
+
+  /** Takes out the last step; undefined when there is none. */
+  pop(): Step | undefined {
+    this.endWord()
+    return this.#steps.pop()
+  }
+}
+
+/** The names of what differs, in one text. An item that is added or removed changes its whole list. */
+function touchedBy(before: unknown, after: unknown, name = ''): string {
+  if (isSame(before, after)) return ''
+  const isLike = typeof before === 'object' && typeof after === 'object' && before && after
+  if (!isLike || Object.keys(before).length !== Object.keys(after).length) return name
+  const now = new Map(Object.entries(after))
+  const names = Object.entries(before).map(([part, value]) => touchedBy(value, now.get(part), `${name}.${part}`))
+  return names.filter(Boolean).join(' ')
+}
