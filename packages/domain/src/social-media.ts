@@ -192,6 +192,10 @@ export const SOCIAL_MEDIA: readonly SocialMedia[] = [
   },
 ]
 
+const USUAL = new Set(['line', 'instagram', 'facebook', 'threads', 'youtube', 'linkedin', 'google-maps'])
+/** The networks that are offered first. */
+export const USUAL_SOCIAL_MEDIA: readonly SocialMedia[] = SOCIAL_MEDIA.filter(({ key }) => USUAL.has(key))
+
 const LINE_PERSONAL = 1
 const LINE_OFFICIAL = 2
 

@@ -1,6 +1,12 @@
 import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
-import { SOCIAL_MEDIA, socialLink, socialMediaById } from '@idocard/domain/social-media'
+import {
+  SOCIAL_MEDIA,
+  type SocialMedia,
+  socialLink,
+  socialMediaById,
+  USUAL_SOCIAL_MEDIA,
+} from '@idocard/domain/social-media'
 import { implement } from '../../api/implement.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
@@ -9,10 +15,8 @@ import { ownWholeCard } from '../card/whole-card.store.ts'
 import { linksWith, nextPlace, removeLinks, socialMediaShown, sortLinks } from '../card-link/card-link.store.ts'
 import { addSocialMedia, changeSocialMedia } from '../card-link/social-media.store.ts'
 
-/** Networks offered for a new card. */
-const PRESETS = ['line', 'instagram', 'facebook', 'threads', 'youtube', 'linkedin', 'google-maps']
-
-const NETWORKS = SOCIAL_MEDIA.map(({ id, key, nameCh, nameEn, asks }) => ({ id, key, nameCh, nameEn, asks }))
+const networksOf = (list: readonly SocialMedia[]) =>
+  list.map(({ id, key, nameCh, nameEn, asks }) => ({ id, key, nameCh, nameEn, asks }))
 
 const socialMediaOf = async (db: Tx, who: Owner, cardSn: string) => {
   const mine = await ownWholeCard(db, who, cardSn)
@@ -21,11 +25,11 @@ const socialMediaOf = async (db: Tx, who: Owner, cardSn: string) => {
 
 export const socialMediaCalls = implement(contract.socialMedia, {
   async list_preset() {
-    return { list: NETWORKS.filter(({ key }) => PRESETS.includes(key)) }
+    return { list: networksOf(USUAL_SOCIAL_MEDIA) }
   },
 
   async list_all() {
-    return { list: NETWORKS }
+    return { list: networksOf(SOCIAL_MEDIA) }
   },
 
   async list({ cardSn }, { db, who, refuse }) {

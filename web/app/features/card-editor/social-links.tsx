@@ -1,11 +1,9 @@
 import { SOCIAL_LINK_MOST } from '@idocard/contract/card'
 import { LINKS_MOST } from '@idocard/domain/card'
 import { pick } from '@idocard/domain/language'
-import { socialMediaById } from '@idocard/domain/social-media'
-import { useQuery } from '@tanstack/react-query'
+import { SOCIAL_MEDIA, socialMediaById, USUAL_SOCIAL_MEDIA } from '@idocard/domain/social-media'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
-import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './editor.module.css'
@@ -21,21 +19,12 @@ export function SocialLinks(props: LinkSectionProps) {
   const lang = useLang()
   const nameOf = useNetworkName()
   const [isAll, setAll] = useState(false)
-  const networks = useQuery({
-    queryKey: ['networks'],
-    queryFn: async () => ({
-      preset: (await api.socialMedia.list_preset()).list,
-      all: (await api.socialMedia.list_all()).list,
-    }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   const { isFull, rows, open, isThere, field, problem, onAdd, onOpen, onChange, onClose, onRemove, onSort } = useLinks(
     'socialMedia',
     props,
   )
   const add = (socialMediaId: number) =>
     onAdd({ id: newLinkId(), socialMediaId, link: '', title: '', titleEn: '', visibility: 'link' })
-  const offered = (isAll ? networks.data?.all : networks.data?.preset) ?? []
   const network = open && socialMediaById(open.socialMediaId)
   return (
     <div className={classes.fields}>
@@ -50,7 +39,7 @@ export function SocialLinks(props: LinkSectionProps) {
       ) : (
         <fieldset className={classes.networks} style={{ border: 0, margin: 0, padding: 0 }}>
           <legend className={classes.hint}>{t('social.add')}</legend>
-          {offered.map(({ id, nameCh, nameEn }) => (
+          {(isAll ? SOCIAL_MEDIA : USUAL_SOCIAL_MEDIA).map(({ id, nameCh, nameEn }) => (
             <button key={id} type="button" onClick={() => add(id)}>
               {pick(lang, nameCh, nameEn)}
             </button>
