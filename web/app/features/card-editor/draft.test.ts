@@ -45,6 +45,18 @@ it('finds invalid input; what is blank is not wrong yet', () => {
   })
 })
 
+it('never cuts a long text: it stays as it was typed, says so, and the rest is saved', () => {
+  const most = 'C'.repeat(120)
+  const fits = draft({ companyEn: ` ${most} `, titleCh: '設計師' })
+  expect(problemsOf(fits)).toEqual({})
+  expect(savable(draft(), fits).fields.companyEn).toBe(most)
+  const typed = draft({ companyEn: `${most}C`, nickname: '美'.repeat(41), titleCh: '設計師' })
+  expect(problemsOf(typed)).toEqual({ 'fields.companyEn': 'long', 'fields.nickname': 'long' })
+  expect(savable(draft({ companyEn: 'Coast' }), typed).fields).toEqual(
+    fields({ companyEn: 'Coast', titleCh: '設計師' }),
+  )
+})
+
 it('saves what is valid, and leaves the rest as it was', () => {
   const base = draft({ phones: [phone('+886912345678'), phone('+886223456789')], emails: [email('a@b.tw')] })
   const typed = draft({

@@ -1,6 +1,6 @@
 import type { Card, CardFields } from '@idocard/contract/card'
 import { cleanLine } from '@idocard/domain/address'
-import { CARD_TEXTS, type CardText, HIDEABLE, type Hideable, type Visibility } from '@idocard/domain/card'
+import { CARD_LIMITS, CARD_TEXTS, type CardText, HIDEABLE, type Hideable, type Visibility } from '@idocard/domain/card'
 import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
 import { cleanExtension, normalisePhone } from '@idocard/domain/phone-number'
@@ -58,6 +58,10 @@ export const TEXT_NAMES: readonly TextName[] = [
   ...CARD_TEXTS.flatMap((text) => [textIn(text, 'zh-tw'), textIn(text, 'en-us')]),
   'nickname',
 ]
+
+/** The most characters of a text of a card. */
+export const mostOf = (name: TextName): number =>
+  CARD_LIMITS[name === 'nickname' ? name : (name.replace(/(?:Ch|En)$/, '') as CardText)]
 
 export const visibilityOf = ({ visibility }: CardFields, of: Hideable): Visibility => visibility[of] ?? 'link'
 
@@ -131,6 +135,7 @@ export function asTyped(typed: Draft, next: Draft): Draft {
 /** Whether two drafts say the same, however it was typed. */
 export const isSameDraft = (one: Draft, other: Draft): boolean => isSame(tidied(one), tidied(other))
 
+const isLong = (fields: CardFields, name: TextName) => tidyText(name, fields[name]).length > mostOf(name)
 const isInvalidPhone = (one: Phone) =>
   !isBlankPhone(one) && (normalisePhone(one.number) === null || cleanExtension(one.extension) === null)
 const isInvalidEmail = (one: Email) => !isBlankEmail(one) && normaliseEmail(one.address) === null
@@ -140,11 +145,13 @@ export const linkField = (kind: LinkKind, id: number): string => `${kind}.${id}.
 
 /** Validation errors: field as the server names it → a text of `card:problem`. What is blank is no error yet. */
 export function problemsOf({
-  fields: { nameCh, nameEn, phones, emails },
+  fields,
   ...links
-}: Draft): Record<string, 'name' | 'phone' | 'extension' | 'email' | 'link' | 'web'> {
+}: Draft): Record<string, 'name' | 'long' | 'phone' | 'extension' | 'email' | 'link' | 'web'> {
+  const { nameCh, nameEn, phones, emails } = fields
   return Object.fromEntries([
     ...(nameCh.trim() + nameEn.trim() === '' ? [['fields.name', 'name'] as const] : []),
+    ...TEXT_NAMES.filter((name) => isLong(fields, name)).map((name) => [`fields.${name}`, 'long'] as const),
     ...phones.flatMap((phone, at) => {
       if (!isInvalidPhone(phone)) return []
       return [
@@ -198,7 +205,8 @@ export function savable(base: Draft, draft: Draft, refused: Refused = {}): Draft
   const { fields: before, ...linksBefore } = tidied(base)
   const isNameless = fields.nameCh + fields.nameEn === ''
   const texts = TEXT_NAMES.filter(
-    (name) => `fields.${name}` in refused || (isNameless && (name === 'nameCh' || name === 'nameEn')),
+    (name) =>
+      `fields.${name}` in refused || isLong(fields, name) || (isNameless && (name === 'nameCh' || name === 'nameEn')),
   )
   const isRefused = (part: string) => Object.keys(refused).some((name) => name.startsWith(part))
   return {

@@ -1,5 +1,5 @@
 import type { CardFields } from '@idocard/contract/card'
-import { CARD_LIMITS, type CardText, HIDEABLE, type Hideable } from '@idocard/domain/card'
+import { type CardText, HIDEABLE, type Hideable } from '@idocard/domain/card'
 import { htmlLang, LANGS, type Lang } from '@idocard/domain/language'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -62,7 +62,6 @@ function TextInLanguage({ text, lang, fields, problem, onChange }: TextFieldProp
     'aria-label': t(`inLanguage.${lang}`, { field: t(`field.${text}`) }),
     error: problem(`fields.${name}`),
     lang: htmlLang(lang),
-    maxLength: CARD_LIMITS[text],
     placeholder: other.split('\n')[0] ?? '',
     value: fields[name],
     leftSection: (
@@ -87,7 +86,6 @@ export function NicknameField({ fields, problem, onChange }: TextFieldProps) {
       label={t('field.nickname')}
       description={t('hint.nickname')}
       error={problem('fields.nickname')}
-      maxLength={CARD_LIMITS.nickname}
       value={fields.nickname}
       onChange={(event) => onChange({ nickname: event.currentTarget.value })}
     />

@@ -1,5 +1,4 @@
 import type { Card } from '@idocard/contract/card'
-import { CARD_LIMITS } from '@idocard/domain/card'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { isHan } from '@idocard/domain/text'
@@ -96,7 +95,6 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
   }
   /** The name that the reader's language writes comes first. */
   const first = (language: Lang) => ({
-    maxLength: CARD_LIMITS.name,
     autoComplete: language === lang ? 'name' : 'off',
     ...(language === lang && { ref: name, ...(isNameless && { error: t('name.problem') }) }),
   })
@@ -126,12 +124,12 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
         <div className={classes.pair}>
           {(
             [
-              [title, t('name.title'), CARD_LIMITS.title, 'organization-title'],
-              [company, t('name.company'), CARD_LIMITS.company, 'organization'],
+              [title, t('name.title'), 'organization-title'],
+              [company, t('name.company'), 'organization'],
             ] as const
-          ).map(([field, label, most, autoComplete]) => (
+          ).map(([field, label, autoComplete]) => (
             <div key={field} className={classes.field}>
-              <TextInput {...input(field, htmlLang(lang))} label={label} maxLength={most} autoComplete={autoComplete} />
+              <TextInput {...input(field, htmlLang(lang))} label={label} autoComplete={autoComplete} />
               <Suggestions
                 label={label}
                 value={fields[field]}

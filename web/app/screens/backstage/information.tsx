@@ -8,7 +8,7 @@ import { useBackstage } from '../../features/backstage/holder.tsx'
 import { cardQuery } from '../../features/backstage/queries.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { ConflictSheet } from '../../features/card-editor/conflict-sheet.tsx'
-import { problemsOf, textIn, withDraft, withoutBlanks } from '../../features/card-editor/draft.ts'
+import { mostOf, problemsOf, TEXT_NAMES, textIn, withDraft, withoutBlanks } from '../../features/card-editor/draft.ts'
 import { LiveCard } from '../../features/card-editor/live-card.tsx'
 import { SaveStatus, UndoButton } from '../../features/card-editor/save-status.tsx'
 import { SectionFields } from '../../features/card-editor/section-fields.tsx'
@@ -82,6 +82,10 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
   // What is being typed is not wrong yet.
   const problem = (field: string): string | undefined => {
     const found = problems[field] ?? (field === firstName ? problems['fields.name'] : undefined)
+    if (found === 'long') {
+      const name = TEXT_NAMES.find((one) => field === `fields.${one}`)
+      return name && t('problem.long', { count: mostOf(name) })
+    }
     return refused[field] ?? (found && left.has(field) ? t(`problem.${found}`) : undefined)
   }
   const wrong = [...Object.keys(problems), ...Object.keys(refused)].find(
