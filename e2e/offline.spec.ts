@@ -1,9 +1,12 @@
 import { EMPTY_CONTACT } from '@idocard/domain/contact'
-import { NAMES, owner } from './support/holder.ts'
+import { leaveDetails, NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** Who left details. */
+const VISITOR = '何訪客'
 
 /** Everything that this browser stores for the site, as one text. */
 const storedByBrowser = (page: Page) =>
@@ -34,7 +37,7 @@ const cachedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })()`)
 
-test('my card opens offline, and nothing of it stays after signing out @once', async ({
+test('my card and my contacts open offline, and nothing of them stays after signing out @once', async ({
   page,
   context,
   person,
@@ -45,6 +48,7 @@ test('my card opens offline, and nothing of it stays after signing out @once', a
   const { t, lang } = person
   const { cardSn, phone } = await owner(page, person)
   const name = NAMES[lang]
+  await leaveDetails(page, cardSn, VISITOR)
   await page.goto('/backstage/SG')
   await expect(page.getByRole('article', { name: name }).first()).toBeVisible()
   // The worker has cached what it needs: all pages of this back office.
@@ -54,6 +58,8 @@ test('my card opens offline, and nothing of it stays after signing out @once', a
   const isCodeCached = () =>
     page.evaluate((sn) => localStorage.getItem('idoBackstage')?.includes(`["code","${sn}"]`), cardSn)
   await expect.poll(isCodeCached).toBe(true)
+  // The list of contacts too, which was not opened yet.
+  await expect.poll(() => storedByBrowser(page)).toContain(VISITOR)
 
   await context.setOffline(true)
   await page.reload()
@@ -69,6 +75,9 @@ test('my card opens offline, and nothing of it stays after signing out @once', a
   await expect(code).toBeVisible()
   expect(await code.evaluate((img) => 'naturalWidth' in img && img.naturalWidth)).toBeGreaterThan(0)
   await person.accessible(page)
+  await page.goto('/backstage/SG/star')
+  await ready(page)
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: VISITOR })).toBeVisible()
   // API calls and card pages are never cached.
   expect(await page.evaluate(() => fetch('/api/SG/card/load_my_cards').then(String, () => 'failed'))).toBe('failed')
   expect((await cachedPaths(page)).filter((path) => !/^\/(assets|brand|backstage)\//.test(path))).toEqual([])
@@ -98,7 +107,7 @@ test('my card opens offline, and nothing of it stays after signing out @once', a
     .click()
   await expect(page.getByText(t('backstage:signedOut'))).toBeVisible()
   const left = await storedByBrowser(page)
-  for (const theirs of [name, cardSn, token, phone.slice(1)]) expect(left).not.toContain(theirs)
+  for (const theirs of [name, cardSn, token, phone.slice(1), VISITOR]) expect(left).not.toContain(theirs)
   // A new visit finds nothing either.
   await page.goto('/backstage/SG')
   await expect(page).toHaveURL(/\/user$/)

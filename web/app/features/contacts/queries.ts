@@ -7,7 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
-import { type ContactFilter, isNarrowed } from './filter.ts'
+import { type ContactFilter, isNarrowed, NO_FILTER } from './filter.ts'
 import { withWaiting } from './waiting.ts'
 
 const PAGE = '50'
@@ -52,6 +52,16 @@ export const contactQuery = (id: string) =>
     queryKey: ['contact', id],
     queryFn: async () => withWaiting(await api.addressBook.load_by_id({ id, view: true })),
   })
+
+/**
+ * Loads the beginning of the list from another screen, so that it opens without a network although it was not opened before.
+ * Opening it loads it again: somebody may have left details meanwhile.
+ */
+export async function keepContacts(client: QueryClient): Promise<void> {
+  const needed = [contactsQuery(NO_FILTER).queryKey, overviewQuery.queryKey]
+  await Promise.all([client.prefetchInfiniteQuery(contactsQuery(NO_FILTER)), client.prefetchQuery(overviewQuery)])
+  for (const queryKey of needed) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+}
 
 type Pages = InfiniteData<{ list: ContactItem[]; next: string }, string>
 

@@ -9,6 +9,7 @@ import { accountQuery, cacheCards, cardsQuery } from '../../features/backstage/q
 import { useSwitched } from '../../features/backstage/switch-sponsor.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { firstOpen } from '../../features/card-start/step.ts'
+import { keepContacts } from '../../features/contacts/queries.ts'
 import { latestNewsQuery } from '../../features/news/company-queries.ts'
 import { NewsRows } from '../../features/news/news-rows.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
@@ -26,11 +27,19 @@ export default function HomeScreen() {
   const { t } = useTranslation('backstage')
   return (
     <HolderScreen title={t('home.title')} picture>
+      <KeptContacts />
       <Cards />
       <Figures />
       <LatestNews />
     </HolderScreen>
   )
+}
+
+/** Contacts open without a network too, from the first visit on. */
+function KeptContacts() {
+  const client = useQueryClient()
+  useEffect(() => void keepContacts(client), [client])
+  return null
 }
 
 function Cards() {
