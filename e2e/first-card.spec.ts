@@ -234,7 +234,9 @@ test('who cannot read the door of a sleeve’s link finds their language on it @
 test('what was written stays when the start is left, Back leads back, and a second card begins with the first', async ({
   page,
   person,
+  allowed,
 }) => {
+  allowed.push(/status of 422/)
   const { t } = person
   await owner(page, person)
   const { link, cardSn } = await unpack(page)
@@ -254,6 +256,11 @@ test('what was written stays when the start is left, Back leads back, and a seco
   // Both systems spell it alike.
   await page.getByRole('button', { name: 'Ya-Ting Chen' }).click()
   await expect(english).toHaveValue('Ya-Ting Chen')
+  // What is longer than a card takes is not cut.
+  await company.fill('C'.repeat(121))
+  await next.click()
+  await expect(company).toHaveAttribute('aria-invalid', 'true')
+  await expect(company).toHaveValue('C'.repeat(121))
   const saved = page.waitForResponse('**/card/update')
   await company.fill('海線工作室')
   await saved
