@@ -23,6 +23,15 @@ describe('a name written in one field', () => {
   ])('%s', (name, family, given) => expect(splitName(name)).toEqual({ family, given }))
 
   it.each([
+    ['WANG, HSIAO-MING', { family: 'WANG', given: 'HSIAO-MING' }],
+    ['Wang，Grace Hui-Ling', { family: 'Wang', given: 'Grace Hui-Ling' }],
+    ['Grace Wang, PhD', { family: 'Wang', given: 'Grace', suffix: 'PhD' }],
+    ['Grace Wang, PhD, CFA', { family: 'Wang', given: 'Grace', suffix: 'PhD, CFA' }],
+    ['Wang, Grace, PhD', { family: 'Wang', given: 'Grace', suffix: 'PhD' }],
+    ['Wang,', { family: '', given: 'Wang' }],
+  ])('a comma: %s', (name, parts) => expect(splitName(name)).toEqual(parts))
+
+  it.each([
     ['王小明 Tom', '王', '小明', 'Tom'],
     ['王小明Tom', '王', '小明', 'Tom'],
     ['王小明（Tom Wang）', '王', '小明', 'Tom Wang'],

@@ -2,6 +2,8 @@
 export interface NameParts {
   family: string
   given: string
+  /** What follows the name, `PhD`. */
+  suffix?: string
 }
 
 /** Family names of two characters in use in Taiwan (Ministry of the Interior's list of surnames, joined ones included). */
@@ -47,15 +49,22 @@ function splitHan(words: readonly string[]): NameParts {
   return { family: characters.slice(0, cut).join(''), given: characters.slice(cut).join('') }
 }
 
+const COMMA = /\s*[,，]\s*/u
+
 function splitLatin(words: readonly string[]): NameParts {
-  if (words.length < 2) return { family: '', given: words.join('') }
-  return { family: words.at(-1) ?? '', given: words.slice(0, -1).join(' ') }
+  const [name = '', ...after] = words.join(' ').split(COMMA).filter(Boolean)
+  const parts = name.split(' ')
+  // As passports write it: `WANG, HSIAO-MING`.
+  const given = parts.length === 1 ? after.shift() : undefined
+  const suffix = after.length > 0 && { suffix: after.join(', ') }
+  if (given) return { family: name, given, ...suffix }
+  return { family: parts.length > 1 ? (parts.pop() ?? '') : '', given: parts.join(' '), ...suffix }
 }
 
 /**
  * Splits a name written in one field. Chinese: the first character is the family name, or the first two when they are a
  * two-character family name and more follows, or what stands before a space. Otherwise the last word is the family name, as
- * in English; a single word is the given name. Of a name in both, `王小明 Tom`, the Chinese one counts, unless a whole
+ * in English, unless a comma stands after it; a single word is the given name. Of a name in both, `王小明 Tom`, the Chinese one counts, unless a whole
  * English one stands before it; `otherName` is the other.
  */
 export function splitName(name: string): NameParts {

@@ -81,6 +81,10 @@ describe('a contact file', () => {
       expect(lines).toContain(line)
   })
 
+  it('keeps what follows a name out of the family name', () => {
+    expect(vcard({ ...bare, name: 'Grace Wang, PhD' })).toContain('\r\nN:Wang;Grace;;;PhD\r\nFN:Grace Wang\\, PhD\r\n')
+  })
+
   it('omits empty properties', () => {
     expect(vcard({ ...bare, company: ' ', department: '人資', title: '', nicknames: ['', ' '], note: '' })).toBe(
       'BEGIN:VCARD\r\nVERSION:3.0\r\nN:王;小明;;;\r\nFN:王小明\r\nURL:https://card.example/cheny7p3k9\r\n' +

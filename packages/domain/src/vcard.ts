@@ -111,7 +111,7 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
 const optional = (name: string, value: string | undefined) =>
   value?.trim() ? `${name}:${text(value.trim())}` : undefined
 
-const nameOf = ({ family, given }: NameParts) => `N:${[family, given, '', '', ''].map(text).join(';')}`
+const nameOf = ({ family, given, suffix = '' }: NameParts) => `N:${[family, given, '', '', suffix].map(text).join(';')}`
 
 /** A property as the alternative in a language. */
 const inLanguage = (property: string, lang: Lang) =>
