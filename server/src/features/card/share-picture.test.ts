@@ -1,11 +1,13 @@
+import { EMPTY_CARD } from '@idocard/contract/card'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { companyLines } from './share-picture.ts'
+import { companyLines, nameLines, wordsOf } from './share-picture.ts'
 
-const linesOf = (name: string) =>
-  [...companyLines(name, '#000').matchAll(/<text x="200" y="([\d.]+)" font-size="([\d.]+)"[^>]*>([^<]*)<\/text>/g)].map(
+const linesIn = (svg: string) =>
+  [...svg.matchAll(/<text x="200" y="([\d.]+)" font-size="([\d.]+)"[^>]*>([^<]*)<\/text>/g)].map(
     ([, y, size, text = '']) => ({ y: Number(y), size: Number(size), text }),
   )
+const linesOf = (name: string) => linesIn(companyLines(name, '#000'))
 
 describe('a company’s name on the picture for chat apps', () => {
   it('is one large line as long as it fits', () => {
@@ -47,5 +49,55 @@ describe('a company’s name on the picture for chat apps', () => {
         .map((line) => line.text)
         .join(' '),
     ).toBe(text)
+  })
+})
+
+describe('the name of the person on that picture', () => {
+  const ROOM = 500
+  const nameOf = (name: string) => linesIn(nameLines(name, ROOM, 'fill="#000"'))
+
+  // Mutation: it is truncated when the line is as wide as there is room, which no division hits exactly.
+  it.each(['Ya-Ting Chen', 'Alex Lin', 'Grace Huang', '歐陽曉雯', 'Hsiao-Wen Chen'])('%s is one line', (name) => {
+    const [line, ...more] = nameOf(name)
+    expect([line?.text, line?.y, more]).toEqual([name, 405, []])
+  })
+
+  it('is on two lines when it is long, broken between words', () => {
+    expect(nameOf('Maximiliana Featherstonehaugh-Chen').map(({ text }) => text)).toEqual([
+      'Maximiliana',
+      'Featherstonehaugh-Chen',
+    ])
+  })
+
+  it('is whole with up to 40 characters, between company and title', () => {
+    const anything = fc.string({ unit: fc.constantFrom(...'王小明歐陽雅 -abcABCW'), minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(
+        anything.map((name) => name.trim()).filter((name) => name !== ''),
+        (name) => {
+          const lines = nameOf(name)
+          expect(
+            lines
+              .map(({ text }) => text)
+              .join('')
+              .replaceAll(' ', ''),
+          ).toBe(name.replaceAll(' ', ''))
+          for (const { y, size } of lines) {
+            expect(y - size).toBeGreaterThan(250)
+            expect(y).toBeLessThanOrEqual(405)
+          }
+        },
+      ),
+    )
+  })
+
+  it('is not said twice where there is one in one language only', () => {
+    const words = (lang: 'zh-tw' | 'en-us', fields: Partial<typeof EMPTY_CARD>) =>
+      linesIn(
+        wordsOf({ fields: { ...EMPTY_CARD, ...fields } }, { lang, room: ROOM, family: '', ink: '#000', quiet: '#333' }),
+      ).map(({ text }) => text)
+    expect(words('en-us', { nameCh: '陳雅婷', titleEn: 'Teacher' })).toEqual(['陳雅婷', 'Teacher'])
+    expect(words('zh-tw', { nameEn: 'Alex Lin' })).toEqual(['Alex Lin'])
+    expect(words('zh-tw', { nameCh: '陳雅婷', nameEn: 'Ya-Ting Chen' })).toEqual(['陳雅婷', 'Ya-Ting Chen'])
   })
 })

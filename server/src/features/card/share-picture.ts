@@ -111,14 +111,19 @@ const widthOf = (text: string) =>
     return sum + (/[A-Z@%&]/.test(character) ? 0.68 : 0.56)
   }, 0)
 
-/** One line of text as large as fits: it shrinks down to `least` and is then truncated. */
-function textLine(text: string, y: number, room: number, most: number, least: number, style: string): string {
+const LINE = { most: 32, least: 22 }
+
+/** One line of text as large as fits; what does not fit at its smallest is truncated. */
+function textLine(text: string, y: number, room: number, fill: string): string {
   if (text === '') return ''
-  const size = Math.max(least, Math.min(most, room / widthOf(text)))
+  const { most, least } = LINE
   let shown = text
-  while (widthOf(shown) * size > room) shown = `${[...shown].slice(0, -2).join('')}…`
-  return `<text x="200" y="${y}" font-size="${size}" ${style}>${escaped(shown)}</text>`
+  while (widthOf(shown) * least > room) shown = `${[...shown].slice(0, -2).join('')}…`
+  return `<text x="200" y="${y}" font-size="${Math.min(most, room / widthOf(shown))}" fill="${fill}">${escaped(shown)}</text>`
 }
+
+/** What a line can begin with: a Chinese character, a word, what follows a hyphen in it, and the space between them. */
+const PIECES = /\p{Script=Han}|\s+|[^\s\p{Script=Han}-]+-*|-+/gu
 
 /** The lines of a text that are at most so wide, broken between words, or between Chinese characters. */
 function wrapped(text: string, room: number): string[] {
@@ -132,7 +137,7 @@ function wrapped(text: string, room: number): string[] {
     line += line === '' ? piece.trimStart() : piece
   }
   // A word that is wider than a line breaks between its letters.
-  for (const piece of text.match(/\p{Script=Han}|\s+|[^\s\p{Script=Han}]+/gu) ?? [])
+  for (const piece of text.match(PIECES) ?? [])
     if (widthOf(piece) > room) for (const character of piece) add(character)
     else add(piece)
   return [...lines, line.trimEnd()].filter(Boolean)
@@ -145,7 +150,7 @@ export function companyLines(text: string, fill: string): string {
   const { room, most, least, height } = COMPANY
   const isShort = widthOf(text) * least <= room
   const size = isShort ? Math.min(most, room / widthOf(text)) : least
-  const lines = isShort ? [text] : wrapped(text, room / size)
+  const lines = isShort ? [text].filter(Boolean) : wrapped(text, room / size)
   // They grow upwards from where one line stands, and further down when there are more than three.
   const top = 190 - Math.min(lines.length - 1, 2) * size * height
   return lines
@@ -156,6 +161,46 @@ export function companyLines(text: string, fill: string): string {
     .join('')
 }
 
+const NAME = { most: 92, least: 56, smallest: 28, height: 1.15, y: 405 }
+
+/** The person's whole name: on one line as large as fits, otherwise on two with no word broken, in 28 pixels on more. */
+export function nameLines(text: string, room: number, style: string): string {
+  const { most, least, smallest, height, y } = NAME
+  const widest = Math.max(...(text.match(PIECES) ?? []).map(widthOf))
+  let size = Math.min(most, room / widthOf(text))
+  let lines = [text]
+  if (size < least)
+    for (size = least; ; size -= 2) {
+      lines = wrapped(text, room / size)
+      if (size <= smallest || (lines.length <= 2 && widest * size <= room)) break
+    }
+  return lines
+    .map(
+      (line, at) =>
+        `<text x="200" y="${y - (lines.length - 1 - at) * size * height}" font-size="${size}" ${style}>${escaped(line)}</text>`,
+    )
+    .join('')
+}
+
+interface Words extends Pick<Sheet, 'family' | 'ink' | 'quiet'> {
+  lang: Lang
+  /** How wide the name and the title may be. */
+  room: number
+}
+
+/** Company, name, the name in the other language and title of a card. */
+export function wordsOf({ fields }: Pick<CardFacts, 'fields'>, { lang, room, family, ink, quiet }: Words): string {
+  const of = (ch: string, en: string) => cardText(lang, ch, en).text.trim()
+  const name = of(fields.nameCh, fields.nameEn)
+  const other = (lang === 'zh-tw' ? fields.nameEn : fields.nameCh).trim()
+  return (
+    companyLines(of(fields.companyCh, fields.companyEn), ink) +
+    nameLines(name, room, `fill="${ink}" font-weight="700" font-family="${family}"`) +
+    textLine(other === name ? '' : other, 456, room, quiet) +
+    textLine(of(fields.titleCh, fields.titleEn), 502, room, quiet)
+  )
+}
+
 /**
  * A card's picture for chat apps, a PNG of 1200 × 630 in the manner of its theme, with name, title and company if this
  * machine has a Chinese font, otherwise with the photograph only.
@@ -164,33 +209,9 @@ export async function sharePicture(
   card: CardFacts,
   { theme, lang, accent, photo, hasText }: SharePictureOptions,
 ): Promise<Buffer> {
-  const {
-    family,
-    ink,
-    quiet,
-    shift,
-    behind,
-    before = '',
-    photo: place,
-  } = SHEETS[theme](parseColour(accent) ?? undefined)
-  const of = (ch: string, en: string) => cardText(lang, ch, en).text.trim()
-  const { fields } = card
-  const room = photo ? 500 : 800
-  const other = lang === 'zh-tw' ? fields.nameEn : fields.nameCh
+  const { shift, behind, before = '', photo: place, ...type } = SHEETS[theme](parseColour(accent) ?? undefined)
   const words = hasText
-    ? `<g transform="translate(${shift.join(' ')})">${
-        companyLines(of(fields.companyCh, fields.companyEn), ink) +
-        textLine(
-          of(fields.nameCh, fields.nameEn),
-          405,
-          room,
-          92,
-          40,
-          `fill="${ink}" font-weight="700" font-family="${family}"`,
-        ) +
-        textLine(other, 456, room, 32, 22, `fill="${quiet}"`) +
-        textLine(of(fields.titleCh, fields.titleEn), 502, room, 32, 22, `fill="${quiet}"`)
-      }</g>`
+    ? `<g transform="translate(${shift.join(' ')})">${wordsOf(card, { lang, room: photo ? 500 : 800, ...type })}</g>`
     : ''
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="${SANS}">
 <filter id="s" x="-10%" y="-10%" width="120%" height="140%"><feDropShadow dx="0" dy="26" stdDeviation="24" flood-opacity="0.28"/></filter>
