@@ -63,10 +63,11 @@ describe('the name of the person on that picture', () => {
   })
 
   it('is on two lines when it is long, broken between words', () => {
-    expect(nameOf('Maximiliana Featherstonehaugh-Chen').map(({ text }) => text)).toEqual([
-      'Maximiliana',
-      'Featherstonehaugh-Chen',
+    for (const words of [
+      ['Maximiliana', 'Featherstonehaugh-Chen'],
+      ['Hsiao-Wen', 'Ou-Yang'],
     ])
+      expect(nameOf(words.join(' ')).map(({ text }) => text)).toEqual(words)
   })
 
   it('is whole with up to 40 characters, between company and title', () => {

@@ -122,8 +122,8 @@ function textLine(text: string, y: number, room: number, fill: string): string {
   return `<text x="200" y="${y}" font-size="${Math.min(most, room / widthOf(shown))}" fill="${fill}">${escaped(shown)}</text>`
 }
 
-/** What a line can begin with: a Chinese character, a word, what follows a hyphen in it, and the space between them. */
-const PIECES = /\p{Script=Han}|\s+|[^\s\p{Script=Han}-]+-*|-+/gu
+/** What stays on one line: a Chinese character, a word, the space between two. */
+const PIECES = /\p{Script=Han}|\s+|[^\s\p{Script=Han}]+/gu
 
 /** The lines of a text that are at most so wide, broken between words, or between Chinese characters. */
 function wrapped(text: string, room: number): string[] {
