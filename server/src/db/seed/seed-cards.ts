@@ -5,10 +5,10 @@ import { parseActivationCode } from '@idocard/domain/activation-code'
 import type { Visibility } from '@idocard/domain/card'
 import type { CardState } from '@idocard/domain/card-state'
 import { DAY_MS } from '@idocard/domain/duration'
-import type { ThemeKey } from '@idocard/domain/theme'
+import { isFreeTheme, type ThemeKey } from '@idocard/domain/theme'
 import sharp from 'sharp'
 import type { Tx } from '../open.ts'
-import { card, cardSocialMedia, cardWebSite } from '../schema/card.ts'
+import { card, cardSocialMedia, cardTheme, cardWebSite } from '../schema/card.ts'
 import { upload } from '../schema/upload.ts'
 import cards from './cards.json' with { type: 'json' }
 
@@ -65,6 +65,8 @@ export async function seedCards(db: Tx): Promise<void> {
       createdAt: at,
       updatedAt: at,
     })
+    const { theme } = one
+    if (theme && !isFreeTheme(theme)) await db.insert(cardTheme).values({ cardSn, theme, boughtAt: at })
     if (socialMedia.length > 0)
       await db.insert(cardSocialMedia).values(socialMedia.map((link, at) => ({ ...link, cardSn, sorter: at + 1 })))
     if (webSites.length > 0)

@@ -238,6 +238,18 @@ describe('the demo content', () => {
   })
 })
 
+describe('the demo cards', () => {
+  it('have the themes that they show', async () => {
+    const me = await app.holder({ phone: '+886912345678' })
+    const { list } = (await app.call(contract.card.load_my_cards, {}, me)).data
+    expect(list.some(({ theme }) => theme === 'SG')).toBe(true)
+    for (const { cardSn } of list) {
+      const themes = (await app.call(contract.theme.listAvailableThemeByCard, { cardSn }, me)).data.list
+      expect(themes.find(({ isCurrent }) => isCurrent)?.isOwned, cardSn).toBe(true)
+    }
+  })
+})
+
 describe('the demo points', () => {
   it('of the demo holder add up, with stamps, prizes in several states, and something to apply for', async () => {
     const me = await app.holder({ phone: '+886912345678' })
