@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { isFreeTheme, THEME_KEYS } from '@idocard/domain/theme'
 import type { Browser } from '@playwright/test'
 import {
   addPart,
@@ -13,6 +15,7 @@ import {
 } from './support/holder.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
+const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
 const LOCALE = { 'zh-tw': 'zh-TW', 'en-us': 'en-US' }
 
 /** The holder's second device, with the editor open. */
@@ -94,6 +97,21 @@ test('what is tapped on the card is edited, and saved as it is typed; each step 
   await expect(undo).toBeDisabled()
   await isCardSaved(page, person)
   expect((await stored(page, me)).fields[title]).toBe('')
+})
+
+test('a large photograph reaches the edges in the editor as on the card’s page @once', async ({ page, person }) => {
+  const me = await owner(page, person)
+  const headers = { authorization: `Bearer ${me.token}` }
+  const file = { name: 'me.webp', mimeType: 'image/webp', buffer: await readFile(PICTURE) }
+  const uploaded = await page.request.post('/api/SG/upload/file/upload-original', { multipart: { file }, headers })
+  const data = { cardSn: me.cardSn, photo: (await uploaded.json()).data.id, fields: { photoStyle: 'cover' } }
+  expect((await page.request.post('/api/SG/card/update', { data, headers })).status()).toBe(200)
+  for (const theme of THEME_KEYS.filter(isFreeTheme)) {
+    await page.request.post('/api/SG/theme/change', { data: { cardSn: me.cardSn, theme }, headers })
+    await openEditor(page, person, me.cardSn)
+    const width = async (part: string) => (await page.locator(part).first().boundingBox())?.width ?? 0
+    expect(await width('.c-cover'), theme).toBeCloseTo(await width('.card-page'), 0)
+  }
 })
 
 test('two devices edit a card: what does not collide is merged, the rest is chosen side by side', async ({
