@@ -15,14 +15,18 @@ const LIMITS = {
 }
 const PROGRAM = join(import.meta.dirname, 'engine/child.ts')
 const ERRORS_MOST = 2000
+/** Loading takes a second or two, and ten times that beside other programs: then the next card finds it ready. */
+const START_MS = 60_000
 
 /** A child that reads one card after the other, without the server's settings and secrets. */
 export interface EngineProcess {
   /** False once it has ended, or was killed. */
   readonly isAlive: boolean
+  /** True while it loads its models. */
+  readonly isStarting: boolean
   /**
    * Reads one card; only one at a time.
-   * @param signal kills the child
+   * @param signal ends the wait for the models, which go on loading; in the middle of a card it kills the child
    * @throws {OcrError} and the signal's reason
    */
   read(picture: Buffer, signal: AbortSignal): Promise<RecognisedCard>
@@ -34,8 +38,11 @@ export interface EngineProcess {
   kill(): Promise<void>
 }
 
-/** Starts a child. It loads its models meanwhile. */
-export function startEngine(setup: Setup, program = PROGRAM): EngineProcess {
+/**
+ * Starts a child. It loads its models meanwhile.
+ * @param startMs milliseconds after which a child that has not loaded them is killed
+ */
+export function startEngine(setup: Setup, program = PROGRAM, startMs = START_MS): EngineProcess {
   const child = spawn(...withinLimits(LIMITS, [process.execPath, program]), {
     cwd: '/',
     env: { MALLOC_ARENA_MAX: '2' },
@@ -56,8 +63,14 @@ export function startEngine(setup: Setup, program = PROGRAM): EngineProcess {
     },
   )
   child.send({ ...setup }, () => {})
+  let isStarting = true
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), startMs)
+  tooLong.unref()
+  const ready = nextMessage(child, () => errors).finally(() => {
+    isStarting = false
+    clearTimeout(tooLong)
+  })
   // Its failure is reported by the card that waits for it.
-  const ready = nextMessage(child, () => errors)
   ready.catch(() => {})
 
   return {
@@ -66,12 +79,14 @@ export function startEngine(setup: Setup, program = PROGRAM): EngineProcess {
     get isAlive() {
       return isAlive
     },
+    get isStarting() {
+      return isStarting
+    },
     async read(picture, signal) {
+      toCard(await unlessAborted(ready, signal))
       const kill = () => void child.kill('SIGKILL')
       signal.addEventListener('abort', kill, { once: true })
       try {
-        signal.throwIfAborted()
-        toCard(await ready)
         const answer = nextMessage(child, () => errors)
         child.send(picture, () => {})
         const card = toCard(await answer)
@@ -89,6 +104,15 @@ export function startEngine(setup: Setup, program = PROGRAM): EngineProcess {
       await ended
     },
   }
+}
+
+/** The result of `work`, or the signal's reason as soon as it aborts. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
 /** The child's next message. @throws {OcrError} when it ends before, or says something else than agreed. */

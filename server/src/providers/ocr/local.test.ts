@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import QRCode from 'qrcode'
@@ -135,6 +135,31 @@ describe('when the engine does not work', () => {
     await engine.ended
     expect(performance.now() - began).toBeLessThan(BOUND_MS)
     expect(() => process.kill(engine.pid ?? 0, 0)).toThrow('ESRCH')
+  })
+
+  it('goes on loading when whoever waited for it has left: the next card is read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ocr-slow-'))
+    const goOn = join(folder, 'go-on')
+    let started = 0
+    ocr = localOcr(() => {
+      started += 1
+      return startEngine({ ...SETUP, models: goOn }, program('slow'))
+    })
+    expect(await outcome(ocr.recognise(PICTURE, AbortSignal.abort(new Error('gone'))))).toBe('gone')
+    const caller = new AbortController()
+    const reading = outcome(ocr.recognise(PICTURE, caller.signal))
+    caller.abort(new Error('gone'))
+    expect(await reading).toBe('gone')
+    await writeFile(goOn, 'now')
+    expect(await outcome(ocr.recognise(PICTURE))).toBe('read')
+    expect(started).toBe(1)
+    await rm(folder, { recursive: true })
+  })
+
+  it('kills a child that never finishes loading', async () => {
+    const engine = startEngine({ ...SETUP, models: join(tmpdir(), 'never') }, program('slow'), 200)
+    expect(await outcome(engine.read(PICTURE, new AbortController().signal))).toBe('failed')
+    await engine.ended
   })
 
   it('refuses in time whoever waits behind children that hang', async () => {

@@ -49,7 +49,9 @@ export function localOcr(start: () => EngineProcess): OcrProvider {
       giveBack(engine)
       return card
     } catch (error) {
-      if (error instanceof OcrError && error.code === 'unreadable') giveBack(engine)
+      // Killed while it loads, it would never be ready on a machine where loading takes longer than a card may.
+      const isUsable = engine.isStarting || (error instanceof OcrError && error.code === 'unreadable')
+      if (isUsable) giveBack(engine)
       else void engine.kill()
       throw error
     } finally {

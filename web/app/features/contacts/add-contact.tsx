@@ -54,7 +54,22 @@ export function AddContact({ waitingKey, onOpen, onReviewed }: AddContactProps) 
         : { tone: 'good', title: t('add.saved'), action: { text: t('add.open'), run: () => onOpen(id) } },
     )
   }
-  if (begun) return <ReviewForm key={begun.side.key} card={begun} onSaved={done} onCancel={end} />
+  const again = () => {
+    setBegun(undefined)
+    scan.again()
+  }
+  if (begun) {
+    const isUnread = begun.side.problem !== '' && !waitingKey
+    return (
+      <ReviewForm
+        key={begun.side.key}
+        card={begun}
+        onSaved={done}
+        onCancel={end}
+        {...(isUnread && { onAgain: again })}
+      />
+    )
+  }
   return (
     <section className={classes.part}>
       {kept && (

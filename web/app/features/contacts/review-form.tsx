@@ -21,10 +21,12 @@ type ReviewFormProps = {
   /** @param id undefined while the card waits for a network */
   onSaved: (id: string | undefined) => void
   onCancel: () => void
+  /** Reads the photograph once more, if it could not be read. */
+  onAgain?: () => void
 }
 
 /** The picture of a card beside what was read of it. Nothing is saved before the holder says so. */
-export function ReviewForm({ card, onSaved, onCancel }: ReviewFormProps) {
+export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
   const client = useQueryClient()
@@ -33,6 +35,7 @@ export function ReviewForm({ card, onSaved, onCancel }: ReviewFormProps) {
   const [back, setBack] = useState(card.back)
   const [isWhole, setWhole] = useState(false)
   const [isBackWhole, setBackWhole] = useState(false)
+  const [hasSubmitted, setSubmitted] = useState(false)
   const [focused, setFocused] = useState<Parameters<FieldReview['onFocus']>>()
   const other = useScan((read) => {
     setBack(read.picture)
@@ -58,11 +61,11 @@ export function ReviewForm({ card, onSaved, onCancel }: ReviewFormProps) {
     onSuccess: onSaved,
     onError: toastError,
   })
+  const isNobody = !isSomebody(sentFields(fields))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (create.isPending) return
-    if (isSomebody(sentFields(fields))) create.mutate()
-    else void toast({ tone: 'bad', title: t('add.nobody') })
+    setSubmitted(true)
+    if (!create.isPending && !isNobody) create.mutate()
   }
   const scan = side.scan && isWhole ? inPhotograph(side.scan) : side.scan
   return (
@@ -76,7 +79,20 @@ export function ReviewForm({ card, onSaved, onCancel }: ReviewFormProps) {
         onWhole={setWhole}
       />
       <div className={classes.form}>
-        {side.problem && <Notice tone="attention" title={side.problem} live />}
+        {side.problem && (
+          <Notice
+            tone="attention"
+            title={side.problem}
+            live
+            action={
+              onAgain && (
+                <PlainButton variant="outline" onClick={onAgain}>
+                  {t('scan.again')}
+                </PlainButton>
+              )
+            }
+          />
+        )}
         {scan && <p className={classes.quiet}>{t('scan.review')}</p>}
         <FieldsForm
           fields={fields}
@@ -103,6 +119,7 @@ export function ReviewForm({ card, onSaved, onCancel }: ReviewFormProps) {
         {back && (
           <ScanPicture picture={back} alt={t('scan.back')} isBack isWhole={isBackWhole} onWhole={setBackWhole} />
         )}
+        {hasSubmitted && isNobody && <Notice tone="bad" title={t('add.nobody')} live />}
         <div className={classes.actions}>
           <PlainButton type="submit" disabled={create.isPending}>
             {t('add.save')}

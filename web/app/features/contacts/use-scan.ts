@@ -40,6 +40,8 @@ export function useScan(onRead: (side: Side) => void) {
     /** The photograph that is being read; empty when none is. */
     preview: useFileUrl(reading.isPending ? reading.variables : undefined),
     start: (file: File) => reading.mutate(file),
+    /** Reads the last photograph once more. */
+    again: () => reading.variables && reading.mutate(reading.variables),
     type: () => onRead(emptySide()),
   }
 }

@@ -1,0 +1,14 @@
+// A child that loads until a file is there, and then reads every card as an empty one.
+import { existsSync } from 'node:fs'
+
+process.once('message', ({ models }) => {
+  process.on('message', () =>
+    process.send({ kind: 'card', card: { width: 1, height: 1, lines: [], fields: [], qr: undefined, cut: undefined } }),
+  )
+  const loading = setInterval(() => {
+    if (!existsSync(models)) return
+    clearInterval(loading)
+    process.send({ kind: 'ready' })
+  }, 20)
+})
+process.on('disconnect', () => process.exit())
