@@ -44,9 +44,12 @@ export function parseCsv(text: string, delimiter = ','): CsvRow[] {
   }
 }
 
+/** By itself the library quotes only the line break that ends a row; spreadsheets start a row at any. */
+const LINE_BREAK = /[\r\n]/
+
 /** Rows for spreadsheets with CRLF line endings; a cell that begins like a formula gets an apostrophe. */
 export const csvRows = (rows: readonly (readonly string[])[], { bom }: { bom: boolean }): string =>
-  stringify([...rows], { bom, record_delimiter: 'windows', escape_formulas: true })
+  stringify([...rows], { bom, record_delimiter: 'windows', escape_formulas: true, quoted_match: LINE_BREAK })
 
 /** A whole table for spreadsheets: UTF-8 with a byte order mark, and no cell that a spreadsheet would evaluate. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string => csvRows(rows, { bom: true })

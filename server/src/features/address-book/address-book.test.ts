@@ -150,6 +150,8 @@ describe('a saved card', () => {
     await app.call(contract.exchange.share_back, consent, me.holder)
     const shared = (await app.call(addressBook.load_by_id, { id: saved.id }, me.holder)).data
     expect(shared.card?.fields.phones).toMatchObject([{ number: '+886987000222' }])
+    // What was opened is no change; what had changed since the day of saving still is.
+    expect(shared.changes).toEqual([{ field: 'titleCh', before: '', after: '新職稱' }])
     expect((await app.call(addressBook.load, {}, other.holder)).data.list).toMatchObject([{ name: '金小姐' }])
   })
 })

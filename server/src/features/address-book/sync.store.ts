@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CardFields } from '@idocard/contract/card'
 import { contactLink } from '@idocard/domain/notice'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { contactIndex } from '../../db/contact-index/contact-index.ts'
@@ -73,16 +74,33 @@ async function sync(db: Tx, row: ContactRow): Promise<boolean> {
 /** Shows a contact what its card's holder shows after an exchange, from now on: that is no change of the card. */
 export async function openToExchange(db: Tx, mine: Owned<ContactRow>): Promise<void> {
   const card = mine.cardSn === null ? undefined : await holdCardToFollow(db, mine.cardSn, true)
-  if (!card) return
+  const closed = mine.cardSn === null ? undefined : await holdCardToFollow(db, mine.cardSn, mine.exchanged)
+  if (!card || !closed) return
   const fields = mine.mergedAt === null ? fieldsOfCard(card.fields) : mine.fields
   await db
     .update(contact)
     .set({
       exchanged: true,
-      snapshot: card.fields,
+      snapshot: mine.snapshot && withOpened(mine.snapshot, closed.fields, card.fields),
       photoId: card.photoId,
       fields,
       ...contactIndex({ ...mine, fields }),
     })
     .where(eq(contact.id, mine.id))
+}
+
+/** A snapshot with what an exchange opened: what was shown before stays as it was on the day of saving. */
+function withOpened(snapshot: CardFields, closed: CardFields, open: CardFields): CardFields {
+  const names = Object.keys(open) as (keyof CardFields)[]
+  const opened = names.filter((name) => !isDeepStrictEqual(closed[name], open[name]))
+  const added = <T>(was: readonly T[], before: readonly T[], now: readonly T[]): T[] => [
+    ...was,
+    ...now.filter((one) => ![...was, ...before].some((other) => isDeepStrictEqual(one, other))),
+  ]
+  return {
+    ...snapshot,
+    ...Object.fromEntries(opened.map((name) => [name, open[name]])),
+    phones: added(snapshot.phones, closed.phones, open.phones),
+    emails: added(snapshot.emails, closed.emails, open.emails),
+  }
 }
