@@ -201,15 +201,17 @@ test('my card is given back in one tap; what stands in its way is said above the
   expect(list).toMatchObject([{ kind: 'received', email: 'me@example.com' }])
 })
 
-test('what was read of a card, at the second attempt, is checked beside its picture before it is saved', {
-  tag: '@once',
-}, async ({ page, person, allowed }) => {
+test('what was read of a card is checked beside its picture before it is saved @once', async ({
+  page,
+  person,
+  allowed,
+}) => {
   allowed.push(/status of 503/)
   const { t } = person
   await owner(page, person)
   // The engine has tests of its own: here is what it answers when it is too slow, then for a card that is hard to read.
   const answers = [
-    { status: 503, json: { code: 503, message: '', data: { picture: 'a'.repeat(22) } } },
+    { status: 503, json: { code: 503, message: '辨識逾時', data: { picture: 'a'.repeat(22) } } },
     { json: { code: 200, message: '', data: SCANNED } },
   ]
   await page.route('**/upload/ocr/baidu_ocr_card', (route) => route.fulfill(answers.shift()))
@@ -217,6 +219,7 @@ test('what was read of a card, at the second attempt, is checked beside its pict
   await page.goto(ADD)
   await ready(page)
   await page.locator('input[type=file]').first().setInputFiles(PICTURE)
+  await expect(page.getByText('辨識逾時')).toBeVisible()
   await page.getByRole('button', { name: t('contacts:scan.again') }).click()
   const name = page.getByLabel(t('contacts:field.nameCh'))
   await expect(name).toHaveValue('昊建宏')
