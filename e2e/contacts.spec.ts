@@ -76,6 +76,13 @@ test('a card is typed, found by a fragment, starred, noted, tagged, filed, remov
     .click()
   await expect(detail.getByRole('button', { name: t('contacts:tag.remove', { tag: '展覽' }) })).toBeVisible()
   await person.accessible(page)
+
+  await detail.getByRole('button', { name: t('contacts:code.open') }).click()
+  const code = page.getByRole('img', { name: t('contacts:code.alt', { name: '王建宏' }) })
+  await expect.poll(() => code.evaluate((image) => 'naturalWidth' in image && image.naturalWidth)).toBeGreaterThan(100)
+  await person.accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(code).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: t('contacts:select.begin') }).click()

@@ -115,8 +115,10 @@ export const contactDetail = contactItem.extend({
   companyType: z.int(),
   /** Raised by each edit. An edit that names an older one is refused. */
   version: z.int(),
-  /** Signed path of the contact as a file for an address book, valid for some hours. */
+  /** Signed path of the contact as a file for an address book, valid for some hours; `&lang=en-us` prefers English. */
   contact: z.string(),
+  /** Signed path of a QR code (SVG) that contains the contact, in the same way. */
+  code: z.string(),
   /** Of details left on a card: the card, their message, and the consent they gave. */
   received: z
     .object({ cardSn: z.string(), note: z.string(), consentVersion: z.string(), consentAt: z.iso.datetime() })

@@ -12,9 +12,12 @@ type Of = Pick<ContactRow, 'id' | 'memberId'>
 const fileOf = ({ id, memberId }: Of): TokenSubject => ({ purpose: 'contact', parts: [id, memberId] })
 const exportOf = (memberId: string): TokenSubject => ({ purpose: 'contacts', parts: [memberId] })
 
-/** The path of a contact as a file. A browser sends no bearer token when it opens a file, so it has a signed one. */
-export const contactFilePath = (secret: string, of: Of, now: Date): string =>
-  `/contact/${of.id}.vcf?token=${signToken(secret, fileOf(of), FILE_SECONDS, now)}`
+/**
+ * The path of a contact as a file, or as a QR code. A browser sends no bearer token when it opens a file, so it has a
+ * signed one.
+ */
+export const contactFilePath = (secret: string, of: Of, kind: 'vcf' | 'svg', now: Date): string =>
+  `/contact/${of.id}.${kind}?token=${signToken(secret, fileOf(of), FILE_SECONDS, now)}`
 
 export const opensContactFile = (secret: string, of: Of, token: string, now: Date): boolean =>
   isSignedToken(secret, fileOf(of), token, now)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseCsv } from '../../shared/csv.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { BOMBS } from '../../testing/bombs.ts'
+import { readQr } from '../../testing/read-qr.ts'
 import { newPerson, type Person } from '../../testing/things.ts'
 import { sendFile } from '../../testing/uploads.ts'
 import { sweepUploads } from '../upload/upload.store.ts'
@@ -223,11 +224,11 @@ it('gives a contact as a file and as a code, without the holder’s note, at an 
   const me = await newPerson(app)
   const { id } = (await app.call(paperCard.create, { name: '許雅雯', phone: '0912345600', note: '私人' }, me.holder))
     .data
-  const { contact } = (await app.call(addressBook.load_by_id, { id }, me.holder)).data
+  const { contact, code } = (await app.call(addressBook.load_by_id, { id }, me.holder)).data
   const file = await get(contact)
   expect(file.body).toContain('TEL;TYPE=CELL:+886912345600')
   expect(file.body).not.toContain('私人')
-  expect((await get(contact.replace('.vcf', '.svg'))).headers['content-type']).toBe('image/svg+xml')
+  expect(await readQr((await get(code)).rawPayload)).toMatch(/FN:許雅雯.*912345600/s)
   const other = (await app.call(paperCard.create, { name: '別人' }, me.holder)).data.id
   for (const url of [contact.replace(id, other), contact.slice(0, -2), `/contact/${id}.vcf`])
     expect((await get(url)).statusCode).toBe(404)

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inflateSync } from 'node:zlib'
 import { contract } from '@idocard/contract'
-import jsqr from 'jsqr'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCards } from '../../cli/cards/run-cards.ts'
@@ -19,9 +18,8 @@ import { chipKey } from '../../shared/ntag424.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
 import { CHIP_SETTINGS, TEST_KEYS } from '../../testing/chips.ts'
 import { seededDatabase } from '../../testing/database.ts'
+import { readQr } from '../../testing/read-qr.ts'
 
-// A CommonJS module whose types assume a bundler.
-const jsQR = jsqr as unknown as typeof jsqr.default
 const MAIN = join(import.meta.dirname, '../../cli/cards/main.ts')
 const HOLDER = '0912-345-678'
 
@@ -119,23 +117,23 @@ describe('batches of cards', () => {
 
     const svg = await readFile(join(folder, 'batch/sheet-1.svg'))
     const drawn = await partOf(svg, { x: 12, y: 13.5, width: 62, height: 41 })
-    expect(await scanned(drawn)).toBe(`https://card.example/${cardSn}?s=q`)
+    expect(await readQr(drawn)).toBe(`https://card.example/${cardSn}?s=q`)
     expect(svg.toString()).toContain(activation)
 
     const pages = pagesOf(await readFile(join(folder, 'batch/sheets.pdf')))
     expect(pages).toHaveLength(2)
     expect(textOf(pages[0])).toContain(activation)
     expect(textOf(pages[1])).toContain(String(list[19]?.[2]))
-    expect(await scanned(firstCode(pages[1]))).toBe(`https://card.example/${list[15]?.[0]}?s=q`)
+    expect(await readQr(firstCode(pages[1]))).toBe(`https://card.example/${list[15]?.[0]}?s=q`)
 
     const sleeve = await readFile(join(folder, 'batch/sleeve-1.svg'))
-    expect(await scanned(await partOf(sleeve, { x: 15, y: 11, width: 50, height: 46 }))).toBe(link)
+    expect(await readQr(await partOf(sleeve, { x: 15, y: 11, width: 50, height: 46 }))).toBe(link)
     expect(sleeve.toString()).toContain(`>${activation}<`)
     expect(sleeve.toString()).toContain(`>card.example/${cardSn}<`)
     const inserts = pagesOf(await readFile(join(folder, 'batch/sleeves.pdf')))
     expect(inserts).toHaveLength(2)
     expect(textOf(inserts[1])).toContain(String(list[19]?.[2]))
-    expect(await scanned(firstCode(inserts[1]))).toBe(list[10]?.[3])
+    expect(await readQr(firstCode(inserts[1]))).toBe(list[10]?.[3])
 
     await served(async ({ app, database }) => {
       const { id } = await findOrCreateMember(database.db, { phone: '+886912000111' })
@@ -271,13 +269,6 @@ async function partOf(svg: Buffer, { x, y, width, height }: Record<'x' | 'y' | '
   const perMillimetre = ((await sheet.metadata()).width ?? 0) / 210
   const [left, top, wide, high] = [x, y, width, height].map((length) => Math.round(length * perMillimetre))
   return sheet.extract({ left: left ?? 0, top: top ?? 0, width: wide ?? 0, height: high ?? 0 })
-}
-
-/** The text that a camera would read from the code in a picture. */
-async function scanned(picture: Sharp): Promise<string> {
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)
-  return Buffer.from(found?.binaryData ?? []).toString('utf8')
 }
 
 /** The drawing operators of each page of one of our PDFs. */

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { ContactChanges } from './contact-changes.tsx'
+import { ContactCode } from './contact-code.tsx'
 import { ContactFace } from './contact-face.tsx'
 import { ContactFields, mailTo } from './contact-fields.tsx'
 import { ContactMarks } from './contact-marks.tsx'
@@ -51,9 +52,10 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
             {t('mail')}
           </ButtonLink>
         )}
-        <ButtonLink variant="outline" to={contact.contact} whole>
+        <ButtonLink variant="outline" to={`${contact.contact}&lang=${lang}`} whole>
           {t('toPhone')}
         </ButtonLink>
+        <ContactCode path={`${contact.code}&lang=${lang}`} name={name} />
         {contact.isLive && (
           <ButtonLink variant="outline" to={`/${contact.cardSn}`} whole>
             {t('openCard')}
