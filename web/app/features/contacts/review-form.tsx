@@ -86,7 +86,12 @@ export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps
             live
             action={
               onAgain && (
-                <PlainButton variant="outline" onClick={onAgain}>
+                // Reading again begins anew: what was typed meanwhile would be lost.
+                <PlainButton
+                  variant="outline"
+                  disabled={fields !== side.fields || back !== undefined}
+                  onClick={onAgain}
+                >
                   {t('scan.again')}
                 </PlainButton>
               )
