@@ -2,7 +2,7 @@ import { CONTACT_KINDS, CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/co
 import * as z from 'zod'
 import { call } from './call.ts'
 import { contactDetail, contactFields, contactFieldsChange, contactItem, contactMarks } from './contact-fields.ts'
-import { flag, list, nothing, optionalText, pictureName, text, wholeOr } from './fields.ts'
+import { day, flag, list, nothing, optionalText, pictureName, text, wholeOr } from './fields.ts'
 
 const PATH = '/api/{product}/addressBook'
 const CURSOR_MOST = 400
@@ -23,7 +23,7 @@ const filter = {
   /** Only those whose card changed since the holder looked. */
   changed: flag.prefault(false),
   /** Only those met on this day in Taiwan, `2026-11-21`; empty for any. */
-  metOn: z.union([z.literal(''), z.iso.date()]).prefault(''),
+  metOn: z.union([z.literal(''), day]).prefault(''),
   /** Only those met here. */
   metPlace: optionalText(CONTACT_LIMITS.place),
 }

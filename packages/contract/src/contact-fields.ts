@@ -2,7 +2,7 @@ import { EMAIL_KINDS, PHONE_KINDS } from '@idocard/domain/card'
 import { CONTACT_KINDS, CONTACT_LIMITS, CONTACT_TEXT_LIMITS as MOST } from '@idocard/domain/contact'
 import * as z from 'zod'
 import { cardFields, cardSeen } from './card.ts'
-import { list, optionalText, pictureName, text, wholeOr } from './fields.ts'
+import { list, moment, optionalText, pictureName, text, wholeOr } from './fields.ts'
 
 const phone = z.strictObject({
   kind: z.enum(PHONE_KINDS),
@@ -50,11 +50,11 @@ export const contactMarks = {
   /** The folder; 0 for none. */
   collectionId: wholeOr(0, 2_147_483_647, 0).unwrap().optional(),
   /** When they met; empty for unknown. */
-  metAt: z.union([z.literal(''), z.iso.datetime()]).optional(),
+  metAt: z.union([z.literal(''), moment]).optional(),
   /** Where they met, as the holder says it: an event or a place. Never coordinates. */
   metPlace: optionalText(CONTACT_LIMITS.place).unwrap().optional(),
   /** When to be reminded of them; empty for never. */
-  remindAt: z.union([z.literal(''), z.iso.datetime()]).optional(),
+  remindAt: z.union([z.literal(''), moment]).optional(),
 }
 
 /** A contact in a list. */

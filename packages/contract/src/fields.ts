@@ -69,6 +69,12 @@ export const paging = (most: number, usual = 20) => ({
   pageSize: wholeOr(1, 1_000_000, usual).transform((size) => Math.min(size, most)),
 })
 
+const YEARS = /^(19|2\d)\d\d-/
+/** A day that a person means, `2026-11-21`: from 1900 to 2999, which PostgreSQL and every clock can hold. */
+export const day = z.iso.date().regex(YEARS)
+/** The same of a moment in UTC, `2026-11-21T08:30:00Z` (RFC 3339). */
+export const moment = z.iso.datetime().regex(YEARS)
+
 /** Whole NT$. */
 export const twd = z.int().refine(isTwd)
 

@@ -28,6 +28,9 @@ const TEXTS = [
   '../../etc/passwd',
   '__proto__',
   '00000000-0000-0000-0000-000000000000',
+  '0000-01-01',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
   ...MARKUP.slice(0, 2),
   ...['javascript:', 'data:text', 'https://bank.tw@'].flatMap(
     (start) => HOSTILE_LINKS.find((link) => link.startsWith(start)) ?? [],

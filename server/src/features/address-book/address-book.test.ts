@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/contact'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { newPerson, type Person } from '../../testing/things.ts'
 import { listContacts, NO_FILTER } from './contact-list.store.ts'
+import { cursorText } from './cursor.ts'
 
 const { addressBook, cardSave, collection, paperCard } = contract
 
@@ -254,6 +256,18 @@ it('pages through a list in every order without losing or repeating anybody, and
   const after = data.list[3]?.after ?? ''
   const jumped = await app.call(addressBook.load, { sort: 'name', after, pageSize: 2 }, holder)
   expect(jumped.data.list.map(({ name }) => name)).toEqual(['林一', '林二'])
+})
+
+it.each([
+  [
+    'a cursor',
+    addressBook.load,
+    { after: cursorText({ sort: 'newest', key: '0000-01-01T00:00:00Z', id: randomUUID() }) },
+  ],
+  ['a day', addressBook.load_sections, { metOn: '0001-01-01' }],
+  ['a meeting', paperCard.create, { ...paper, metAt: '0000-01-01T00:00:00Z' }],
+])('refuses a moment that no database holds: %s', async (_what, declaration, input) => {
+  expect((await app.refused(declaration, input, me.holder)).code).toBe(422)
 })
 
 it('removes contacts and brings them back', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ContactIndex, contactIndex } from '../../db/contact-index/contact-index.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
@@ -183,15 +183,30 @@ export async function viewContact(db: Tx, mine: Owned<ContactRow>, now: Date): P
   await db.update(contact).set({ viewedAt: now, changed: false }).where(eq(contact.id, mine.id))
 }
 
-/** Removes contacts; they can be brought back. */
+/** The ids of these contacts and of everything that was merged into them. */
+const withMerged = (ids: readonly string[]): SQL => sql`(
+  with recursive whole as (
+    select ${contact.id} as id from ${contact} where ${inArray(contact.id, [...ids])}
+    union
+    select c.id from ${contact} c join whole on c.merged_into = whole.id
+  )
+  select id from whole)`
+
+/** Removes contacts with what was merged into them; they can be brought back. */
 export async function removeContacts(db: Tx, mine: readonly Owned<ContactRow>[], now: Date): Promise<void> {
   const ids = mine.map(({ id }) => id)
-  if (ids.length > 0) await db.update(contact).set({ removedAt: now }).where(inArray(contact.id, ids))
+  if (ids.length > 0)
+    await db
+      .update(contact)
+      .set({ removedAt: now })
+      .where(inArray(contact.id, withMerged(ids)))
 }
 
-/** Brings a removed contact back. False when its card, or what it was imported from, is there again. */
+/** Brings a removed contact back. False when its card, or what any of it was imported from, is there again. */
 export async function restoreContact(db: Tx, mine: Owned<ContactRow>): Promise<boolean> {
-  const { memberId, id, cardSn, onceKey } = mine
+  const { memberId, id, cardSn } = mine
+  const whole = inArray(contact.id, withMerged([id]))
+  const keys = db.select({ onceKey: contact.onceKey }).from(contact).where(whole)
   const isThere = await db
     .select({ id: contact.id })
     .from(contact)
@@ -201,13 +216,13 @@ export async function restoreContact(db: Tx, mine: Owned<ContactRow>): Promise<b
         isNull(contact.removedAt),
         or(
           cardSn ? and(eq(contact.cardSn, cardSn), isNull(contact.mergedInto)) : sql`false`,
-          onceKey ? eq(contact.onceKey, onceKey) : sql`false`,
+          inArray(contact.onceKey, keys),
         ),
       ),
     )
     .limit(1)
   if (isThere.length > 0) return false
-  await db.update(contact).set({ removedAt: null }).where(eq(contact.id, id))
+  await db.update(contact).set({ removedAt: null }).where(whole)
   return true
 }
 

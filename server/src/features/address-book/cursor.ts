@@ -1,3 +1,4 @@
+import { moment } from '@idocard/contract/fields'
 import { CONTACT_SORTS, type ContactSort } from '@idocard/domain/contact'
 import * as z from 'zod'
 
@@ -27,7 +28,7 @@ export function readCursor(text: string, sort: ContactSort): Cursor | null {
   const [found, key, id] = read.data
   if (found !== sort) return null
   const isMoment = sort === 'newest' || sort === 'viewed'
-  return isMoment && !z.iso.datetime().safeParse(key).success ? null : { sort, key, id }
+  return isMoment && !moment.safeParse(key).success ? null : { sort, key, id }
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { ContactFields } from '@idocard/domain/contact'
 import { mergeContacts } from '@idocard/domain/contact-merge'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
@@ -83,6 +83,7 @@ export const mergedIn = (db: Tx, mine: Owned<ContactRow>): Promise<Owned<ListedC
 
 /** Undoes a merge: the merged contact goes, and with it what hid the several. */
 export async function unmerge(db: Tx, mine: Owned<ContactRow>): Promise<Owned<ListedContact>[]> {
+  await freeCardsSavedAgain(db, [mine.id])
   const several = await mergedIn(db, mine)
   await db.delete(contact).where(eq(contact.id, mine.id))
   return several
@@ -93,15 +94,42 @@ export async function unmerge(db: Tx, mine: Owned<ContactRow>): Promise<Owned<Li
  * of them is left in what they were merged into. The others of a merge are there again as they were.
  */
 export async function dissolveMerges(db: Tx, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
+  if (ids.length === 0) return
+  const { rows } = await db.execute<{ id: string }>(sql`
     with recursive above as (
-      select ${contact.mergedInto} as id from ${contact} where ${inArray(contact.id, [...ids, NOBODY])}
+      select ${contact.mergedInto} as id from ${contact} where ${inArray(contact.id, [...ids])}
       union
       select c.merged_into from ${contact} c join above on c.id = above.id
     )
-    delete from ${contact} where ${contact.id} in (select id from above where id is not null)`)
+    select id from above where id is not null`)
+  const merged = rows.map(({ id }) => id)
+  if (merged.length === 0) return
+  await freeCardsSavedAgain(db, merged)
+  await db.delete(contact).where(inArray(contact.id, merged))
 }
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * A card is followed by one of a holder's shown contacts. Where it was saved again while it was hidden behind one of these
+ * merged contacts, that one keeps following it, and what comes back stays as the card was.
+ */
+const freeCardsSavedAgain = (db: Tx, merged: readonly string[]) =>
+  db.execute(sql`
+    with back as (
+      select id, member_id, card_sn, created_at, merged_into from ${contact}
+      where ${and(inArray(contact.mergedInto, [...merged]), notInArray(contact.id, [...merged]), isNull(contact.removedAt), isNotNull(contact.cardSn))}
+    ), ranked as (
+      select id, row_number() over (
+        partition by member_id, card_sn order by merged_into is null desc, created_at desc, id
+      ) as place
+      from (
+        select * from back
+        union all
+        select id, member_id, card_sn, created_at, merged_into from ${contact}
+        where (member_id, card_sn) in (select member_id, card_sn from back)
+          and ${and(isShown, notInArray(contact.id, [...merged]))}
+      ) following
+    )
+    update ${contact} set card_sn = null from ranked where ${contact.id} = ranked.id and ranked.place > 1`)
 
 const DUPLICATES_MOST = 50
 

@@ -1,6 +1,6 @@
 import type { CardFields } from '@idocard/contract/card'
 import type { Received } from '@idocard/contract/exchange'
-import { and, count, desc, eq, gt, isNotNull, notExists, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { contact } from '../../db/schema/address-book.ts'
@@ -31,22 +31,24 @@ export async function exchangeById(db: Tx, id: string): Promise<(ExchangeRow & {
   return found && { ...found.left, fields: found.fields }
 }
 
-/** Details that a visitor left with this holder; undefined when the holder removed them, alone or merged with others. */
+/** Details whose contact the holder removed, alone or merged with others. */
+const isRemoved = (db: Tx) =>
+  exists(
+    db
+      .select({ id: contact.id })
+      .from(contact)
+      .where(and(eq(contact.exchangeId, exchange.id), isNotNull(contact.removedAt))),
+  )
+
+/** Details that a visitor left with this holder; undefined when the holder removed them. */
 export async function exchangeKept(
   db: Tx,
   { id, memberId }: Pick<ExchangeRow, 'id' | 'memberId'>,
 ): Promise<ExchangeRow | undefined> {
-  const removed = sql`
-    with recursive above as (
-      select ${contact.mergedInto} as next, ${contact.removedAt} as gone from ${contact} where ${contact.exchangeId} = ${id}
-      union
-      select c.merged_into, c.removed_at from ${contact} c join above on c.id = above.next
-    )
-    select 1 from above where gone is not null`
   const [found] = await db
     .select()
     .from(exchange)
-    .where(and(eq(exchange.id, id), eq(exchange.memberId, memberId), sql`not exists (${removed})`))
+    .where(and(eq(exchange.id, id), eq(exchange.memberId, memberId), not(isRemoved(db))))
   return found
 }
 
@@ -65,11 +67,7 @@ export async function exchangesOf(
   memberId: string,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<{ list: Omit<Received, 'contact'>[]; total: number }> {
-  const removed = db
-    .select({ id: contact.id })
-    .from(contact)
-    .where(and(eq(contact.exchangeId, exchange.id), isNotNull(contact.removedAt)))
-  const mine = and(eq(exchange.memberId, memberId), notExists(removed))
+  const mine = and(eq(exchange.memberId, memberId), not(isRemoved(db)))
   const rows = await db
     .select()
     .from(exchange)

@@ -1,0 +1,117 @@
+import { contract } from '@idocard/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { addPaperCard, deleteAccount, newPerson, type Person } from '../../testing/things.ts'
+import { sendFile } from '../../testing/uploads.ts'
+
+const { addressBook, cardSave, contactImport, exchange } = contract
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const save = async ({ holder }: Person, { cardSn }: Person) =>
+  (await app.call(cardSave.save, { CardSn: cardSn }, holder)).data.id
+const merge = async ({ holder }: Person, list: string[]) =>
+  (await app.call(addressBook.merge, { list }, holder)).data.id
+const shown = async ({ holder }: Person) => (await app.call(addressBook.load, {}, holder)).data.list
+const removed = async ({ holder }: Person) => (await app.call(addressBook.load_removed, {}, holder)).data.list
+
+describe('a card that was merged into another contact and saved again', () => {
+  let me: Person
+  let ming: Person
+  let hua: Person
+  let hidden: string
+  let merged: string
+  let again: string
+  beforeAll(async () => {
+    me = await newPerson(app)
+    ming = await newPerson(app)
+    hua = await newPerson(app)
+    hidden = await save(me, hua)
+    await app.call(addressBook.edit, { id: hidden, note: '展場認識' }, me.holder)
+    merged = await merge(me, [await save(me, ming), hidden, await addPaperCard(me)])
+    again = await save(me, hua)
+  })
+
+  // Mutation: no card freed when what was merged comes back.
+  it('is followed by the contact that was saved last, whether the merge is undone', async () => {
+    const back = (await app.call(addressBook.unmerge, { id: merged }, me.holder)).data.list
+    expect(back.find(({ id }) => id === hidden)).toMatchObject({ isLive: false, note: '展場認識' })
+    const live = (await shown(me)).filter(({ isLive }) => isLive).map(({ id }) => id)
+    expect(live).toHaveLength(2)
+    expect(live).toContain(again)
+  })
+
+  it('or somebody deletes their account whose card is in the same merge', async () => {
+    const other = await newPerson(app)
+    const note = await addPaperCard(me)
+    await merge(me, [await save(me, other), again, note])
+    const third = await save(me, hua)
+    await deleteAccount(other)
+    const list = await shown(me)
+    expect(list.find(({ id }) => id === third)).toMatchObject({ isLive: true })
+    expect(list.find(({ id }) => id === again)).toMatchObject({ isLive: false })
+    expect(list.map(({ id }) => id)).toContain(note)
+  })
+})
+
+describe('a merged contact that is removed', () => {
+  it('goes with what was merged into it, and comes back with it', async () => {
+    const me = await newPerson(app)
+    const list = [await addPaperCard(me, '甲'), await addPaperCard(me, '乙')]
+    const merged = await merge(me, [await merge(me, list), await addPaperCard(me, '丙')])
+    await app.call(addressBook.remove, { list: [merged] }, me.holder)
+    expect([await shown(me), (await removed(me)).map(({ id }) => id)]).toEqual([[], [merged]])
+    await app.call(addressBook.restore, { list: [merged] }, me.holder)
+    expect((await shown(me)).map(({ id }) => id)).toEqual([merged])
+    await app.call(addressBook.unmerge, { id: merged }, me.holder)
+    expect(await shown(me)).toHaveLength(2)
+  })
+
+  // Mutation: only the merged contact itself removed, so that the others come back among the shown ones.
+  it('stays removed when somebody in it deletes their account', async () => {
+    const me = await newPerson(app)
+    const other = await newPerson(app)
+    const paper = await addPaperCard(me, '同事')
+    await app.call(addressBook.remove, { list: [await merge(me, [await save(me, other), paper])] }, me.holder)
+    await deleteAccount(other)
+    expect([await shown(me), (await removed(me)).map(({ id }) => id)]).toEqual([[], [paper]])
+  })
+
+  it('does not keep its people from being imported again', async () => {
+    const me = await newPerson(app)
+    const file = Buffer.from('Name,Phone\n甲一,0912345601\n乙二,0912345602\n')
+    const run = () => sendFile(app, contactImport.run, me.holder.token, file)
+    await run()
+    await app.call(
+      addressBook.remove,
+      {
+        list: [
+          await merge(
+            me,
+            (await shown(me)).map(({ id }) => id),
+          ),
+        ],
+      },
+      me.holder,
+    )
+    expect((await run()).data).toMatchObject({ fresh: 2, known: 0 })
+  })
+
+  it('takes all details with it that were left on a card', async () => {
+    const me = await newPerson(app)
+    for (const reach of ['v@example.com', 'w@example.com'])
+      await app.call(exchange.leave, { cardSn: me.cardSn, name: '訪客', reach, consent: true })
+    const merged = await merge(
+      me,
+      (await shown(me)).map(({ id }) => id),
+    )
+    const received = async () => (await app.call(exchange.load_mine, {}, me.holder)).data.total
+    expect(await received()).toBe(2)
+    await app.call(addressBook.remove, { list: [merged] }, me.holder)
+    expect(await received()).toBe(0)
+  })
+})
