@@ -32,6 +32,7 @@ export const NOTICE_RULES = {
   order_paid: { category: 'order' },
   order_expired: { category: 'order' },
   order_cancelled: { category: 'order' },
+  order_refunded: { category: 'order' },
   order_print_missing: { category: 'order' },
   point_earned: { category: 'point' },
   point_expiring: { category: 'point', mail: 'always' },
@@ -68,6 +69,7 @@ export interface NoticeParams {
   order_paid: { orderNumber: string }
   order_expired: { orderNumber: string }
   order_cancelled: { orderNumber: string }
+  order_refunded: { orderNumber: string }
   order_print_missing: { orderNumber: string }
   point_earned: { points: number }
   /** `on`: the last day in Taiwan on which they can be used, `2026-12-31`. */

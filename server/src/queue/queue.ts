@@ -16,7 +16,7 @@ import type { Unit } from '../db/unit-of-work.ts'
 export interface Jobs {
   order_notice: {
     orderNumber: string
-    notice: 'paid' | 'expired' | 'cancelled' | 'print_missing'
+    notice: 'paid' | 'expired' | 'cancelled' | 'refunded' | 'print_missing'
     /** Of a repeated notice: which time this is. */
     time?: number
   }
@@ -145,7 +145,7 @@ const SCHEMA = 'job'
  * @param connection the only connection that is used
  */
 export async function createQueues(connection: pg.PoolClient): Promise<void> {
-  await onConnection(connection, async (boss) => {
+  await withBoss(onConnection(connection), async (boss) => {
     const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
     for (const name of RETIRED) if (existing.has(name)) await boss.deleteQueue(name)
     for (const name of JOB_NAMES) {
@@ -163,16 +163,31 @@ export async function resendJobs(
   connection: pg.PoolClient,
   jobs: AsyncIterable<{ name: string; data: unknown }>,
 ): Promise<void> {
-  await onConnection(connection, async (boss) => {
+  await withBoss(onConnection(connection), async (boss) => {
     // An old backup may contain jobs of retired queues.
     for await (const { name, data } of jobs) if (!RETIRED.includes(name)) await boss.send(name, data as object)
   })
 }
 
+/** For commands: sends jobs, which the next server that polls the queue runs. The queues must exist. */
+export const commandQueue: Queue = {
+  ready: Promise.resolve(),
+  send: ({ db }, name, data, afterSeconds = 0) =>
+    withBoss(fromDrizzle(db, sql), async (boss) => {
+      await boss.send(name, data, startAfter(afterSeconds))
+    }),
+}
+
+const startAfter = (seconds: number) => (seconds > 0 ? { startAfter: Math.ceil(seconds) } : {})
+
+const onConnection = (connection: pg.PoolClient) => ({
+  executeSql: (text: string, values?: unknown[]) => connection.query(text, values),
+})
+
 /** Runs `work` with a pg-boss that uses one connection and does no background work. */
-async function onConnection(connection: pg.PoolClient, work: (boss: PgBoss) => Promise<void>): Promise<void> {
+async function withBoss(db: ReturnType<typeof fromDrizzle>, work: (boss: PgBoss) => Promise<void>): Promise<void> {
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => connection.query(text, values) },
+    db,
     schema: SCHEMA,
     supervise: false,
     schedule: false,
@@ -218,8 +233,7 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
   return {
     ready,
     async send(unit, name, data, afterSeconds = 0) {
-      const startAfter = afterSeconds > 0 ? { startAfter: Math.ceil(afterSeconds) } : {}
-      await boss.send(name, data, { db: fromDrizzle(unit.db, sql), ...startAfter })
+      await boss.send(name, data, { db: fromDrizzle(unit.db, sql), ...startAfter(afterSeconds) })
       if (afterSeconds === 0)
         unit.after(() => {
           const worker = workers.get(name)

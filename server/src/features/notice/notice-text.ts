@@ -58,6 +58,10 @@ const CHINESE: Words = {
     title: '訂單已取消',
     text: `訂單 ${orderNumber} 不會向你收費。`,
   }),
+  order_refunded: ({ params: { orderNumber } }) => ({
+    title: '訂單已退款',
+    text: `訂單 ${orderNumber} 的款項已退回你的信用卡。`,
+  }),
   order_print_missing: ({ params: { orderNumber } }) => ({
     title: '名片的印製內容還沒填齊',
     text: `訂單 ${orderNumber} 填好之後才會開始製作。`,
@@ -121,6 +125,10 @@ const ENGLISH: Words = {
   order_cancelled: ({ params: { orderNumber } }) => ({
     title: 'Your order is cancelled',
     text: `You won’t be charged for order ${orderNumber}.`,
+  }),
+  order_refunded: ({ params: { orderNumber } }) => ({
+    title: 'Your order is refunded',
+    text: `The money for order ${orderNumber} is going back to your card.`,
   }),
   order_print_missing: ({ params: { orderNumber } }) => ({
     title: 'Print details are missing',

@@ -57,7 +57,7 @@ const LINES = [CARD]
 const { seller } = readConfig({ SECRET: 'test' })
 const message = (notice: (typeof NOTICES)[number], made: OrderRow, link = LINK, lines = LINES) =>
   orderMessage(notice, { order: made, lines, link, seller })
-const NOTICES = ['paid', 'expired', 'cancelled', 'print_missing'] as const
+const NOTICES = ['paid', 'expired', 'cancelled', 'refunded', 'print_missing'] as const
 
 describe.each(NOTICES)('a notice of an order that was %s', (notice) => {
   it('is Chinese, uses 你, and contains the order and its link', () => {

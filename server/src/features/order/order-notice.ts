@@ -133,6 +133,22 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
       ].join('\n'),
       short: `【iDoCard】訂單 ${order.orderNumber} 已取消，不會收取任何費用。`,
     }),
+    refunded: (order, lines, link) => ({
+      subject: `iDoCard 訂單 ${order.orderNumber} 已退款`,
+      text: [
+        '你好：',
+        '',
+        `訂單 ${order.orderNumber} 的款項已退回你付款的信用卡，實際入帳時間依發卡銀行而定。`,
+        '',
+        ...listed('zh-tw', lines),
+        `退款金額　${formatTwd(order.total, 'zh-tw')}`,
+        '',
+        '如果這筆訂單曾送你點數，點數也一併收回了。',
+        '',
+        `查看訂單：${link}`,
+      ].join('\n'),
+      short: `【iDoCard】訂單 ${order.orderNumber} 已退款 ${formatTwd(order.total, 'zh-tw')}，入帳時間依發卡銀行而定。${link}`,
+    }),
   },
   'en-us': {
     paid: (order, lines, link) => ({
@@ -192,6 +208,22 @@ const WORDS: Record<Lang, Record<Notice, (order: OrderRow, lines: readonly Line[
         `If it wasn’t you who cancelled, or you’d like to order again, open this order: ${link}`,
       ].join('\n'),
       short: `[iDoCard] Order ${order.orderNumber} has been cancelled. You will not be charged.`,
+    }),
+    refunded: (order, lines, link) => ({
+      subject: `Your iDoCard order ${order.orderNumber} is refunded`,
+      text: [
+        'Hello,',
+        '',
+        `We’ve refunded order ${order.orderNumber} to the card you paid with. Your bank decides when it shows on your account.`,
+        '',
+        ...listed('en-us', lines),
+        `Refunded: ${formatTwd(order.total, 'en-us')}`,
+        '',
+        'If this order brought you points, they have been taken back.',
+        '',
+        `See your order: ${link}`,
+      ].join('\n'),
+      short: `[iDoCard] Order ${order.orderNumber} is refunded (${formatTwd(order.total, 'en-us')}). Your bank decides when it shows. ${link}`,
     }),
   },
 }

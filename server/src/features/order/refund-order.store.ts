@@ -1,9 +1,11 @@
 import { returnsStock } from '@idocard/domain/order-state'
-import type { Tx } from '../../db/open.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import type { Queue } from '../../queue/queue.ts'
 import { HOME_COMPANY } from '../company/sponsor.store.ts'
 import { type TakenBack, takeBackPoints } from '../point/point.store.ts'
 import { lockOrder, type OrderRow, transitionOrder } from './order.store.ts'
 import { restockUnits } from './stock.store.ts'
+import { tellBuyer } from './tell-buyer.store.ts'
 
 /** `points` are missing when the order could not be refunded in its state. */
 export interface RefundedOrder {
@@ -12,15 +14,18 @@ export interface RefundedOrder {
 }
 
 /**
- * Marks an order as refunded, once staff have refunded it at the bank: its points are taken back, and units that were not
- * shipped go back on sale. Undefined when there is no such order.
+ * Marks an order as refunded, once staff have refunded it at the bank: its points are taken back, units that were not
+ * shipped go back on sale, and its buyer is told. Undefined when there is no such order.
  */
-export async function refundOrder(db: Tx, orderNumber: string, now: Date): Promise<RefundedOrder | undefined> {
+export async function refundOrder(unit: Unit, queue: Queue, orderNumber: string): Promise<RefundedOrder | undefined> {
+  const { db, now } = unit
   const found = await lockOrder(db, orderNumber)
   if (!found) return undefined
   const refunded = await transitionOrder(db, { by: 'staff', order: found }, 'refund')
   if (!refunded) return { order: found }
   if (returnsStock(found.state, 'refund')) await restockUnits(db, found.id)
+  unit.invalidate(['product'])
+  await tellBuyer(unit, queue, refunded, 'refunded')
   const account = { memberId: found.memberId, companyId: HOME_COMPANY }
   return { order: refunded, points: await takeBackPoints(db, account, found.orderNumber, now) }
 }

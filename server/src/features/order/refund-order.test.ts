@@ -4,6 +4,7 @@ import type { OrderTransition } from '@idocard/domain/order-state'
 import { pointsForOrder } from '@idocard/domain/point'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { commandQueue } from '../../queue/queue.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { newPerson, type Person } from '../../testing/things.ts'
 import { payable, signed, tell } from '../payment/notice.fixture.ts'
@@ -19,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const db = () => app.running.database.db
-const refund = (orderNumber: string, now = app.now()) => db().transaction((tx) => refundOrder(tx, orderNumber, now))
+/** As `npm run refund` does. */
+const refund = (orderNumber: string, now = app.now()) =>
+  app.running.inTransaction((unit) => refundOrder({ ...unit, now }, commandQueue, orderNumber))
 const pointsOf = async ({ holder }: Person) => (await app.call(contract.point.load_entries, {}, holder)).data
 const stock = async () => (await app.call(contract.product.load_by_id, { id: 1 })).data.stock
 const account = (me: Person) => ({ memberId: me.holder.id, companyId: 3 })
@@ -49,6 +52,17 @@ it('takes points back and puts units back on sale, once', async () => {
   const { rows } = await db().execute<{ stock: number }>(sql`select stock from product where id = 1`)
   expect(rows[0]?.stock).toBe(before.stock)
   expect(await differences(db())).toEqual([])
+})
+
+// Mutation: nobody told.
+it('tells its buyer once, by message and in the back office', async () => {
+  const me = await newPerson(app)
+  const { orderNumber } = await paid(me)
+  await refund(orderNumber)
+  await refund(orderNumber)
+  expect((await app.sent(me.phone, 'order_refunded')).text).toContain(orderNumber)
+  const { list } = (await app.call(contract.notice.load_notify, {}, me.holder)).data
+  expect(list.filter(({ kind }) => kind === 'order_refunded').map(({ count }) => count)).toEqual([1])
 })
 
 // Mutation: the whole amount taken back.
