@@ -3,8 +3,8 @@ import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
-import { member } from '../../db/schema/account.ts'
 import { type CollectionRow, collection, contact } from '../../db/schema/address-book.ts'
+import { lockAddressBooks } from './contact.store.ts'
 
 const checkOwner = ownership(collection.memberId, (row: CollectionRow) => row.memberId)
 
@@ -32,7 +32,7 @@ export async function holdOwnCollection(db: Tx, who: Owner, id: number): Promise
 
 /** Locks a holder's folders as a whole until the transaction ends: moves of two devices would otherwise make a circle. */
 export async function lockCollections(db: Tx, who: Owner): Promise<Owned<CollectionRow>[]> {
-  await db.select({ id: member.id }).from(member).where(eq(member.id, who.id)).for('no key update')
+  await lockAddressBooks(db, [who.id])
   return ownCollections(db, who)
 }
 

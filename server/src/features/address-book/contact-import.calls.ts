@@ -8,11 +8,10 @@ import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
-import { lockMember } from '../../services/sign-in/member.store.ts'
 import { CsvFault } from '../../shared/csv.ts'
-import { countContacts, withIndex } from './contact.store.ts'
+import { countContacts, lockAddressBooks, withIndex } from './contact.store.ts'
 import { decodeFile } from './decode-file.ts'
-import { deleteImport, importedIds, insertImport, knownIdentities, lockOwnImport, ownImports } from './import.store.ts'
+import { deleteImport, insertImport, knownIdentities, lockImported, lockOwnImport, ownImports } from './import.store.ts'
 import { type Photos, readPhotos, type TakePicture } from './import-photos.ts'
 import { importedContact, type RawContact, type RawPhoto } from './import-row.ts'
 import { dissolveMerges } from './merge.store.ts'
@@ -116,7 +115,7 @@ export const contactImportCalls = ({ takePicture }: { takePicture: TakePicture }
         return async (context) => {
           const { db, who, now } = context
           // Locked, so that the same file sent twice at once brings its contacts once.
-          await lockMember(db, who)
+          await lockAddressBooks(db, [who.id])
           const identities = rows.map(({ made }) => made.identity ?? '')
           const there = await knownIdentities(db, who, identities)
           const fresh = rows.filter(({ made }) => !there.has(made.identity ?? ''))
@@ -137,9 +136,10 @@ export const contactImportCalls = ({ takePicture }: { takePicture: TakePicture }
     },
 
     async undo({ id }, { db, who, now, refuse }) {
+      await lockAddressBooks(db, [who.id])
       const mine = (await lockOwnImport(db, who, id)) ?? refuse('not_found')
       if (mine.createdAt <= undoSince(now)) refuse('contact.undo_late')
-      const ids = await importedIds(db, mine)
+      const ids = await lockImported(db, mine)
       await dissolveMerges(db, ids)
       await deleteImport(db, mine)
       return { removed: ids.length }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ContactIndex, contactIndex } from '../../db/contact-index/contact-index.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
+import { member } from '../../db/schema/account.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
 import { isUuid } from '../../shared/uuid.ts'
 
@@ -58,7 +59,20 @@ export async function ownContact(db: Tx, who: Owner, id: string): Promise<Owned<
   return found
 }
 
-/** The same, locked until the transaction ends. */
+/**
+ * Locks these holders' contacts as a whole until the transaction ends, before any one of them is locked: what saves, merges,
+ * removes and brings back decides by what is shown. In the order of their ids, which prevents deadlocks.
+ */
+export async function lockAddressBooks(db: Tx, memberIds: readonly string[]): Promise<void> {
+  await db
+    .select({ id: member.id })
+    .from(member)
+    .where(inArray(member.id, [...memberIds]))
+    .orderBy(member.id)
+    .for('no key update')
+}
+
+/** One of a holder's contacts, locked until the transaction ends. */
 export async function lockOwnContact(db: Tx, who: Owner, id: string): Promise<Owned<ContactRow> | undefined> {
   const [found] = await lockOwnContacts(db, who, [id])
   return found
@@ -68,6 +82,7 @@ export async function lockOwnContact(db: Tx, who: Owner, id: string): Promise<Ow
 export async function lockOwnContacts(db: Tx, who: Owner, ids: readonly string[]): Promise<Owned<ContactRow>[]> {
   const named = [...new Set(ids)].filter(isUuid)
   if (named.length === 0) return []
+  await lockAddressBooks(db, [who.id])
   return checkOwner(who, (isTheirs) =>
     db
       .select()
@@ -83,6 +98,7 @@ export async function lockContactsNamed(db: Tx, who: Owner, names: readonly stri
   if (names.length === 0) return []
   const ids = names.filter(isUuid)
   const numbers = names.filter((name) => !isUuid(name)).map((name) => name.toLowerCase())
+  await lockAddressBooks(db, [who.id])
   return checkOwner(who, (isTheirs) =>
     db
       .select()
@@ -106,6 +122,7 @@ export async function lockContactsNamed(db: Tx, who: Owner, names: readonly stri
 export async function lockRemovedContacts(db: Tx, who: Owner, ids: readonly string[]): Promise<Owned<ContactRow>[]> {
   const named = [...new Set(ids)].filter(isUuid)
   if (named.length === 0) return []
+  await lockAddressBooks(db, [who.id])
   return checkOwner(who, (isTheirs) =>
     db
       .select()
@@ -130,6 +147,7 @@ export function withIndex(made: NewContact): typeof contact.$inferInsert {
 
 /** Stores a contact; undefined when it is there: the same card, or the same key. */
 export async function insertContact(db: Tx, made: NewContact): Promise<ContactRow | undefined> {
+  await lockAddressBooks(db, [made.memberId])
   const [inserted] = await db.insert(contact).values(withIndex(made)).onConflictDoNothing().returning()
   return inserted
 }

@@ -2,6 +2,7 @@ import { eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { contact } from '../../db/schema/address-book.ts'
 import { exchange } from '../../db/schema/exchange.ts'
+import { lockAddressBooks } from './contact.store.ts'
 import { dissolveMerges } from './merge.store.ts'
 
 /** Somebody whose account is deleted. */
@@ -11,22 +12,33 @@ interface Leaver {
   email: string | null
 }
 
-/**
- * Undoes others' merges that what came from a person is part of, before it is deleted: their saved cards, and details
- * that they left. What others wrote themselves is there again by itself.
- */
-export async function dissolveMergesWith(db: Tx, { id, phone, email }: Leaver): Promise<void> {
+/** What others have of a person: their saved cards, and details that they left. */
+function contactsFrom(db: Tx, { id, phone, email }: Leaver) {
   const left = db
     .select({ id: exchange.id })
     .from(exchange)
     .where(or(phone ? eq(exchange.phone, phone) : sql`false`, email ? eq(exchange.email, email) : sql`false`))
-  const theirs = await db
-    .select({ id: contact.id })
+  return db
+    .select({ id: contact.id, memberId: contact.memberId })
     .from(contact)
     .where(or(eq(contact.personId, id), inArray(contact.exchangeId, left)))
+}
+
+/** Locks the address books of a person and of all who have something of them, before the person is locked. */
+export async function lockBooksWith(db: Tx, leaver: Leaver): Promise<void> {
+  const theirs = await contactsFrom(db, leaver)
+  await lockAddressBooks(db, [...new Set([leaver.id, ...theirs.map(({ memberId }) => memberId)])])
+}
+
+/**
+ * Undoes others' merges that what came from a person is part of, before it is deleted. What others wrote themselves is there
+ * again by itself.
+ */
+export async function dissolveMergesWith(db: Tx, leaver: Leaver): Promise<void> {
+  const theirs = await contactsFrom(db, leaver)
   await dissolveMerges(
     db,
-    theirs.map((row) => row.id),
+    theirs.map(({ id }) => id),
   )
 }
 

@@ -69,9 +69,14 @@ export async function lockOwnImport(db: Tx, who: Owner, id: string): Promise<Own
   return found
 }
 
-/** The contacts that an import created. */
-export const importedIds = async (db: Tx, mine: Owned<ImportRow>): Promise<string[]> => {
-  const rows = await db.select({ id: contact.id }).from(contact).where(eq(contact.importId, mine.id))
+/** The contacts that an import created, locked in the order of their ids, which prevents deadlocks. */
+export const lockImported = async (db: Tx, mine: Owned<ImportRow>): Promise<string[]> => {
+  const rows = await db
+    .select({ id: contact.id })
+    .from(contact)
+    .where(eq(contact.importId, mine.id))
+    .orderBy(contact.id)
+    .for('update')
   return rows.map(({ id }) => id)
 }
 

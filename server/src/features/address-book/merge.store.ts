@@ -91,7 +91,8 @@ export async function unmerge(db: Tx, mine: Owned<ContactRow>): Promise<Owned<Li
 
 /**
  * Undoes every merge that one of these contacts is part of, whoever's they are: before they are deleted, so that nothing
- * of them is left in what they were merged into. The others of a merge are there again as they were.
+ * of them is left in what they were merged into. The others of a merge are there again as they were. The holders' address
+ * books must be locked.
  */
 export async function dissolveMerges(db: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

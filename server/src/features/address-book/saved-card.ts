@@ -3,7 +3,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Owned, Owner } from '../../db/owned.ts'
 import type { ContactRow } from '../../db/schema/address-book.ts'
 import { holdCardToFollow } from '../card/follow.store.ts'
-import { countContacts, insertContact, lockContactsNamed } from './contact.store.ts'
+import { countContacts, insertContact, lockAddressBooks, lockContactsNamed } from './contact.store.ts'
 import { fieldsOfCard } from './contact-fields.ts'
 
 /** Why a card was not saved. */
@@ -16,6 +16,7 @@ export async function saveCard(
   number: string,
   now: Date,
 ): Promise<{ saved: Owned<ContactRow> } | { refusal: NotSaved }> {
+  await lockAddressBooks(db, [who.id])
   const card = await holdCardToFollow(db, number)
   if (!card) return { refusal: 'not_found' }
   if (card.personId === who.id) return { refusal: 'contact.own_card' }

@@ -11,7 +11,7 @@ import { Refusal } from '../../api/refusal.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { lockOwnContact } from '../address-book/contact.store.ts'
+import { lockAddressBooks, lockOwnContact } from '../address-book/contact.store.ts'
 import { openToExchange } from '../address-book/sync.store.ts'
 import { holdCard, ownCard } from '../card/card.store.ts'
 import { holdCardToFollow } from '../card/follow.store.ts'
@@ -135,6 +135,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
     },
 
     async remove({ id }, { db, who, refuse }) {
+      await lockAddressBooks(db, [who.id])
       const mine = isUuid(id) ? await lockOwnExchange(db, who, id) : undefined
       await deleteExchange(db, mine ?? refuse('not_found'))
       return {}

@@ -28,6 +28,7 @@ import { openSession, sessionOpenedAt } from '../../services/sign-in/session.sto
 import { signIn } from '../../services/sign-in/sign-in.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { lockBooksWith } from '../address-book/erase.store.ts'
 import { lockOwnCards, ownCard } from '../card/card.store.ts'
 import { releaseCard } from '../card/give-up.store.ts'
 import { lockCart } from '../cart/cart.store.ts'
@@ -197,7 +198,8 @@ export const holderCalls = ({ codes, apple, publicUrl, secret, takePicture }: Ho
       const { db, who, now } = context
       const me = await ownMember(db, who)
       await stepUp(context, me, 'delete_account', pinCode)
-      // Locks cards and cart first, in the order of all other writers, then the user, then anything added meanwhile.
+      // Locks contacts, cards and cart first, in the order of all other writers, then the user, then anything added meanwhile.
+      await lockBooksWith(db, me)
       await lockOwnCards(db, who)
       await lockCart(db, who.id)
       const person = await lockMember(db, who)

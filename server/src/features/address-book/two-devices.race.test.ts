@@ -1,0 +1,103 @@
+import { contract } from '@idocard/contract'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { addPaperCard, deleteAccount, newPerson, type Person } from '../../testing/things.ts'
+import { sendFile } from '../../testing/uploads.ts'
+
+const { addressBook, card, cardSave, contactImport } = contract
+const STEPS = Number(process.env.DEVICE_STEPS ?? 120)
+const PAPERS = 6
+const OWNERS = 4
+const FILE = Buffer.from('Name,Phone\n甲一,0912345601\n乙二,0912345602\n丙三,0912345603\n')
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** What a holder does to their contacts, or somebody to the card that the holder saved. `at` chooses among what is there. */
+const action = fc.record({
+  what: fc.constantFrom(
+    'save',
+    'change',
+    'remove',
+    'restore',
+    'merge',
+    'merge',
+    'unmerge',
+    'unmerge',
+    'import',
+    'undo',
+  ),
+  at: fc.nat({ max: 1000 }),
+})
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
+
+const chosen = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)]
+
+// Mutations: `lockAddressBooks` without the lock; no card freed when what was merged comes back; a merged contact removed
+// or restored without what is in it.
+it('loses nobody and never fails, whatever two devices and the owners of saved cards do at once', async () => {
+  const me = await newPerson(app)
+  const { holder } = me
+  const leaver = await newPerson(app)
+  const owners: Person[] = [leaver]
+  for (let at = 1; at < OWNERS; at += 1) owners.push(await newPerson(app))
+  const papers: string[] = []
+  for (let at = 0; at < PAPERS; at += 1) papers.push(await addPaperCard(me, `紙本${at}`))
+  const imports: string[] = []
+  const merges: string[] = []
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+  const shown = async () => idsOf((await app.call(addressBook.load, { pageSize: 100 }, holder)).data.list)
+  const removed = async () => idsOf((await app.call(addressBook.load_removed, {}, holder)).data.list)
+  const unmerge = (id: string | undefined) => app.refused(addressBook.unmerge, { id: id ?? 'none' }, holder)
+
+  const carryOut = async ({ what, at }: Action): Promise<{ code: number }> => {
+    const owner = owners[at % OWNERS] ?? me
+    const stayer = owners[1 + (at % (OWNERS - 1))] ?? me
+    if (what === 'save') return app.refused(cardSave.save, { CardSn: owner.cardSn }, holder)
+    if (what === 'change')
+      return app.refused(card.update, { cardSn: stayer.cardSn, fields: { nameCh: `改名${at}` } }, stayer.holder)
+    if (what === 'restore') return app.refused(addressBook.restore, { list: (await removed()).slice(0, 2) }, holder)
+    if (what === 'unmerge') return unmerge(chosen(merges, at))
+    if (what === 'undo') return app.refused(contactImport.undo, { id: chosen(imports, at) ?? 'none' }, holder)
+    if (what === 'import') {
+      const answer = await sendFile(app, contactImport.run, holder.token, FILE)
+      if (answer.data.id) imports.push(answer.data.id)
+      return answer
+    }
+    const list = await shown()
+    const from = at % Math.max(list.length - 2, 1)
+    if (what === 'remove') return app.refused(addressBook.remove, { list: list.slice(from, from + 1) }, holder)
+    const answer = await app.refused(addressBook.merge, { list: list.slice(from, from + 3) }, holder)
+    if (answer.code === 200) merges.push((answer.data as unknown as { id: string }).id)
+    return answer
+  }
+  const device = async (actions: readonly Action[]) => {
+    // What the other device removed or merged is not found, and two are not left to be merged; nothing else may happen.
+    for (const one of actions) expect([200, 404, 422], one.what).toContain((await carryOut(one)).code)
+  }
+  const samples = fc.sample(fc.array(action, { minLength: STEPS, maxLength: STEPS }), {
+    numRuns: 2,
+    seed: Number(process.env.SEED ?? Date.now()),
+  })
+  await Promise.all([...samples.map(device), deleteAccount(leaver)])
+
+  for (const owner of owners.slice(1)) await deleteAccount(owner)
+  const { rows } = await app.running.database.db.execute<{ id: string; into: string | null; removed: string | null }>(
+    sql`select id, merged_into as into, removed_at as removed from contact where member_id = ${holder.id}`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const { into, removed } of rows) if (into) expect(byId.get(into)?.removed).toEqual(removed)
+  // Whatever is hidden is found again once everything is undone.
+  for (let isUndone = false; !isUndone; ) {
+    await app.call(addressBook.restore, { list: await removed() }, holder)
+    const answers = []
+    for (const id of merges) answers.push(await unmerge(id))
+    isUndone = answers.every(({ code }) => code === 404)
+  }
+  expect(await shown()).toEqual(expect.arrayContaining(papers))
+})
