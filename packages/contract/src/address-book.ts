@@ -8,7 +8,8 @@ const PATH = '/api/{product}/addressBook'
 const CURSOR_MOST = 400
 const PAGE_MOST = 100
 
-export const contactId = text(40)
+/** In lower case, so that one contact has one name. */
+export const contactId = text(40).toLowerCase()
 const ids = (most: number = CONTACT_LIMITS.batch) => list(contactId, most)
 
 /** What a list shows. Every part is optional; together they narrow it down. */

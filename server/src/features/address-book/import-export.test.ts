@@ -57,6 +57,18 @@ TEL;CELL:0933444555
 END:VCARD
 `
 
+const AGENT = 'AGENT:\nBEGIN:VCARD\nFN:祕書\nEND:VCARD\n'
+
+// Mutations: a card that does not end forgotten; the agent's name taken for the card's.
+it.each([
+  ['that was cut off', 'BEGIN:VCARD\nFN:王一\nEND:VCARD\nBEGIN:VCARD\nFN:林二\nTEL:0912345678\n', ['王一', '林二']],
+  ['without an end between two cards', 'BEGIN:VCARD\nFN:王一\nBEGIN:VCARD\nFN:林二\nEND:VCARD\n', ['王一', '林二']],
+  ['with a card inside a card', `BEGIN:VCARD\nFN:王一\n${AGENT}TEL:0912345678\nEND:VCARD\n`, ['王一']],
+])('forgets nobody in a vCard %s', async (_what, file, names) => {
+  const { sample, total } = await preview(await newPerson(app), file)
+  expect([total, sample.map(({ nameCh }) => nameCh)]).toEqual([names.length, names])
+})
+
 it.each([
   ['Google’s CSV', GOOGLE, ['王小明', 'Marta Lindqvist'], 1],
   ['Outlook’s CSV in Chinese', OUTLOOK, ['吳大同'], 1],

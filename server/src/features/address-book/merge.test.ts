@@ -58,6 +58,13 @@ describe('a card that was merged into another contact and saved again', () => {
   })
 })
 
+it('is no contact with itself, however its id is written', async () => {
+  const me = await newPerson(app)
+  const id = await addPaperCard(me)
+  const { data } = await app.refused(addressBook.merge, { list: [id, id.toUpperCase()] }, me.holder)
+  expect(data.refusal).toBe('contact.merge_few')
+})
+
 describe('a merged contact that is removed', () => {
   it('goes with what was merged into it, and comes back with it', async () => {
     const me = await newPerson(app)

@@ -80,18 +80,31 @@ const phoneKind = (types: readonly string[]): RawContact['phones'][number]['kind
   if (types.includes('cell') || types.includes('iphone')) return 'mobile'
   return types.includes('home') ? 'home' : 'work'
 }
-/** Every vCard of a text, version 2.1 to 4.0. */
+/**
+ * Every vCard of a text, version 2.1 to 4.0. One that never ends, as in a file that was cut off, has what stands in it. One
+ * inside another (`AGENT` of version 2.1) is left out.
+ */
 export function readVcards(text: string): RawContact[] {
   const contacts: RawContact[] = []
   let current: Property[] | undefined
+  let isAgent = false
+  const end = () => {
+    if (current) contacts.push(contactOf(current, contacts.length + 1))
+    current = undefined
+  }
   for (const line of unfolded(text)) {
     const property = propertyOf(line)
-    if (property?.name === 'BEGIN' && /^vcard$/i.test(property.value.trim())) current = []
-    else if (property?.name === 'END' && current) {
-      contacts.push(contactOf(current, contacts.length + 1))
-      current = undefined
-    } else if (property) current?.push(property)
+    if (!property) continue
+    const marks = /^vcard$/i.test(property.value.trim()) ? property.name : ''
+    if (marks === 'BEGIN' && current?.at(-1)?.name === 'AGENT') isAgent = true
+    else if (marks === 'BEGIN') {
+      end()
+      current = []
+    } else if (marks === 'END' && isAgent) isAgent = false
+    else if (marks === 'END') end()
+    else if (!isAgent) current?.push(property)
   }
+  end()
   return contacts
 }
 
