@@ -193,7 +193,7 @@ export const addressBookContract = {
       note: z.string(),
       tags: z.array(z.string()),
     }),
-    refuses: ['not_found', 'contact.merge_few'],
+    refuses: ['not_found', 'contact.merge_few', 'contact.merge_long'],
   }),
   merge: call({
     summary: 'Makes one contact of several. It can be undone for 30 days.',
@@ -207,7 +207,7 @@ export const addressBookContract = {
       fields: contactFieldsChange.optional(),
     }),
     output: contactDetail,
-    refuses: ['not_found', 'contact.merge_few', 'contact.nobody'],
+    refuses: ['not_found', 'contact.merge_few', 'contact.merge_long', 'contact.nobody'],
   }),
   unmerge: call({
     summary: 'Undoes a merge: the contacts are there as they were. What was changed on the merged one is lost.',

@@ -20,6 +20,11 @@ export const CONTACT_REFUSALS = {
   ),
   'contact.own_card': wording(409, '這是你自己的名片', 'This is your own card.'),
   'contact.too_many': wording(409, '聯絡人已達上限', 'You can’t have more contacts than this.'),
+  'contact.merge_long': wording(
+    422,
+    '合起來的電話、E-mail、網站、標籤或備註超過一位聯絡人的上限，請先刪掉一些再合併',
+    'Together they have more phone numbers, e-mail addresses, websites, tags or notes than one contact holds. Please delete some first.',
+  ),
   'contact.merge_few': wording(422, '請選擇兩位以上的聯絡人', 'Please choose two contacts or more.'),
   'contact.undo_late': wording(
     409,

@@ -13,18 +13,24 @@ export interface MergeDifference {
   values: string[]
 }
 
-/** Items of lists, each once by its key, up to a limit. */
-const union = <T>(lists: readonly (readonly T[])[], keyOf: (item: T) => string, most: number): T[] => {
+export interface Merged extends Mergeable {
+  differences: MergeDifference[]
+  /** More numbers, addresses, tags or notes than one contact holds: some are left out. */
+  isTooLong: boolean
+}
+
+/** Items of lists, each once by its key. */
+const union = <T>(lists: readonly (readonly T[])[], keyOf: (item: T) => string): T[] => {
   const found = new Map<string, T>()
   for (const item of lists.flat()) if (!found.has(keyOf(item))) found.set(keyOf(item), item)
-  return [...found.values()].slice(0, most)
+  return [...found.values()]
 }
 
 /**
  * One contact of several: of each text the first that is there, of lists everything once, notes one below the other.
  * @param contacts in the order of preference
  */
-export function mergeContacts(contacts: readonly Mergeable[]): Mergeable & { differences: MergeDifference[] } {
+export function mergeContacts(contacts: readonly Mergeable[]): Merged {
   const all = contacts.map(({ fields }) => fields)
   const differences: MergeDifference[] = []
   const texts: Partial<ContactFields> = {}
@@ -34,32 +40,40 @@ export function mergeContacts(contacts: readonly Mergeable[]): Mergeable & { dif
     if (values.length > 1) differences.push({ field, values })
   }
   const notes = [...new Set(contacts.map(({ note }) => note).filter(Boolean))]
+  const note = [...notes.join('\n\n')]
+  const phones = union(
+    all.map((one) => one.phones),
+    (one) => `${one.number} ${one.extension}`,
+  )
+  const emails = union(
+    all.map((one) => one.emails),
+    (one) => one.address,
+  )
+  const sites = union(
+    all.map((one) => one.sites),
+    (one) => one,
+  )
+  const tags = union(
+    contacts.map((one) => one.tags),
+    (one) => one,
+  )
+  const { note: noteMost, ...most } = CONTACT_LIMITS
   return {
     fields: {
       ...EMPTY_CONTACT,
       ...texts,
-      phones: union(
-        all.map(({ phones }) => phones),
-        (one) => `${one.number} ${one.extension}`,
-        CONTACT_LIMITS.phones,
-      ),
-      emails: union(
-        all.map(({ emails }) => emails),
-        (one) => one.address,
-        CONTACT_LIMITS.emails,
-      ),
-      sites: union(
-        all.map(({ sites }) => sites),
-        (one) => one,
-        CONTACT_LIMITS.sites,
-      ),
+      phones: phones.slice(0, most.phones),
+      emails: emails.slice(0, most.emails),
+      sites: sites.slice(0, most.sites),
     },
-    note: [...notes.join('\n\n')].slice(0, CONTACT_LIMITS.note).join(''),
-    tags: union(
-      contacts.map(({ tags }) => tags),
-      (one) => one,
-      CONTACT_LIMITS.tags,
-    ),
+    note: note.slice(0, noteMost).join(''),
+    tags: tags.slice(0, most.tags),
     differences,
+    isTooLong:
+      note.length > noteMost ||
+      phones.length > most.phones ||
+      emails.length > most.emails ||
+      sites.length > most.sites ||
+      tags.length > most.tags,
   }
 }

@@ -9,7 +9,7 @@ import { foldText } from './search-text.ts'
 import { strokeRank, strokesOf } from './stroke-order.ts'
 
 /** Raised when these rules change: contacts that were written by older ones are worked out again (`reindexContacts`). */
-export const INDEX_VERSION = 1
+export const INDEX_VERSION = 2
 
 /** What the derived columns depend on. */
 type Content = Pick<ContactRow, 'memberId' | 'fields' | 'note' | 'tags' | 'metPlace'>
@@ -100,15 +100,18 @@ function sameKeys(fields: ContactFields): string[] {
 }
 
 /**
- * Who a contact is: the name with all numbers and addresses, or with the company where there are none. Of two contacts
- * with the same one, importing the second would bring nothing.
+ * Who a contact is: the name with all numbers and e-mail addresses, or with company, department and title where there are
+ * none, or with the address where there is no company either. Of two contacts with the same one, importing the second would
+ * bring nothing.
  */
 export function identityOf(fields: ContactFields): string {
   const reach = [
-    ...fields.phones.map((one) => one.number.replace(/\D/g, '')),
+    ...fields.phones.map((one) => `${one.number.replace(/\D/g, '') || one.number}x${one.extension}`),
     ...fields.emails.map((one) => one.address),
   ]
-  const rest = reach.length > 0 ? reach.toSorted() : [foldText(eitherLanguage(fields, 'company'))]
+  const either = (pair: 'company' | 'department' | 'title' | 'address') => foldText(eitherLanguage(fields, pair))
+  const place = either('company') ? [either('company'), either('department'), either('title')] : [either('address')]
+  const rest = reach.length > 0 ? reach.toSorted() : place
   const parts = [foldText(nameOf(fields)), ...rest]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }

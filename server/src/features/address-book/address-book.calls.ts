@@ -117,7 +117,8 @@ export const addressBookCalls = (services: DetailServices) =>
       const several = await ownContacts(db, who, list)
       if (several.length < new Set(list).size) refuse('not_found')
       if (several.length < 2) refuse('contact.merge_few')
-      const { tags, ...merged } = mergeContacts(several)
+      const { tags, isTooLong, ...merged } = mergeContacts(several)
+      if (isTooLong) refuse('contact.merge_long')
       return { ...merged, tags: [...tags] }
     },
 
@@ -127,7 +128,9 @@ export const addressBookCalls = (services: DetailServices) =>
       const several = names.flatMap((name) => locked.find(({ id }) => id === name.toLowerCase()) ?? refuse('not_found'))
       if (several.length < 2) refuse('contact.merge_few')
       const change = fields ? cleanContact(fields, lang) : {}
-      if (!isSomebody({ ...EMPTY_CONTACT, ...mergeContacts(several).fields, ...change })) refuse('contact.nobody')
+      const { fields: merged, isTooLong } = mergeContacts(several)
+      if (isTooLong) refuse('contact.merge_long')
+      if (!isSomebody({ ...EMPTY_CONTACT, ...merged, ...change })) refuse('contact.nobody')
       return contactDetail(db, await mergeInto(db, several, change, now), services, now)
     },
 

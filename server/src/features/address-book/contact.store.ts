@@ -196,9 +196,14 @@ export async function changeContact(
   return written
 }
 
-/** Counts a contact as viewed now, and its card's changes as seen. */
+/** Counts a contact as viewed now, and the changes of its card, and of those merged into it, as seen. */
 export async function viewContact(db: Tx, mine: Owned<ContactRow>, now: Date): Promise<void> {
   await db.update(contact).set({ viewedAt: now, changed: false }).where(eq(contact.id, mine.id))
+  if (mine.mergedAt)
+    await db
+      .update(contact)
+      .set({ changed: false })
+      .where(and(inArray(contact.id, withMerged([mine.id])), contact.changed))
 }
 
 /** The ids of these contacts and of everything that was merged into them. */

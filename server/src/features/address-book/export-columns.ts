@@ -1,6 +1,7 @@
 import type { ContactFields, ContactText } from '@idocard/domain/contact'
 import type { Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
 import type { ContactRow } from '../../db/schema/address-book.ts'
 
 /** The headers of texts in the files that we write, in Chinese and in English; both are read again. */
@@ -20,17 +21,19 @@ export const EXPORT_HEADERS: Readonly<Record<ContactText, readonly [string, stri
   lineId: ['LINE ID', 'LINE ID'],
 }
 
-const phones = (fields: ContactFields, kind: ContactFields['phones'][number]['kind']) =>
+const EXTENSION: Readonly<Record<Lang, string>> = { 'zh-tw': '分機', 'en-us': 'ext.' }
+
+const phones = ({ fields }: Exported, kind: ContactFields['phones'][number]['kind'], lang: Lang) =>
   fields.phones
     .filter((phone) => phone.kind === kind)
-    .map(({ number, extension }) => formatPhone(number) + (extension && ` 分機 ${extension}`))
+    .map(({ number, extension }) => formatPhone(number) + (extension && ` ${EXTENSION[lang]} ${extension}`))
     .join('\n')
 
 type Exported = Pick<ContactRow, 'fields' | 'note' | 'tags' | 'metAt' | 'metPlace'>
 
 interface ExportColumn {
   header: readonly [string, string]
-  of(row: Exported): string
+  of(row: Exported, lang: Lang): string
 }
 
 const column = (zh: string, en: string, of: ExportColumn['of']): ExportColumn => ({ header: [zh, en], of })
@@ -40,15 +43,15 @@ const COLUMNS: readonly ExportColumn[] = [
     header: EXPORT_HEADERS[text],
     of: ({ fields }: Exported) => fields[text],
   })),
-  column('行動電話', 'Mobile phone', ({ fields }) => phones(fields, 'mobile')),
-  column('公司電話', 'Business phone', ({ fields }) => phones(fields, 'work')),
-  column('住家電話', 'Home phone', ({ fields }) => phones(fields, 'home')),
-  column('傳真', 'Fax', ({ fields }) => phones(fields, 'fax')),
+  column('行動電話', 'Mobile phone', (row, lang) => phones(row, 'mobile', lang)),
+  column('公司電話', 'Business phone', (row, lang) => phones(row, 'work', lang)),
+  column('住家電話', 'Home phone', (row, lang) => phones(row, 'home', lang)),
+  column('傳真', 'Fax', (row, lang) => phones(row, 'fax', lang)),
   column('E-mail', 'E-mail', ({ fields }) => fields.emails.map(({ address }) => address).join('\n')),
   column('網站', 'Website', ({ fields }) => fields.sites.join('\n')),
   column('標籤', 'Labels', ({ tags }) => tags.join(';')),
   column('備註', 'Notes', ({ note }) => note),
-  column('認識日期', 'Met on', ({ metAt }) => metAt?.toISOString().slice(0, 10) ?? ''),
+  column('認識日期', 'Met on', ({ metAt }) => (metAt ? taiwanDay(metAt) : '')),
   column('認識地點', 'Met at', ({ metPlace }) => metPlace),
 ]
 
@@ -56,4 +59,4 @@ const COLUMNS: readonly ExportColumn[] = [
 export const exportHeader = (lang: Lang): string[] => COLUMNS.map(({ header }) => header[lang === 'zh-tw' ? 0 : 1])
 
 /** A contact as a row of a table. */
-export const exportRow = (row: Exported): string[] => COLUMNS.map(({ of }) => of(row))
+export const exportRow = (row: Exported, lang: Lang): string[] => COLUMNS.map(({ of }) => of(row, lang))

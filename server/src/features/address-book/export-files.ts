@@ -10,7 +10,11 @@ import { exportHeader, exportRow } from './export-columns.ts'
 /** All contacts as a table for spreadsheets, piece by piece. */
 export async function* contactsCsv(db: Tx, memberId: string, lang: Lang): AsyncGenerator<string> {
   yield csvRows([exportHeader(lang)], { bom: true })
-  for await (const rows of everyContact(db, memberId)) yield csvRows(rows.map(exportRow), { bom: false })
+  for await (const rows of everyContact(db, memberId))
+    yield csvRows(
+      rows.map((row) => exportRow(row, lang)),
+      { bom: false },
+    )
 }
 
 /** A file name in a zip: short, without what file systems refuse, and each once. */

@@ -57,6 +57,25 @@ TEL;CELL:0933444555
 END:VCARD
 `
 
+// Mutations: values not counted; a phone number matched whole; columns searched for every cell; lines joined as they come.
+it.each([
+  ['commas in a number', `BEGIN:VCARD\nFN:王一\nTEL:${','.repeat(500_000)}x\nEND:VCARD\n`],
+  ['columns', `Name,${'Phone 1 - Value,'.repeat(20_000)}\n王一,${'1,'.repeat(20_000)}\n`],
+  ['folded lines', `BEGIN:VCARD\nFN:王一\nNOTE;ENCODING=QUOTED-PRINTABLE:${'a=\n'.repeat(400_000)}\nEND:VCARD\n`],
+  ['addresses', `BEGIN:VCARD\nFN:王一\n${'EMAIL:x\n'.repeat(200_000)}END:VCARD\n`],
+  ['numbers in a cell', `Name,Mobile Phone\n王一,"${'1\n'.repeat(200_000)}"\n`],
+])('reads one contact with far too many %s', async (_what, file) => {
+  const { total, sample } = await preview(await newPerson(app), file)
+  expect([total, sample.map(({ nameCh }) => nameCh)]).toEqual([1, ['王一']])
+})
+
+it('imports each of those who share a number or a company', async () => {
+  const office = ['業務', '客服'].map((name) => `${name},,02-2701-5566 分機 ${name === '業務' ? 1 : 2},,`)
+  const rows = [...office, ',,,Acme,業務部', ',,,Acme,客服部', 'Sam Lee,台北市一路,,,', 'Sam Lee,台北市二路,,,']
+  const file = ['Name,Address,Phone,Company,Department', ...rows].join('\n')
+  expect(await preview(await newPerson(app), file)).toMatchObject({ total: 6, fresh: 6, known: 0 })
+})
+
 const AGENT = 'AGENT:\nBEGIN:VCARD\nFN:祕書\nEND:VCARD\n'
 
 // Mutations: a card that does not end forgotten; the agent's name taken for the card's.

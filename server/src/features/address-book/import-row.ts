@@ -29,6 +29,9 @@ export interface RawContact {
   photo?: RawPhoto
 }
 
+/** Values of one kind that are read of a contact: far more than are kept, far less than a file can hold. */
+export const VALUES_READ = 50
+
 /** A photograph in a file: its bytes, or why there are none. */
 export type RawPhoto = Buffer | 'broken' | 'link'
 
@@ -54,6 +57,7 @@ const WORDS = {
   email: { 'zh-tw': 'E-mail 格式不正確，略過這一項', 'en-us': 'This e-mail address is not valid and was left out.' },
   site: { 'zh-tw': '網址格式不正確，略過這一項', 'en-us': 'This web address is not valid and was left out.' },
   long: { 'zh-tw': '文字太長，只保留前面的部分', 'en-us': 'The text is too long. Only its beginning is kept.' },
+  many: { 'zh-tw': '太多了，只保留前面的幾項', 'en-us': 'These are too many. Only the first ones are kept.' },
 } as const satisfies Record<string, Record<Lang, string>>
 
 /** `02-2701-5566 分機 12`, `+886227015566,12`, `tel:+886227015566;ext=12`. */
@@ -61,6 +65,8 @@ const PHONE = /^(?:tel:)?(.*?)(?:\s*(?:;ext=|,+|#|ext\.?|分機)\s*(\d{1,10}))?$
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join('')
 const line = (text: string) => cleanLine(withoutControl(text)) ?? ''
+/** What is left of a value that is longer than any valid one is not valid either. */
+const shortLine = (text: string, most: number) => line(text.slice(0, 2 * most))
 
 /** A contact of a file in normal form; undefined when it says nobody. What could not be read is told and left out. */
 export function importedContact(
@@ -76,36 +82,39 @@ export function importedContact(
     texts[field] = cut(text, CONTACT_TEXT_LIMITS[field]).trim()
     if (texts[field] !== text) say(field, 'long')
   }
-  const phones = raw.phones.flatMap((phone): ContactPhone[] => {
-    const [, written = '', extension = ''] = PHONE.exec(line(phone.number)) ?? []
+  const phones = raw.phones.slice(0, VALUES_READ).flatMap((phone): ContactPhone[] => {
+    const [, written = '', extension = ''] = PHONE.exec(shortLine(phone.number, CONTACT_LIMITS.phone)) ?? []
     const number = cut(contactNumber(written) ?? '', CONTACT_LIMITS.phone)
     const digits = (phone.extension ?? extension).replace(/\D/g, '').slice(0, 10)
     return number ? [{ kind: phone.kind, number, extension: digits }] : []
   })
-  const emails = raw.emails.flatMap(({ kind, address }): ContactEmail[] => {
-    const clean = normaliseEmail(line(address))
+  const emails = raw.emails.slice(0, VALUES_READ).flatMap(({ kind, address }): ContactEmail[] => {
+    const clean = normaliseEmail(shortLine(address, 254))
     if (!clean && address.trim()) say('email', 'email')
     return clean ? [{ kind, address: clean }] : []
   })
-  const sites = raw.sites.flatMap((site): string[] => {
-    const clean = site.trim() ? contactSite(line(site)) : null
+  const sites = raw.sites.slice(0, VALUES_READ).flatMap((site): string[] => {
+    const clean = site.trim() ? contactSite(shortLine(site, CONTACT_LIMITS.site)) : null
     if (!clean && site.trim()) say('site', 'site')
     return clean ? [clean] : []
   })
-  const once = <T>(items: readonly T[], keyOf: (item: T) => string, most: number) =>
-    [...new Map(items.map((item) => [keyOf(item), item])).values()].slice(0, most)
+  const once = <T>(field: string, items: readonly T[], keyOf: (item: T) => string, most: number) => {
+    const all = [...new Map(items.map((item) => [keyOf(item), item])).values()]
+    if (all.length > most) say(field, 'many')
+    return all.slice(0, most)
+  }
   const fields: ContactFields = {
     ...EMPTY_CONTACT,
     ...texts,
-    phones: once(phones, (one) => one.number + one.extension, CONTACT_LIMITS.phones),
-    emails: once(emails, (one) => one.address, CONTACT_LIMITS.emails),
-    sites: once(sites, (one) => one, CONTACT_LIMITS.sites),
+    phones: once('phone', phones, (one) => one.number + one.extension, CONTACT_LIMITS.phones),
+    emails: once('email', emails, (one) => one.address, CONTACT_LIMITS.emails),
+    sites: once('site', sites, (one) => one, CONTACT_LIMITS.sites),
   }
   if (!isSomebody(fields))
     return { contact: undefined, problems: [{ row: raw.row, field: '', message: WORDS.nobody[lang] }] }
   const note = cleanText(withoutControl(raw.note)) ?? ''
   if ([...note].length > CONTACT_LIMITS.note) say('note', 'long')
-  const tags = (cleanTags(raw.tags.map((tag) => cut(line(tag), CONTACT_LIMITS.tag))) ?? []).slice(
+  const tags = (cleanTags(raw.tags.slice(0, VALUES_READ).map((tag) => cut(line(tag), CONTACT_LIMITS.tag))) ?? []).slice(
     0,
     CONTACT_LIMITS.tags,
   )

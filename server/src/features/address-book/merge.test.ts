@@ -1,10 +1,11 @@
 import { contract } from '@idocard/contract'
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { addPaperCard, deleteAccount, newPerson, type Person } from '../../testing/things.ts'
 import { sendFile } from '../../testing/uploads.ts'
 
-const { addressBook, cardSave, contactImport, exchange } = contract
+const { addressBook, card, cardSave, contactImport, exchange, paperCard } = contract
 
 let app: TestApp
 beforeAll(async () => {
@@ -63,6 +64,37 @@ it('is no contact with itself, however its id is written', async () => {
   const id = await addPaperCard(me)
   const { data } = await app.refused(addressBook.merge, { list: [id, id.toUpperCase()] }, me.holder)
   expect(data.refusal).toBe('contact.merge_few')
+})
+
+// Mutations: only shown contacts follow their card; a merged one compared with what its holder chose.
+it('tells what changed on a card in it, and nothing else, and gives back the card as it is then', async () => {
+  const me = await newPerson(app)
+  const owner = await newPerson(app)
+  const write = async (fields: object) => {
+    await app.call(card.update, { cardSn: owner.cardSn, fields }, owner.holder)
+    await app.running.handlers.card_changed({ cardSn: owner.cardSn })
+  }
+  await write({ nameCh: '王明', titleCh: '工程師' })
+  const saved = await save(me, owner)
+  const merged = await merge(me, [await addPaperCard(me), saved])
+  const isChanged = async () => (await shown(me)).map(({ changed }) => changed)
+  await write({ titleCh: '工程師' })
+  expect(await isChanged()).toEqual([false])
+  await write({ titleCh: '總監' })
+  expect(await isChanged()).toEqual([true])
+  await app.call(addressBook.load_by_id, { id: merged, view: true }, me.holder)
+  const back = (await app.call(addressBook.unmerge, { id: merged }, me.holder)).data.list
+  expect(back.find(({ id }) => id === saved)).toMatchObject({ title: '總監', changed: false })
+})
+
+it('is refused where one contact could not hold everything', async () => {
+  const me = await newPerson(app)
+  const note = '備'.repeat(CONTACT_LIMITS.note)
+  const list = []
+  for (const name of ['甲', '乙'])
+    list.push((await app.call(paperCard.create, { name, note: name + note.slice(1) }, me.holder)).data.id)
+  for (const call of [addressBook.preview_merge, addressBook.merge])
+    expect((await app.refused(call, { list }, me.holder)).data.refusal).toBe('contact.merge_long')
 })
 
 describe('a merged contact that is removed', () => {

@@ -11,6 +11,7 @@ import {
   contactByKey,
   countContacts,
   insertContact,
+  lockAddressBooks,
   lockOwnContact,
   ownContact,
 } from './contact.store.ts'
@@ -47,6 +48,8 @@ export const paperCardCalls = implement(contract.paperCard, {
     if (there) return paperCardShown(there)
     checkType(companyType, lang)
     const fields = fieldsWritten(EMPTY_CONTACT, rest, whole, lang)
+    // Before the folder: whoever deletes one locks in this order.
+    await lockAddressBooks(db, [who.id])
     if (!isSomebody(fields)) refuse('contact.nobody')
     if ((await countContacts(db, who.id)) >= CONTACT_LIMITS.contacts) refuse('contact.too_many')
     const marks = await readMarks(db, who, { ...rest, note }, lang)

@@ -3,7 +3,7 @@ import { joinName } from '@idocard/domain/person-name'
 import { isHan } from '@idocard/domain/text'
 import { type CsvRow, parseCsv } from '../../shared/csv.ts'
 import { EXPORT_HEADERS } from './export-columns.ts'
-import type { RawContact } from './import-row.ts'
+import { type RawContact, VALUES_READ } from './import-row.ts'
 
 /** A column's meaning: a text of ours, or a part that is put together with others. */
 type Column =
@@ -77,17 +77,20 @@ export function readContactCsv(text: string): RawContact[] | undefined {
   const [header, ...rows] = parseCsv(text, separator)
   const names = header?.cells.map(normal) ?? []
   if (!names.some((name) => HEADERS.has(name) || NUMBERED.test(name))) return undefined
-  return rows.map((row) => contactOf(row, names))
+  const places = new Map(names.map((name, at): [string, number] => [name, at]).toReversed())
+  return rows.map((row) => contactOf(row, names, places))
 }
 
 /** How often a separator stands in the first line. */
 const countIn = (text: string, separator: string) => (text.split(/\r|\n/, 1)[0] ?? '').split(separator).length
 
-function contactOf({ row, cells }: CsvRow, names: readonly string[]): RawContact {
+/** @param places of the headers: of two with the same name the first one */
+function contactOf({ row, cells }: CsvRow, names: readonly string[], places: ReadonlyMap<string, number>): RawContact {
   const parts: Record<string, string[]> = {}
   const made: RawContact = { row, texts: {}, phones: [], emails: [], sites: [], note: '', tags: [] }
   const labelOf = (list: string, number: string) =>
-    cells[names.findIndex((name) => name === `${list}${number}type` || name === `${list}${number}label`)] ?? ''
+    cells[places.get(`${list}${number}type`) ?? places.get(`${list}${number}label`) ?? -1] ?? ''
+  const valuesOf = (cell: string) => cell.split('\n', VALUES_READ + 1)
   for (const [at, written] of cells.entries()) {
     // An apostrophe keeps spreadsheets from reading a cell as a formula; our own files have it.
     const cell = written.replace(/^'(?=[=+\-@\t\r])/, '').trim()
@@ -101,13 +104,13 @@ function contactOf({ row, cells }: CsvRow, names: readonly string[]): RawContact
     } else if (!column) continue
     else if ('text' in column) made.texts[column.text] = cell
     else if ('phone' in column)
-      made.phones.push(...cell.split('\n').map((value) => ({ kind: column.phone, number: value })))
+      made.phones.push(...valuesOf(cell).map((value) => ({ kind: column.phone, number: value })))
     else if ('extension' in column) {
       const last = made.phones.at(-1)
       if (last) last.extension = cell
     } else if ('email' in column)
-      made.emails.push(...cell.split('\n').map((address) => ({ kind: column.email, address })))
-    else if ('site' in column) made.sites.push(...cell.split('\n'))
+      made.emails.push(...valuesOf(cell).map((address) => ({ kind: column.email, address })))
+    else if ('site' in column) made.sites.push(...valuesOf(cell))
     else parts[column.part] = [...(parts[column.part] ?? []), cell]
   }
   const of = (part: string) => parts[part]?.[0] ?? ''

@@ -2,7 +2,7 @@ import { inItsLanguage } from '@idocard/domain/contact'
 import { joinName } from '@idocard/domain/person-name'
 import { isHan } from '@idocard/domain/text'
 import { decoded } from './decode-file.ts'
-import type { RawContact, RawPhoto } from './import-row.ts'
+import { type RawContact, type RawPhoto, VALUES_READ } from './import-row.ts'
 
 /** One property of a vCard: its name, its parameters in lower case, and its value as it stands. */
 interface Property {
@@ -19,13 +19,20 @@ const LINE = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/s
 /** Lines put together that were folded (RFC 6350 3.2), and those that quoted-printable ends with `=` (vCard 2.1). */
 function unfolded(text: string): string[] {
   const lines: string[] = []
+  // Pieces of one line are joined once: a file can fold one into a hundred thousand.
+  let pieces: string[] = []
+  let isQuoted = false
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const last = lines.at(-1)
-    if (last !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = last + line.slice(1)
-    else if (last?.endsWith('=') && /ENCODING=QUOTED-PRINTABLE|;QUOTED-PRINTABLE/i.test(last))
-      lines[lines.length - 1] = last.slice(0, -1) + line
-    else lines.push(line)
+    const last = pieces.at(-1)
+    if (last !== undefined && /^[ \t]/.test(line)) pieces.push(line.slice(1))
+    else if (isQuoted && last?.endsWith('=')) pieces.splice(-1, 1, last.slice(0, -1), line)
+    else {
+      lines.push(pieces.join(''))
+      pieces = [line]
+      isQuoted = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(line)
+    }
   }
+  lines.push(pieces.join(''))
   return lines
 }
 
@@ -110,6 +117,7 @@ export function readVcards(text: string): RawContact[] {
 
 function contactOf(properties: readonly Property[], row: number): RawContact {
   const all = (name: string) => properties.filter((property) => property.name === name)
+  const few = (name: string) => all(name).slice(0, VALUES_READ + 1)
   const first = (name: string) =>
     all(name)
       .map(textOf)
@@ -137,14 +145,14 @@ function contactOf(properties: readonly Property[], row: number): RawContact {
       ...inItsLanguage('title', plain(first('TITLE'))),
       ...inItsLanguage('address', place.filter(Boolean).join(' ')),
     } as RawContact['texts'],
-    phones: all('TEL').map((property) => ({ kind: phoneKind(property.types), number: plain(textOf(property)) })),
-    emails: all('EMAIL').map((property) => ({
+    phones: few('TEL').map((property) => ({ kind: phoneKind(property.types), number: plain(textOf(property)) })),
+    emails: few('EMAIL').map((property) => ({
       kind: property.types.includes('home') ? 'home' : 'work',
       address: plain(textOf(property)),
     })),
-    sites: all('URL').map((property) => plain(textOf(property))),
+    sites: few('URL').map((property) => plain(textOf(property))),
     note: plain(first('NOTE')),
-    tags: all('CATEGORIES').flatMap((property) => parts(textOf(property), ',')),
+    tags: few('CATEGORIES').flatMap((property) => parts(textOf(property), ',')),
     ...(photo && { photo: photoOf(photo) }),
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CardFields } from '@idocard/contract/card'
 import { contactLink } from '@idocard/domain/notice'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { contactIndex } from '../../db/contact-index/contact-index.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
@@ -15,8 +15,9 @@ import { fieldsOfCard } from './contact-fields.ts'
 const AT_ONCE = 200
 
 /**
- * Brings contacts that follow a card up to date with what each of their holders may see of it. Those that were merged
- * keep what their holder chose, and only tell that something changed. Their holders get one notice of all changes.
+ * Brings contacts that follow a card up to date with what each of their holders may see of it, those too that are hidden in a
+ * merged one. A merged contact keeps what its holder chose, and only tells that something changed. Their holders get one
+ * notice of all changes.
  */
 export async function syncFollowers(
   queue: Queue,
@@ -25,22 +26,18 @@ export async function syncFollowers(
 ): Promise<void> {
   const { db } = unit
   const told: ContactRow[] = []
-  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const followers = await db
-      .select()
-      .from(contact)
-      .where(and(eq(contact.cardSn, cardSn), isNull(contact.mergedInto), gt(contact.id, last)))
-      .orderBy(contact.id)
-      .limit(AT_ONCE)
-      .for('update')
-    for (const follower of followers) {
-      const isChanged = await sync(db, follower)
-      // Until the holder looks, further changes of the same card are no news.
-      if (isChanged && !follower.changed && !follower.removedAt) told.push(follower)
-    }
-    if (followers.length < AT_ONCE) break
-    last = followers.at(-1)?.id ?? last
+  // Until the holder looks, further changes of the same card are no news.
+  const tell = (row: ContactRow) => {
+    if (!row.changed && !row.removedAt && !row.mergedInto) told.push(row)
   }
+  const holders = new Set<string>()
+  for await (const follower of followers(db, cardSn, isNull(contact.mergedAt)))
+    if (await sync(db, follower)) {
+      holders.add(follower.memberId)
+      tell(follower)
+    }
+  for await (const merged of followers(db, cardSn, isNotNull(contact.mergedAt)))
+    if (holders.has(merged.memberId) && (await syncMerged(db, merged))) tell(merged)
   // In the holders' order: two cards that change at once have the same holders' notices to write.
   for (const { id, memberId } of told.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1)))
     await writeNotice(queue, unit, {
@@ -53,21 +50,52 @@ export async function syncFollowers(
     })
 }
 
+/** Contacts that follow a card, locked some at a time. */
+async function* followers(db: Tx, cardSn: string, which: SQL): AsyncGenerator<ContactRow> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await db
+      .select()
+      .from(contact)
+      .where(and(eq(contact.cardSn, cardSn), which, gt(contact.id, last)))
+      .orderBy(contact.id)
+      .limit(AT_ONCE)
+      .for('update')
+    yield* rows
+    if (rows.length < AT_ONCE) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+/** The card that a contact follows, as its holder may see it; undefined when it is paused or somebody else's by now. */
+async function followedCard(db: Tx, { cardSn, exchanged, personId }: ContactRow) {
+  const card = cardSn === null ? undefined : await holdCardToFollow(db, cardSn, exchanged)
+  return card?.state === 'active' && card.personId === personId ? card : undefined
+}
+
 /** @returns whether anything changed */
 async function sync(db: Tx, row: ContactRow): Promise<boolean> {
-  const card = row.cardSn === null ? undefined : await holdCardToFollow(db, row.cardSn, row.exchanged)
-  if (card?.state !== 'active' || card.personId !== row.personId) return false
+  const card = await followedCard(db, row)
+  if (!card) return false
   const fields = fieldsOfCard(card.fields)
-  const isMerged = row.mergedAt !== null
   if (isDeepStrictEqual(fields, row.fields) && card.photoId === row.photoId) return false
   await db
     .update(contact)
     .set({
       photoId: card.photoId,
       changed: true,
-      ...(!isMerged && { fields, ...contactIndex({ ...row, fields }), version: sql`${contact.version} + 1` }),
+      fields,
+      ...contactIndex({ ...row, fields }),
+      version: sql`${contact.version} + 1`,
     })
     .where(eq(contact.id, row.id))
+  return true
+}
+
+/** @returns whether it still follows the card */
+async function syncMerged(db: Tx, row: ContactRow): Promise<boolean> {
+  const card = await followedCard(db, row)
+  if (!card) return false
+  await db.update(contact).set({ photoId: card.photoId, changed: true }).where(eq(contact.id, row.id))
   return true
 }
 
