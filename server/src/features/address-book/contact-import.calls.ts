@@ -41,11 +41,11 @@ interface Reading {
   photos: Photos
 }
 
-function rawContacts(file: Buffer): Pick<Summary, 'format' | 'encoding'> & { found: RawContact[] } {
+async function rawContacts(file: Buffer): Promise<Pick<Summary, 'format' | 'encoding'> & { found: RawContact[] }> {
   const read = decodeFile(file)
   if (!read) throw new Refusal('import.unreadable')
   const { text, encoding } = read
-  if (/^\s*BEGIN:VCARD/i.test(text)) return { format: 'vcard', encoding, found: readVcards(text) }
+  if (/^\s*BEGIN:VCARD/i.test(text)) return { format: 'vcard', encoding, found: await readVcards(text) }
   try {
     const found = readContactCsv(text)
     if (!found) throw new Refusal('import.unreadable')
@@ -59,7 +59,7 @@ function rawContacts(file: Buffer): Pick<Summary, 'format' | 'encoding'> & { fou
 /** Reads a file, outside of any transaction. */
 async function readFile(file: Buffer, takePicture: TakePicture, context: Context): Promise<Reading> {
   const { db, who, lang, now } = context
-  const { format, encoding, found } = rawContacts(file)
+  const { format, encoding, found } = await rawContacts(file)
   if (found.length === 0) throw new Refusal('import.empty')
   if (found.length > IMPORT_MOST) throw new Refusal('import.too_many')
   const problems: Summary['problems'] = []

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inItsLanguage } from '@idocard/domain/contact'
 import { joinName } from '@idocard/domain/person-name'
 import { isHan } from '@idocard/domain/text'
@@ -87,11 +88,14 @@ const phoneKind = (types: readonly string[]): RawContact['phones'][number]['kind
   if (types.includes('cell') || types.includes('iphone')) return 'mobile'
   return types.includes('home') ? 'home' : 'work'
 }
+/** Lines read before other requests get their turn. */
+const A_TURN = 5000
+
 /**
  * Every vCard of a text, version 2.1 to 4.0. One that never ends, as in a file that was cut off, has what stands in it. One
  * inside another (`AGENT` of version 2.1) is left out.
  */
-export function readVcards(text: string): RawContact[] {
+export async function readVcards(text: string): Promise<RawContact[]> {
   const contacts: RawContact[] = []
   let current: Property[] | undefined
   let isAgent = false
@@ -99,7 +103,8 @@ export function readVcards(text: string): RawContact[] {
     if (current) contacts.push(contactOf(current, contacts.length + 1))
     current = undefined
   }
-  for (const line of unfolded(text)) {
+  for (const [at, line] of unfolded(text).entries()) {
+    if (at % A_TURN === 0) await nextTurn()
     const property = propertyOf(line)
     if (!property) continue
     const marks = /^vcard$/i.test(property.value.trim()) ? property.name : ''
