@@ -162,7 +162,8 @@ export const addressBookContract = {
     output: z.object({ list: z.array(contactItem.extend({ removedAt: z.iso.datetime() })) }),
   }),
   restore: call({
-    summary: 'Brings removed contacts back. Those that are not mine, or are there again, are left out.',
+    summary:
+      'Brings removed contacts back. A card that was saved again is followed by one of them only. Those that are not mine are left out.',
     path: `${PATH}/restore`,
     who: 'holder',
     writes: true,

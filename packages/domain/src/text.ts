@@ -47,7 +47,9 @@ export const cleanText = (text: string): string | null => {
     .replace(/[\t\u00a0]/g, ' ')
   if (hasControl(lines.replaceAll('\n', ''))) return null
   const clean = lines
-    .replace(/ +\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(clean) ? clean : ''

@@ -93,7 +93,7 @@ export function jobHandlers(services: JobServices): JobHandlers {
     contact_copy: (job) => sendContactCopy(services, job),
     exchange_notice: (job) => sendExchangeNotice(services, job),
     card_notice: (job) => sendCardNotice(services, job),
-    card_changed: ({ cardSn }) => services.inTransaction((unit) => syncFollowers(services.queue, unit, cardSn)),
+    card_changed: ({ cardSn }) => syncFollowers(services, cardSn),
     push: (job) => pushNotices(services, job),
     notice_mail: (job) => mailNotice(services, job),
     announce: ({ id }) => announce(services, id),
@@ -230,7 +230,7 @@ const COPY_DAYS = 30
 const LOGO_DAYS = 30
 
 /** Deletes expired data. */
-async function sweep({ database, now }: JobServices): Promise<void> {
+async function sweep({ database, inTransaction, now }: JobServices): Promise<void> {
   const at = now()
   await sweepSessions(database.db, at)
   await sweepNonces(database.db, at)
@@ -241,7 +241,7 @@ async function sweep({ database, now }: JobServices): Promise<void> {
   await sweepUploads(database.db, new Date(at.getTime() - DAY_MS))
   await sweepLogos(database.db, new Date(at.getTime() - LOGO_DAYS * DAY_MS))
   await sweepHistory(database.db, at)
-  await sweepRemoved(database.db, new Date(at.getTime() - CONTACT_UNDO_DAYS * DAY_MS))
+  await inTransaction(({ db }) => sweepRemoved(db, new Date(at.getTime() - CONTACT_UNDO_DAYS * DAY_MS)))
   await sweepCopies(database.db, new Date(at.getTime() - COPY_DAYS * DAY_MS))
   await sweepStaffCodes(database.db, new Date(at.getTime() - DAY_MS))
   await sweepNotices(database.db, new Date(at.getTime() - NOTICE_DAYS * DAY_MS))

@@ -103,8 +103,8 @@ export const addressBookCalls = (services: DetailServices) =>
     async restore({ list }, { db, who, now }) {
       const restored = []
       for (const mine of await lockRemovedContacts(db, who, list))
-        if (mine.removedAt && mine.removedAt > undoSince(now) && (await restoreContact(db, mine)))
-          restored.push(contactItem(mine))
+        if (mine.removedAt && mine.removedAt > undoSince(now))
+          restored.push(contactItem(await restoreContact(db, mine)))
       return { list: restored }
     },
 

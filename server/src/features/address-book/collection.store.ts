@@ -1,10 +1,10 @@
 import type { Folder } from '@idocard/contract/collection'
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { type CollectionRow, collection, contact } from '../../db/schema/address-book.ts'
-import { lockAddressBooks } from './contact.store.ts'
 
 const checkOwner = ownership(collection.memberId, (row: CollectionRow) => row.memberId)
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ContactIndex, contactIndex } from '../../db/contact-index/contact-index.ts'
+import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
-import { member } from '../../db/schema/account.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
 import { isUuid } from '../../shared/uuid.ts'
 
@@ -57,19 +57,6 @@ export async function ownContact(db: Tx, who: Owner, id: string): Promise<Owned<
       .where(and(isTheirs, eq(contact.id, id), isShown)),
   )
   return found
-}
-
-/**
- * Locks these holders' contacts as a whole until the transaction ends, before any one of them is locked: what saves, merges,
- * removes and brings back decides by what is shown. In the order of their ids, which prevents deadlocks.
- */
-export async function lockAddressBooks(db: Tx, memberIds: readonly string[]): Promise<void> {
-  await db
-    .select({ id: member.id })
-    .from(member)
-    .where(inArray(member.id, [...memberIds]))
-    .orderBy(member.id)
-    .for('no key update')
 }
 
 /** One of a holder's contacts, locked until the transaction ends. */
@@ -198,6 +185,7 @@ export async function changeContact(
 
 /** Counts a contact as viewed now, and the changes of its card, and of those merged into it, as seen. */
 export async function viewContact(db: Tx, mine: Owned<ContactRow>, now: Date): Promise<void> {
+  if (mine.mergedAt) await lockAddressBooks(db, [mine.memberId])
   await db.update(contact).set({ viewedAt: now, changed: false }).where(eq(contact.id, mine.id))
   if (mine.mergedAt)
     await db
@@ -225,28 +213,28 @@ export async function removeContacts(db: Tx, mine: readonly Owned<ContactRow>[],
       .where(inArray(contact.id, withMerged(ids)))
 }
 
-/** Brings a removed contact back. False when its card, or what any of it was imported from, is there again. */
-export async function restoreContact(db: Tx, mine: Owned<ContactRow>): Promise<boolean> {
-  const { memberId, id, cardSn } = mine
+/**
+ * Brings a removed contact back with what was merged into it. Where its card was saved again meanwhile, that contact keeps
+ * following it, and what comes back stays as the card was.
+ */
+export async function restoreContact(db: Tx, mine: Owned<ContactRow>): Promise<Owned<ContactRow>> {
+  const { memberId, id } = mine
   const whole = inArray(contact.id, withMerged([id]))
-  const keys = db.select({ onceKey: contact.onceKey }).from(contact).where(whole)
-  const isThere = await db
-    .select({ id: contact.id })
-    .from(contact)
-    .where(
-      and(
-        eq(contact.memberId, memberId),
-        isNull(contact.removedAt),
-        or(
-          cardSn ? and(eq(contact.cardSn, cardSn), isNull(contact.mergedInto)) : sql`false`,
-          inArray(contact.onceKey, keys),
-        ),
-      ),
-    )
-    .limit(1)
-  if (isThere.length > 0) return false
+  const isKept = and(eq(contact.memberId, memberId), isNull(contact.removedAt))
+  const followed = db.select({ cardSn: contact.cardSn }).from(contact).where(and(isKept, isShown))
+  const keys = db.select({ onceKey: contact.onceKey }).from(contact).where(isKept)
+  await db
+    .update(contact)
+    .set({ cardSn: null, changed: false })
+    .where(and(eq(contact.id, id), inArray(contact.cardSn, followed)))
+  await db
+    .update(contact)
+    .set({ onceKey: null })
+    .where(and(whole, inArray(contact.onceKey, keys)))
   await db.update(contact).set({ removedAt: null }).where(whole)
-  return true
+  const restored = await ownContact(db, { id: memberId }, id)
+  if (!restored) throw new Error('A contact that was just restored was not found.')
+  return restored
 }
 
 /** How many contacts a holder has, those that are removed or merged included. */

@@ -1,8 +1,8 @@
 import { eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Tx } from '../../db/open.ts'
 import { contact } from '../../db/schema/address-book.ts'
 import { exchange } from '../../db/schema/exchange.ts'
-import { lockAddressBooks } from './contact.store.ts'
 import { dissolveMerges } from './merge.store.ts'
 
 /** Somebody whose account is deleted. */
@@ -56,11 +56,12 @@ const SWEPT_AT_ONCE = 1000
 /** Deletes contacts that were removed before `until`, with what was merged into them and the details they came from. */
 export async function sweepRemoved(db: Tx, until: Date): Promise<void> {
   const removed = await db
-    .select({ id: contact.id })
+    .select({ id: contact.id, memberId: contact.memberId })
     .from(contact)
     .where(lt(contact.removedAt, until))
     .limit(SWEPT_AT_ONCE)
   if (removed.length === 0) return
+  await lockAddressBooks(db, [...new Set(removed.map(({ memberId }) => memberId))])
   const { rows } = await db.execute<{ id: string; exchange: string | null }>(sql`
     with recursive doomed as (
       select id, exchange_id from ${contact} where ${inArray(

@@ -64,6 +64,7 @@ it.each([
   ['folded lines', `BEGIN:VCARD\nFN:王一\nNOTE;ENCODING=QUOTED-PRINTABLE:${'a=\n'.repeat(400_000)}\nEND:VCARD\n`],
   ['addresses', `BEGIN:VCARD\nFN:王一\n${'EMAIL:x\n'.repeat(200_000)}END:VCARD\n`],
   ['numbers in a cell', `Name,Mobile Phone\n王一,"${'1\n'.repeat(200_000)}"\n`],
+  ['spaces in a note', `BEGIN:VCARD\nFN:王一\nNOTE:a${' '.repeat(1_000_000)}b\nEND:VCARD\n`],
 ])('reads one contact with far too many %s', async (_what, file) => {
   const { total, sample } = await preview(await newPerson(app), file)
   expect([total, sample.map(({ nameCh }) => nameCh)]).toEqual([1, ['王一']])

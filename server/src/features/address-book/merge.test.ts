@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -108,6 +109,24 @@ describe('a merged contact that is removed', () => {
     expect((await shown(me)).map(({ id }) => id)).toEqual([merged])
     await app.call(addressBook.unmerge, { id: merged }, me.holder)
     expect(await shown(me)).toHaveLength(2)
+  })
+
+  // Mutations: no card freed when it comes back; no key freed.
+  it('comes back also when its card was saved, and its paper card entered, again', async () => {
+    const [me, other] = [await newPerson(app), await newPerson(app)]
+    const clientKey = randomUUID()
+    const enter = async () => (await app.call(paperCard.create, { name: '手寫', clientKey }, me.holder)).data.id
+    const paper = await enter()
+    const merged = await merge(me, [await save(me, other), paper])
+    await app.call(addressBook.remove, { list: [merged] }, me.holder)
+    const again = [await save(me, other), await enter()]
+    const back = (await app.call(addressBook.restore, { list: [merged] }, me.holder)).data.list
+    expect(back).toMatchObject([{ id: merged, isLive: false }])
+    const list = await shown(me)
+    expect(list.map(({ id }) => id).toSorted()).toEqual([merged, ...again].toSorted())
+    expect(list.filter(({ isLive }) => isLive).map(({ id }) => id)).toEqual(again.slice(0, 1))
+    await app.call(addressBook.unmerge, { id: merged }, me.holder)
+    expect((await shown(me)).map(({ id }) => id)).toContain(paper)
   })
 
   // Mutation: only the merged contact itself removed, so that the others come back among the shown ones.

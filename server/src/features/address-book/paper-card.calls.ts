@@ -5,13 +5,13 @@ import type { Lang } from '@idocard/domain/language'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
+import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import { hashOf } from '../../shared/secrets.ts'
 import {
   changeContact,
   contactByKey,
   countContacts,
   insertContact,
-  lockAddressBooks,
   lockOwnContact,
   ownContact,
 } from './contact.store.ts'

@@ -1,9 +1,10 @@
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
+import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned, Owner } from '../../db/owned.ts'
 import type { ContactRow } from '../../db/schema/address-book.ts'
 import { holdCardToFollow } from '../card/follow.store.ts'
-import { countContacts, insertContact, lockAddressBooks, lockContactsNamed } from './contact.store.ts'
+import { countContacts, insertContact, lockContactsNamed } from './contact.store.ts'
 import { fieldsOfCard } from './contact-fields.ts'
 
 /** Why a card was not saved. */

@@ -1,45 +1,68 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CardFields } from '@idocard/contract/card'
 import { contactLink } from '@idocard/domain/notice'
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { contactIndex } from '../../db/contact-index/contact-index.ts'
+import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
-import type { Unit } from '../../db/unit-of-work.ts'
+import type { InTransaction, Unit } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { holdCardToFollow } from '../card/follow.store.ts'
 import { writeNotice } from '../notice/notice.store.ts'
 import { fieldsOfCard } from './contact-fields.ts'
 
-const AT_ONCE = 200
+/** Holders whose contacts are brought up to date in one transaction, so that nobody waits long for their own. */
+const HOLDERS_AT_ONCE = 50
 
 /**
  * Brings contacts that follow a card up to date with what each of their holders may see of it, those too that are hidden in a
  * merged one. A merged contact keeps what its holder chose, and only tells that something changed. Their holders get one
- * notice of all changes.
+ * notice of all changes. After a failure it can run again: what is up to date stays as it is.
  */
 export async function syncFollowers(
+  { inTransaction, queue }: { inTransaction: InTransaction; queue: Queue },
+  cardSn: string,
+): Promise<void> {
+  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
+  do {
+    const after: string = last
+    last = await inTransaction((unit) => syncSome(queue, unit, cardSn, after))
+  } while (last)
+}
+
+/** @returns the last of the holders after `after` whose contacts were brought up to date; undefined when there are none */
+async function syncSome(
   queue: Queue,
   unit: Pick<Unit, 'db' | 'after' | 'now'>,
   cardSn: string,
-): Promise<void> {
+  after: string,
+): Promise<string | undefined> {
   const { db } = unit
-  const told: ContactRow[] = []
-  // Until the holder looks, further changes of the same card are no news.
-  const tell = (row: ContactRow) => {
-    if (!row.changed && !row.removedAt && !row.mergedInto) told.push(row)
-  }
-  const holders = new Set<string>()
-  for await (const follower of followers(db, cardSn, isNull(contact.mergedAt)))
-    if (await sync(db, follower)) {
-      holders.add(follower.memberId)
-      tell(follower)
-    }
-  for await (const merged of followers(db, cardSn, isNotNull(contact.mergedAt)))
-    if (holders.has(merged.memberId) && (await syncMerged(db, merged))) tell(merged)
-  // In the holders' order: two cards that change at once have the same holders' notices to write.
-  for (const { id, memberId } of told.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1)))
+  const following = await db
+    .selectDistinct({ memberId: contact.memberId })
+    .from(contact)
+    .where(and(eq(contact.cardSn, cardSn), gt(contact.memberId, after)))
+    .orderBy(contact.memberId)
+    .limit(HOLDERS_AT_ONCE)
+  const holders = following.map(({ memberId }) => memberId)
+  if (holders.length === 0) return undefined
+  await lockAddressBooks(db, holders)
+  // Those that are no merged contacts first: a merged one tells what changed in it.
+  const rows = await db
+    .select()
+    .from(contact)
+    .where(and(eq(contact.cardSn, cardSn), inArray(contact.memberId, holders)))
+    .orderBy(contact.memberId, sql`${contact.mergedAt} nulls first`)
+  const changed = new Set<string>()
+  for (const row of rows) {
+    const { id, memberId, mergedAt } = row
+    const isChanged = mergedAt === null ? await sync(db, row) : changed.has(memberId) && (await syncMerged(db, row))
+    if (!isChanged) continue
+    changed.add(memberId)
+    // Until the holder looks, further changes of the same card are no news.
+    if (row.changed || row.removedAt || row.mergedInto) continue
     await writeNotice(queue, unit, {
       memberId,
       companyId: null,
@@ -48,22 +71,8 @@ export async function syncFollowers(
       link: contactLink(id),
       groupKey: 'changed',
     })
-}
-
-/** Contacts that follow a card, locked some at a time. */
-async function* followers(db: Tx, cardSn: string, which: SQL): AsyncGenerator<ContactRow> {
-  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows = await db
-      .select()
-      .from(contact)
-      .where(and(eq(contact.cardSn, cardSn), which, gt(contact.id, last)))
-      .orderBy(contact.id)
-      .limit(AT_ONCE)
-      .for('update')
-    yield* rows
-    if (rows.length < AT_ONCE) return
-    last = rows.at(-1)?.id ?? last
   }
+  return holders.at(-1)
 }
 
 /** The card that a contact follows, as its holder may see it; undefined when it is paused or somebody else's by now. */

@@ -35,7 +35,7 @@ import { cardSeenBy, cardShown } from './card-shown.ts'
 import { isThemeOwned } from './card-theme.store.ts'
 import { firstFields } from './first-fields.ts'
 import { isFollowed } from './follow.store.ts'
-import { releaseCard, renewAddress } from './give-up.store.ts'
+import { lockToGiveUp, releaseCard, renewAddress } from './give-up.store.ts'
 import type { Introductions } from './introduction.ts'
 import { countMetric, metricsOf } from './metric.store.ts'
 import { cardBySn } from './open-card.store.ts'
@@ -152,7 +152,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
 
     async release({ cardSn }, context) {
       const { db, who, now, lang, refuse } = context
-      const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
+      const mine = (await lockToGiveUp(db, who, cardSn)) ?? refuse('not_found')
       const freed = (await releaseCard(db, mine, now)) ?? refuse('not_found')
       await tellHolder(queue, context, { memberId: who.id, notice: 'released', lang })
       return { freed }
@@ -160,7 +160,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
 
     async renew_address({ cardSn }, context) {
       const { db, who, now, lang, refuse } = context
-      const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
+      const mine = (await lockToGiveUp(db, who, cardSn)) ?? refuse('not_found')
       const renewed = (await renewAddress(db, mine, now)) ?? refuse('not_found')
       await tellHolder(queue, context, { memberId: who.id, notice: 'renewed', lang })
       const card = (await ownWholeCard(db, who, renewed.cardSn)) ?? refuse('not_found')

@@ -48,10 +48,16 @@ export async function cardFollowed(
 
 /**
  * Contacts stop following a card that was given up or moved to another address. What they were shown so far stays with
- * their holders, as a card does that was handed over.
+ * their holders, as a card does that was handed over. Their address books must be locked.
  */
 export async function unfollowCard(db: Tx, cardSn: string): Promise<void> {
   await db.update(contact).set({ cardSn: null, changed: false }).where(eq(contact.cardSn, cardSn))
+}
+
+/** The ids of all who saved a card. */
+export async function followersOf(db: Tx, cardSn: string): Promise<string[]> {
+  const found = await db.selectDistinct({ id: contact.memberId }).from(contact).where(eq(contact.cardSn, cardSn))
+  return found.map(({ id }) => id)
 }
 
 /** Whether anybody saved a card. */

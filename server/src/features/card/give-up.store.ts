@@ -2,8 +2,9 @@ import { EMPTY_CARD, type FreedCard } from '@idocard/contract/card'
 import { CARD_TRANSITIONS, givingUp } from '@idocard/domain/card-state'
 import { DEFAULT_THEME } from '@idocard/domain/theme'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Tx } from '../../db/open.ts'
-import type { Owned } from '../../db/owned.ts'
+import type { Owned, Owner } from '../../db/owned.ts'
 import {
   type CardRow,
   card,
@@ -15,7 +16,15 @@ import {
 } from '../../db/schema/card.ts'
 import { newActivation } from '../../shared/activation.ts'
 import { freeNumber } from './batch.store.ts'
-import { unfollowCard } from './follow.store.ts'
+import { lockOwnCard, ownCard } from './card.store.ts'
+import { followersOf, unfollowCard } from './follow.store.ts'
+
+/** One of a user's own cards to be given up or moved: the address books of all who saved it are locked before it. */
+export async function lockToGiveUp(db: Tx, who: Owner, cardSn: string): Promise<Owned<CardRow> | undefined> {
+  if (!(await ownCard(db, who, cardSn))) return undefined
+  await lockAddressBooks(db, await followersOf(db, cardSn))
+  return lockOwnCard(db, who, cardSn)
+}
 
 /**
  * Frees the physical cards that lead to a card, each with a new activation code. Locked in the order of their numbers,
