@@ -21,6 +21,9 @@ export const EXPORT_HEADERS: Readonly<Record<ContactText, readonly [string, stri
   lineId: ['LINE ID', 'LINE ID'],
 }
 
+/** The headers of the first meeting, in both languages. */
+export const EXPORT_MET = { on: ['認識日期', 'Met on'], place: ['認識地點', 'Met at'] } as const
+
 const EXTENSION: Readonly<Record<Lang, string>> = { 'zh-tw': '分機', 'en-us': 'ext.' }
 
 const phones = ({ fields }: Exported, kind: ContactFields['phones'][number]['kind'], lang: Lang) =>
@@ -49,10 +52,11 @@ const COLUMNS: readonly ExportColumn[] = [
   column('傳真', 'Fax', (row, lang) => phones(row, 'fax', lang)),
   column('E-mail', 'E-mail', ({ fields }) => fields.emails.map(({ address }) => address).join('\n')),
   column('網站', 'Website', ({ fields }) => fields.sites.join('\n')),
-  column('標籤', 'Labels', ({ tags }) => tags.join(';')),
+  // A semicolon, if only at the end, says that commas are part of the tags.
+  column('標籤', 'Labels', ({ tags }) => tags.join(';') + (tags.some((tag) => /[,、]/.test(tag)) ? ';' : '')),
   column('備註', 'Notes', ({ note }) => note),
-  column('認識日期', 'Met on', ({ metAt }) => (metAt ? taiwanDay(metAt) : '')),
-  column('認識地點', 'Met at', ({ metPlace }) => metPlace),
+  column(...EXPORT_MET.on, ({ metAt }) => (metAt ? taiwanDay(metAt) : '')),
+  column(...EXPORT_MET.place, ({ metPlace }) => metPlace),
 ]
 
 /** The first row of a table of contacts. */

@@ -19,10 +19,7 @@ export async function* contactsCsv(db: Tx, memberId: string, lang: Lang): AsyncG
 
 /** A file name in a zip: short, without what file systems refuse, and each once. */
 const fileName = (name: string, at: number) =>
-  `contacts/${String(at).padStart(5, '0')} ${name
-    .replace(/[\\/:*?"<>|\p{Cc}\p{Cs}]/gu, '')
-    .slice(0, 40)
-    .trim()}`.trim()
+  `contacts/${String(at).padStart(5, '0')} ${[...name.replace(/[\\/:*?"<>|\p{Cc}\p{Cs}]/gu, '')].slice(0, 40).join('')}`.trim()
 
 /** All contacts as one file, which address books import at once, piece by piece. */
 export async function* contactsVcards(db: Tx, memberId: string, lang: Lang, publicUrl: string): AsyncGenerator<string> {

@@ -164,11 +164,13 @@ it('exports every contact as others read them, and imports nothing of it again',
     phones: [
       { kind: 'mobile' as const, number: '0912345600' },
       { kind: 'work' as const, number: '0227015566', extension: '12' },
+      { kind: 'work' as const, number: 'ask 123, 45' },
     ],
     emails: [{ kind: 'work' as const, address: 'ya@example.com' }],
     sites: ['https://example.org/a'],
   }
-  await app.call(paperCard.create, { fields, note: '第一行\n"引號", 逗號', tags: ['客戶'] }, me.holder)
+  const met = { tags: ['設計, 印刷'], metAt: '2026-03-09T16:00:00Z', metPlace: '世貿一館' }
+  await app.call(paperCard.create, { fields, note: '第一行\n"引號", 逗號', ...met }, me.holder)
   await app.call(paperCard.create, { fields: { nameCh: '=HYPERLINK("http://evil.tw")', companyEn: '+1' } }, me.holder)
   const before = (await contactsOf(me)).length
   const { csv, vcard } = (await app.call(addressBook.load_export, {}, me.holder)).data
@@ -182,7 +184,7 @@ it('exports every contact as others read them, and imports nothing of it again',
       中文姓名: '許雅雯',
       英文姓名: 'Ya-wen Hsu',
       行動電話: '0912-345-600',
-      公司電話: '02-2701-5566 分機 12',
+      公司電話: '02-2701-5566 分機 12\nask 123, 45',
       備註: '第一行\n"引號", 逗號',
     }),
   )
@@ -199,10 +201,16 @@ it('exports every contact as others read them, and imports nothing of it again',
   expect(await contactsOf(me)).toHaveLength(before)
   const empty = await newPerson(app)
   expect(await run(empty, table.rawPayload)).toMatchObject({ fresh: 2, problemCount: 0 })
-  expect((await contactsOf(empty)).map(({ nameCh, nameEn }) => [nameCh, nameEn])).toContainEqual([
-    '許雅雯',
-    'Ya-wen Hsu',
+  const { list } = (await app.call(addressBook.load, {}, empty.holder)).data
+  const { id = '' } = list.find(({ name }) => name === '許雅雯') ?? {}
+  const read = (await app.call(addressBook.load_by_id, { id }, empty.holder)).data
+  expect(read.fields).toMatchObject({ ...fields, phones: fields.phones.map(({ kind }) => ({ kind })) })
+  expect(read.fields.phones.map(({ number, extension }) => number + extension)).toEqual([
+    '+886912345600',
+    '+88622701556612',
+    'ask 123, 45',
   ])
+  expect(read).toMatchObject({ ...met, metAt: '2026-03-09T16:00:00.000Z' })
 })
 
 // Mutations: `data:` not recognised; broken base64 read as far as it goes; `photoId` left out of the sweep.

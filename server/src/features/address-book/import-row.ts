@@ -1,3 +1,4 @@
+import { day } from '@idocard/contract/fields'
 import { cleanLine } from '@idocard/domain/address'
 import {
   CONTACT_LIMITS,
@@ -26,6 +27,9 @@ export interface RawContact {
   sites: string[]
   note: string
   tags: string[]
+  /** The day and the place of the first meeting, as our own tables have them. */
+  metOn?: string
+  metPlace?: string
   photo?: RawPhoto
 }
 
@@ -40,6 +44,8 @@ export interface ImportedContact {
   fields: ContactFields
   note: string
   tags: string[]
+  metAt: Date | null
+  metPlace: string
 }
 
 export interface ImportProblem {
@@ -60,13 +66,17 @@ const WORDS = {
   many: { 'zh-tw': '太多了，只保留前面的幾項', 'en-us': 'These are too many. Only the first ones are kept.' },
 } as const satisfies Record<string, Record<Lang, string>>
 
-/** `02-2701-5566 分機 12`, `+886227015566,12`, `tel:+886227015566;ext=12`. */
-const PHONE = /^(?:tel:)?(.*?)(?:\s*(?:;ext=|,+|#|ext\.?|分機)\s*(\d{1,10}))?$/i
+/** `02-2701-5566 分機 12`, `tel:+886227015566;ext=12`, and `+886227015566,12`; not `ask 123, 45`. */
+const PHONE = /^(?:tel:)?(.*?)(?:\s*(?:;ext=|(?<=^(?:tel:)?[^\p{L}]*),+|#|ext\.?|分機)\s*(\d{1,10}))?$/iu
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join('')
 const line = (text: string) => cleanLine(withoutControl(text)) ?? ''
 /** What is left of a value that is longer than any valid one is not valid either. */
 const shortLine = (text: string, most: number) => line(text.slice(0, 2 * most))
+
+/** A day of Taiwan as its first moment; null when it is none. */
+const metDay = (written = ''): Date | null =>
+  day.safeParse(written).success ? new Date(`${written}T00:00+08:00`) : null
 
 /** A contact of a file in normal form; undefined when it says nobody. What could not be read is told and left out. */
 export function importedContact(
@@ -118,5 +128,9 @@ export function importedContact(
     0,
     CONTACT_LIMITS.tags,
   )
-  return { contact: { fields, note: cut(note, CONTACT_LIMITS.note), tags }, problems }
+  const metPlace = cut(line(raw.metPlace ?? ''), CONTACT_LIMITS.place)
+  return {
+    contact: { fields, note: cut(note, CONTACT_LIMITS.note), tags, metAt: metDay(raw.metOn), metPlace },
+    problems,
+  }
 }

@@ -2,13 +2,27 @@ import { CONTACT_TEXTS, type ContactText, inItsLanguage } from '@idocard/domain/
 import { joinName } from '@idocard/domain/person-name'
 import { isHan } from '@idocard/domain/text'
 import { type CsvRow, parseCsv } from '../../shared/csv.ts'
-import { EXPORT_HEADERS } from './export-columns.ts'
+import { EXPORT_HEADERS, EXPORT_MET } from './export-columns.ts'
 import { type RawContact, VALUES_READ } from './import-row.ts'
 
 /** A column's meaning: a text of ours, or a part that is put together with others. */
 type Column =
   | { text: ContactText }
-  | { part: 'given' | 'family' | 'middle' | 'name' | 'company' | 'department' | 'title' | 'address' | 'note' | 'tags' }
+  | {
+      part:
+        | 'given'
+        | 'family'
+        | 'middle'
+        | 'name'
+        | 'company'
+        | 'department'
+        | 'title'
+        | 'address'
+        | 'note'
+        | 'tags'
+        | 'metOn'
+        | 'metPlace'
+    }
   | { phone: RawContact['phones'][number]['kind'] }
   | { extension: true }
   | { email: RawContact['emails'][number]['kind'] }
@@ -35,6 +49,8 @@ const HEADERS: ReadonlyMap<string, Column> = new Map([
   ...all({ part: 'address' }, 'businessstreet', '商務街'),
   ...all({ part: 'note' }, 'notes', 'note', '備註', '附註'),
   ...all({ part: 'tags' }, 'labels', 'groupmembership', 'categories', '標籤', '類別'),
+  ...all({ part: 'metOn' }, ...EXPORT_MET.on.map(normal)),
+  ...all({ part: 'metPlace' }, ...EXPORT_MET.place.map(normal)),
   ...all({ phone: 'mobile' }, 'mobilephone', 'mobile', '行動電話', '手機'),
   ...all(
     { phone: 'work' },
@@ -121,8 +137,10 @@ function contactOf({ row, cells }: CsvRow, names: readonly string[], places: Rea
     for (const [text, cell] of Object.entries(inItsLanguage(pair as 'name', value)))
       made.texts[text as ContactText] ||= String(cell)
   made.note = (parts.note ?? []).join('\n')
+  made.metOn = of('metOn')
+  made.metPlace = of('metPlace')
   made.tags = (parts.tags ?? [])
-    .flatMap((tags) => tags.split(/ ::: |[;,、]/))
+    .flatMap((tags) => tags.split(/ ::: |;/.test(tags) ? / ::: |;/ : /[,、]/))
     .filter((tag) => !tag.trim().startsWith('*'))
   return made
 }
