@@ -213,6 +213,19 @@ it('exports every contact as others read them, and imports nothing of it again',
   expect(read).toMatchObject({ ...met, metAt: '2026-03-09T16:00:00.000Z' })
 })
 
+it('reads the day of meeting also as spreadsheets write it, and says which it cannot read', async () => {
+  const me = await newPerson(app)
+  const days = ['2026/3/10', '2026-03-10', '10 March', '2026/2/31', '']
+  const file = ['Name,Met on', ...days.map((day, at) => `甲${at},${day}`)].join('\n')
+  expect((await preview(me, file)).problems).toMatchObject([
+    { row: 4, field: 'metOn' },
+    { row: 5, field: 'metOn' },
+  ])
+  await run(me, file)
+  const met = (await app.call(addressBook.load_overview, {}, me.holder)).data.met
+  expect(met).toEqual([{ day: '2026-03-10', place: '', count: 2 }])
+})
+
 // Mutations: `data:` not recognised; broken base64 read as far as it goes; `photoId` left out of the sweep.
 it('imports photographs re-encoded, and contacts without those that cannot be had', async () => {
   const me = await newPerson(app)

@@ -62,6 +62,10 @@ const WORDS = {
   },
   email: { 'zh-tw': 'E-mail 格式不正確，略過這一項', 'en-us': 'This e-mail address is not valid and was left out.' },
   site: { 'zh-tw': '網址格式不正確，略過這一項', 'en-us': 'This web address is not valid and was left out.' },
+  day: {
+    'zh-tw': '看不懂認識日期，請寫成 2026-03-09，略過這一項',
+    'en-us': 'The day you met could not be read and was left out. Write it as 2026-03-09.',
+  },
   long: { 'zh-tw': '文字太長，只保留前面的部分', 'en-us': 'The text is too long. Only its beginning is kept.' },
   many: { 'zh-tw': '太多了，只保留前面的幾項', 'en-us': 'These are too many. Only the first ones are kept.' },
 } as const satisfies Record<string, Record<Lang, string>>
@@ -74,9 +78,12 @@ const line = (text: string) => cleanLine(withoutControl(text)) ?? ''
 /** What is left of a value that is longer than any valid one is not valid either. */
 const shortLine = (text: string, most: number) => line(text.slice(0, 2 * most))
 
-/** A day of Taiwan as its first moment; null when it is none. */
-const metDay = (written = ''): Date | null =>
-  day.safeParse(written).success ? new Date(`${written}T00:00+08:00`) : null
+/** A day of Taiwan as its first moment: `2026-03-09`, or `2026/3/9` as spreadsheets write it again; null when it is none. */
+function metDay(written: string): Date | null {
+  const [, year = '', month = '', date = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(written.trim()) ?? []
+  const whole = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return day.safeParse(whole).success ? new Date(`${whole}T00:00+08:00`) : null
+}
 
 /** A contact of a file in normal form; undefined when it says nobody. What could not be read is told and left out. */
 export function importedContact(
@@ -128,9 +135,11 @@ export function importedContact(
     0,
     CONTACT_LIMITS.tags,
   )
+  const metAt = metDay(raw.metOn ?? '')
+  if (!metAt && raw.metOn?.trim()) say('metOn', 'day')
   const metPlace = cut(line(raw.metPlace ?? ''), CONTACT_LIMITS.place)
   return {
-    contact: { fields, note: cut(note, CONTACT_LIMITS.note), tags, metAt: metDay(raw.metOn), metPlace },
+    contact: { fields, note: cut(note, CONTACT_LIMITS.note), tags, metAt, metPlace },
     problems,
   }
 }
