@@ -159,6 +159,10 @@ test('a file is previewed, imported once, its duplicate merged, and all of it un
 
   await page.getByRole('button', { name: t('contacts:import.title') }).click()
   await importing.getByRole('button', { name: t('contacts:import.undo') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('contacts:import.undo') })
+    .click()
   await expect(page.getByText(t('contacts:import.undone', { count: 2 }))).toBeVisible()
   await page.goto(STAR)
   await expect(rows(page)).toHaveCount(1)

@@ -56,12 +56,14 @@ export const contactImportContract = {
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   undo: call({
-    summary: 'Undoes an import of the last 30 days: every contact that it created is deleted.',
+    summary:
+      'Undoes an import of the last 30 days: every contact that it created is deleted. Those that were changed since can be brought back like other removed ones.',
     path: `${PATH}/undo`,
     who: 'holder',
     writes: true,
     input: z.strictObject({ id: text(40) }),
-    output: z.object({ removed: z.int() }),
+    /** `kept` of those that were removed can be brought back. */
+    output: z.object({ removed: z.int(), kept: z.int() }),
     refuses: ['not_found', 'contact.undo_late'],
   }),
   load_all: call({

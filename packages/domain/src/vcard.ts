@@ -5,7 +5,7 @@ export type VCardVersion = '3.0' | '4.0'
 
 export interface VCardPhone {
   kind: 'mobile' | 'work' | 'home' | 'fax'
-  /** E.164, `+886912345678`. */
+  /** E.164, `+886912345678`; or as a person wrote it, where it cannot be read. */
   number: string
   /** Digits that are dialled after the call is answered. */
   extension?: string
@@ -45,6 +45,7 @@ export interface VCardSource {
   emails: readonly { kind: 'work' | 'home'; address: string }[]
   addresses: readonly VCardAddress[]
   links: readonly VCardLink[]
+  tags?: readonly string[]
   note?: string
   /** A square JPEG in base64, at most some 100 KB. */
   photo?: string
@@ -98,6 +99,7 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
       `item${index + 1}.URL:${uri(url)}`,
       `item${index + 1}.X-ABLabel:${text(label)}`,
     ]),
+    (source.tags ?? []).length > 0 ? `CATEGORIES:${source.tags?.map(text).join(',')}` : undefined,
     ...said(optional('NOTE', source.note), optional('NOTE', texts?.note)),
     source.photo &&
       (four ? `PHOTO:data:image/jpeg;base64,${source.photo}` : `PHOTO;ENCODING=b;TYPE=JPEG:${source.photo}`),
@@ -135,14 +137,17 @@ function organisation({
 const TELEPHONE = { mobile: 'CELL', work: 'WORK,VOICE', home: 'HOME,VOICE', fax: 'WORK,FAX' } as const
 
 function telephone({ kind, number, extension }: VCardPhone, four: boolean): string {
-  const dialled = number.replace(/[^\d+]/g, '')
+  // Only digits of what cannot be read would be another number.
+  const isDialled = /^\+\d+$/.test(number)
+  const dialled = isDialled ? number : text(number)
   const after = extension?.replace(/\D/g, '')
   if (four) {
     const types = TELEPHONE[kind].toLowerCase()
     const quoted = types.includes(',') ? `"${types}"` : types
+    if (!isDialled) return `TEL;VALUE=text;TYPE=${quoted}:${dialled}${after ? ` #${after}` : ''}`
     return `TEL;VALUE=uri;TYPE=${quoted}:tel:${dialled}${after ? `;ext=${after}` : ''}`
   }
-  // The value is a phone number, not text (RFC 2426 section 3.3.1): the comma is not escaped and is a dialling pause.
+  // A number is not text (RFC 2426 section 3.3.1): the comma is not escaped and is a dialling pause.
   return `TEL;TYPE=${TELEPHONE[kind]}:${dialled}${after ? `,${after}` : ''}`
 }
 

@@ -97,7 +97,7 @@ export function jobHandlers(services: JobServices): JobHandlers {
     push: (job) => pushNotices(services, job),
     notice_mail: (job) => mailNotice(services, job),
     announce: ({ id }) => announce(services, id),
-    remind_contacts: () => remindContacts(services),
+    remind_contacts: () => untilNone(() => remindContacts(services)),
     payment_alert: (job) => sendPaymentAlert(services, job),
     held_alert: (job) => sendHeldAlert(services, job),
     confirm_payments: () => confirmPayments(services, services.now()),
@@ -217,15 +217,21 @@ async function sendCardNotice(
 const EXPIRED_AT_ONCE = 500
 
 /** Takes off what has expired from every account, some hundred at a time, so that nobody waits long for their own. */
-async function expirePoints({ inTransaction }: JobServices): Promise<void> {
+const expirePoints = ({ inTransaction }: JobServices): Promise<void> =>
+  untilNone(() => inTransaction(({ db, now }) => expireBatch(db, now, EXPIRED_AT_ONCE)))
+
+/** Repeats a batch until it has nothing left to do. */
+async function untilNone(batch: () => Promise<number>): Promise<void> {
   let count = 0
-  do count = await inTransaction(({ db, now }) => expireBatch(db, now, EXPIRED_AT_ONCE))
+  do count = await batch()
   while (count > 0)
 }
 
 const GUEST_DAYS = 30
 /** Days in which uses of a copied tap address are added up. */
 const COPY_DAYS = 30
+/** Days in which an uploaded picture may be used: scans are often confirmed some days after they were read. */
+const PICTURE_DAYS = 7
 /** Days in which a logo that was uploaded may be ordered: what a browser keeps of a cart is rarely older. */
 const LOGO_DAYS = 30
 
@@ -238,10 +244,11 @@ async function sweep({ database, inTransaction, now }: JobServices): Promise<voi
   await sweepChallenges(database.db, at)
   await sweepCounts(database.db, at)
   await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY_MS))
-  await sweepUploads(database.db, new Date(at.getTime() - DAY_MS))
+  await untilNone(() => sweepUploads(database.db, new Date(at.getTime() - PICTURE_DAYS * DAY_MS)))
   await sweepLogos(database.db, new Date(at.getTime() - LOGO_DAYS * DAY_MS))
   await sweepHistory(database.db, at)
-  await inTransaction(({ db }) => sweepRemoved(db, new Date(at.getTime() - CONTACT_UNDO_DAYS * DAY_MS)))
+  const removedBefore = new Date(at.getTime() - CONTACT_UNDO_DAYS * DAY_MS)
+  await untilNone(() => inTransaction(({ db }) => sweepRemoved(db, removedBefore)))
   await sweepCopies(database.db, new Date(at.getTime() - COPY_DAYS * DAY_MS))
   await sweepStaffCodes(database.db, new Date(at.getTime() - DAY_MS))
   await sweepNotices(database.db, new Date(at.getTime() - NOTICE_DAYS * DAY_MS))

@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import { DAY_MS } from '@idocard/domain/duration'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { challenge, codeCount, member } from '../db/schema/account.ts'
 import { upload } from '../db/schema/upload.ts'
@@ -29,7 +29,7 @@ it('deletes codes and their counts once they have expired', async () => {
   expect(await stored()).toEqual([0, 0])
 })
 
-it('deletes unused pictures after a day', async () => {
+it('deletes unused pictures after a week', async () => {
   const { db } = app.running.database
   const me = await holderWithCard(app)
   const put = async (id: string) => {
@@ -62,10 +62,29 @@ it('deletes unused pictures after a day', async () => {
   }
   await sweep()
   expect(await stored()).toEqual(['icon', 'photo', 'replaced', 'sign'])
-  app.later(DAY_MS + 1000)
+  app.later(7 * DAY_MS + 1000)
   await put('new')
   await sweep()
   expect(await stored()).toEqual(['icon', 'new', 'photo', 'sign'])
+})
+
+// Mutation: one batch in a night.
+it('deletes in one night all that is due, however much', async () => {
+  const { db } = app.running.database
+  const me = await holderWithCard(app)
+  await db.execute(sql`
+    insert into upload (id, member_id, width, height, bytes, jpeg, webp, created_at)
+    select 'due' || n, ${me.id}, 64, 64, 1, '', '', ${app.now().toISOString()} from generate_series(1, 450) n`)
+  await app.call(contract.paperCard.create, { name: '移除的人' }, me)
+  await db.execute(sql`
+    insert into contact (member_id, kind, fields, created_at, updated_at, removed_at)
+    select member_id, kind, fields, created_at, updated_at, created_at from contact, generate_series(1, 2100)
+    where member_id = ${me.id}`)
+  app.later(31 * DAY_MS)
+  await sweep()
+  const count = async (table: 'upload' | 'contact') =>
+    (await db.execute(sql`select 1 from ${sql.identifier(table)} where member_id = ${me.id}`)).rows.length
+  expect([await count('upload'), await count('contact')]).toEqual([0, 1])
 })
 
 it('deletes guests who have not visited for a month, and nobody else', async () => {

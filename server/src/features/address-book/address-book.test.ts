@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/contact'
+import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { newPerson, type Person } from '../../testing/things.ts'
@@ -206,6 +208,29 @@ describe('a card that changes', () => {
     expect(await listed(far.holder)).toMatchObject([{ changed: false }])
   })
 
+  // Mutation: only fields and photographs are news.
+  it('is told when it is resumed, if it changed while it was paused', async () => {
+    const [owner, me] = [await newPerson(app), await newPerson(app)]
+    const { cardSn } = owner
+    await app.call(cardSave.save, { CardSn: cardSn }, me.holder)
+    const jobs = async () =>
+      (
+        await app.running.database.db.execute(
+          sql`select 1 from job.job where name = 'card_changed' and data->>'cardSn' = ${cardSn}`,
+        )
+      ).rows.length
+    const update = (input: object) => app.call(contract.card.update, { cardSn, ...input }, owner.holder)
+    await update({ state: 'paused' })
+    await update({ fields: { nameCh: '暫停時改' } })
+    await synced(cardSn)
+    expect(await listed(me.holder)).toMatchObject([{ changed: false }])
+    const before = await jobs()
+    await update({ state: 'active' })
+    expect(await jobs()).toBe(before + 1)
+    await synced(cardSn)
+    expect(await listed(me.holder)).toMatchObject([{ name: '暫停時改', changed: true }])
+  })
+
   it('leaves those who saved it with what they had, when it is given up or moves, and never shows them the next holder', async () => {
     const [owner, other] = [await newPerson(app), await newPerson(app)]
     const { cardSn } = owner
@@ -268,6 +293,23 @@ it.each([
   ['a meeting', paperCard.create, { ...paper, metAt: '0000-01-01T00:00:00Z' }],
 ])('refuses a moment that no database holds: %s', async (_what, declaration, input) => {
   expect((await app.refused(declaration, input, me.holder)).code).toBe(422)
+})
+
+it.each([
+  ['02-2701-5566#12', '+886227015566', '12', '+886227015566,12'],
+  ['02-2701-5566 分機 12', '+886227015566', '12', '+886227015566,12'],
+  ['(02)27015566轉12', '+886227015566', '12', '+886227015566,12'],
+  ['02-2701-5566 / 0912-345-678', '02-2701-5566 / 0912-345-678', '', '02-2701-5566 / 0912-345-678'],
+  ['找王小姐', '找王小姐', '', '找王小姐'],
+])('keeps a number as it was meant: %s', async (written, number, extension, inFile) => {
+  const { holder } = await newPerson(app)
+  const phones = [{ kind: 'work' as const, number: written, extension: '' }]
+  const { id, ...made } = (await app.call(paperCard.create, { fields: { nameCh: '王', phones } }, holder)).data
+  const { data } = await app.call(addressBook.load_by_id, { id }, holder)
+  expect([made.fields.phones, data.fields.phones]).toEqual(Array(2).fill([{ kind: 'work', number, extension }]))
+  const { vcard } = (await app.call(addressBook.load_export, {}, holder)).data
+  const files = unzipSync((await app.running.app.inject({ url: vcard })).rawPayload)
+  expect(strFromU8(files['all-contacts.vcf'] ?? new Uint8Array())).toContain(`TEL;TYPE=WORK,VOICE:${inFile}\r\n`)
 })
 
 it('removes contacts and brings them back', async () => {

@@ -17,6 +17,17 @@ type Written = { [K in keyof ContactFields]?: ContactFields[K] | undefined }
  */
 export const contactNumber = (written: string): string | null => normalisePhone(written) ?? cleanLine(written)
 
+const EXTENDED = /^(?:tel:)?(.*?)(?:\s*(?:;ext=|(?<=^(?:tel:)?[^\p{L}]*),+|#|ext\.?|分機|轉)\s*(\d{1,10}))?$/iu
+
+/**
+ * A number and its extension, which are often written together: `02-2701-5566 分機 12`, `(02)27015566#12`,
+ * `tel:+886227015566;ext=12`, `+886227015566,12`; not `ask 123, 45`.
+ */
+export function splitExtension(written: string): Pick<ContactPhone, 'number' | 'extension'> {
+  const [, number = '', extension = ''] = EXTENDED.exec(written) ?? []
+  return { number, extension }
+}
+
 /** A web address, with a scheme when it is written without; null when it is none that is safe to open. */
 export const contactSite = (written: string): string | null =>
   safeHttpUrl(/^[a-z][a-z\d+.-]*:/i.test(written.trim()) ? written : `https://${written.trim()}`)
@@ -38,8 +49,9 @@ export function cleanContact(written: Written, lang: Lang, at = 'fields.'): Part
   }
   if (written.phones)
     clean.phones = written.phones.map((phone, index): ContactPhone => {
-      const number = checked(`phones.${index}.number`, contactNumber(phone.number) || null) ?? ''
-      const extension = checked(`phones.${index}.extension`, cleanExtension(phone.extension))
+      const split = phone.extension.trim() === '' ? splitExtension(phone.number) : phone
+      const number = checked(`phones.${index}.number`, contactNumber(split.number) || null) ?? ''
+      const extension = checked(`phones.${index}.extension`, cleanExtension(split.extension))
       return { kind: phone.kind, number, extension: extension ?? '' }
     })
   if (written.emails)

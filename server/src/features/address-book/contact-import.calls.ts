@@ -142,8 +142,7 @@ export const contactImportCalls = ({ takePicture }: { takePicture: TakePicture }
       if (mine.createdAt <= undoSince(now)) refuse('contact.undo_late')
       const ids = await lockImported(db, mine)
       await dissolveMerges(db, ids)
-      await deleteImport(db, mine)
-      return { removed: ids.length }
+      return { removed: ids.length, kept: await deleteImport(db, mine, now) }
     },
 
     async load_all(_input, { db, who, now }) {

@@ -4,7 +4,7 @@ import type { VCardSource } from '@idocard/domain/vcard'
 import type { ContactRow } from '../../db/schema/address-book.ts'
 
 /** What a contact's file says. Notes, tags and pictures are the holder's own, so the file for others is without them. */
-type Source = Pick<ContactRow, 'id' | 'fields' | 'updatedAt' | 'cardSn'> & Partial<Pick<ContactRow, 'note'>>
+type Source = Pick<ContactRow, 'id' | 'fields' | 'updatedAt' | 'cardSn'> & Partial<Pick<ContactRow, 'note' | 'tags'>>
 
 /** A contact for an address book; saving it again updates the same one. */
 export function contactVcard(row: Source, lang: Lang, publicUrl: string): VCardSource {
@@ -25,6 +25,7 @@ export function contactVcard(row: Source, lang: Lang, publicUrl: string): VCardS
     emails: fields.emails,
     addresses: address ? [{ kind: 'work', street: address, area: '', county: '', postcode: '', country: '' }] : [],
     links: fields.sites.map((url) => ({ label: new URL(url).hostname, url })),
+    ...(row.tags && { tags: row.tags }),
     ...(row.note && { note: row.note }),
   }
 }

@@ -186,7 +186,9 @@ export async function changeContact(
 /** Counts a contact as viewed now, and the changes of its card, and of those merged into it, as seen. */
 export async function viewContact(db: Tx, mine: Owned<ContactRow>, now: Date): Promise<void> {
   if (mine.mergedAt) await lockAddressBooks(db, [mine.memberId])
-  await db.update(contact).set({ viewedAt: now, changed: false }).where(eq(contact.id, mine.id))
+  // What changed since it was read was not seen.
+  const changed = sql`${contact.changed} and ${contact.version} <> ${mine.version}`
+  await db.update(contact).set({ viewedAt: now, changed }).where(eq(contact.id, mine.id))
   if (mine.mergedAt)
     await db
       .update(contact)
@@ -195,7 +197,7 @@ export async function viewContact(db: Tx, mine: Owned<ContactRow>, now: Date): P
 }
 
 /** The ids of these contacts and of everything that was merged into them. */
-const withMerged = (ids: readonly string[]): SQL => sql`(
+export const withMerged = (ids: readonly string[]): SQL => sql`(
   with recursive whole as (
     select ${contact.id} as id from ${contact} where ${inArray(contact.id, [...ids])}
     union

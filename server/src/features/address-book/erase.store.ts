@@ -1,4 +1,4 @@
-import { eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Tx } from '../../db/open.ts'
 import { contact } from '../../db/schema/address-book.ts'
@@ -53,20 +53,27 @@ export async function dissolveMergesOf(db: Tx, exchangeId: string): Promise<void
 
 const SWEPT_AT_ONCE = 1000
 
-/** Deletes contacts that were removed before `until`, with what was merged into them and the details they came from. */
-export async function sweepRemoved(db: Tx, until: Date): Promise<void> {
+/**
+ * Deletes some of the contacts that were removed before `until`, with what was merged into them and the details they came from.
+ * @returns how many; 0 when none is left
+ */
+export async function sweepRemoved(db: Tx, until: Date): Promise<number> {
   const removed = await db
     .select({ id: contact.id, memberId: contact.memberId })
     .from(contact)
     .where(lt(contact.removedAt, until))
+    .orderBy(contact.removedAt)
     .limit(SWEPT_AT_ONCE)
-  if (removed.length === 0) return
+  if (removed.length === 0) return 0
   await lockAddressBooks(db, [...new Set(removed.map(({ memberId }) => memberId))])
   const { rows } = await db.execute<{ id: string; exchange: string | null }>(sql`
     with recursive doomed as (
-      select id, exchange_id from ${contact} where ${inArray(
-        contact.id,
-        removed.map(({ id }) => id),
+      select id, exchange_id from ${contact} where ${and(
+        inArray(
+          contact.id,
+          removed.map(({ id }) => id),
+        ),
+        lt(contact.removedAt, until),
       )}
       union
       select c.id, c.exchange_id from ${contact} c join doomed on c.merged_into = doomed.id
@@ -74,4 +81,5 @@ export async function sweepRemoved(db: Tx, until: Date): Promise<void> {
     delete from ${contact} where ${contact.id} in (select id from doomed) returning id, exchange_id as exchange`)
   const exchanges = rows.flatMap((row) => row.exchange ?? [])
   if (exchanges.length > 0) await db.delete(exchange).where(inArray(exchange.id, exchanges))
+  return rows.length
 }

@@ -121,8 +121,25 @@ it.each([
   expect(again.map(({ fresh, known }) => [fresh, known])).toEqual(again.map(() => [0, names.length]))
   expect((await app.call(contactImport.undo, { id: both.map(({ id }) => id).join('') }, me.holder)).data).toEqual({
     removed: names.length,
+    kept: 0,
   })
   expect((await table()).rows).toEqual(before)
+})
+
+// Mutations: changed ones deleted with the import; what was written on a merged contact gone with it.
+it('is undone without losing what was written on its contacts', async () => {
+  const me = await newPerson(app)
+  const { id } = await run(me, 'Name,Phone\n甲一,0912345601\n乙二,0912345602\n丙三,0912345603\n')
+  const all = await contactsOf(me)
+  const named = (name: string) => all.find((one) => one.name === name)?.id ?? ''
+  const paper = (await app.call(paperCard.create, { name: '紙本' }, me.holder)).data.id
+  await app.call(addressBook.edit, { id: named('甲一'), note: '展場認識' }, me.holder)
+  const merged = (await app.call(addressBook.merge, { list: [paper, named('乙二')] }, me.holder)).data.id
+  await app.call(addressBook.edit, { id: merged, note: '合併後寫的', tags: ['客戶'] }, me.holder)
+  expect((await app.call(contactImport.undo, { id }, me.holder)).data).toEqual({ removed: 3, kept: 1 })
+  expect(await contactsOf(me)).toMatchObject([{ id: paper, note: '合併後寫的', tags: ['客戶'] }])
+  await app.call(addressBook.restore, { list: [named('甲一')] }, me.holder)
+  expect((await contactsOf(me)).find(({ name }) => name === '甲一')).toMatchObject({ note: '展場認識' })
 })
 
 it('reads what files say of a contact', async () => {

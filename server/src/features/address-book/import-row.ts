@@ -14,7 +14,7 @@ import {
 import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
 import { cleanText, withoutControl } from '@idocard/domain/text'
-import { contactNumber, contactSite } from './contact-fields.ts'
+import { contactNumber, contactSite, splitExtension } from './contact-fields.ts'
 import { cleanTags } from './contact-marks.ts'
 
 /** A contact as a file has it, before it is checked. */
@@ -70,9 +70,6 @@ const WORDS = {
   many: { 'zh-tw': '太多了，只保留前面的幾項', 'en-us': 'These are too many. Only the first ones are kept.' },
 } as const satisfies Record<string, Record<Lang, string>>
 
-/** `02-2701-5566 分機 12`, `tel:+886227015566;ext=12`, and `+886227015566,12`; not `ask 123, 45`. */
-const PHONE = /^(?:tel:)?(.*?)(?:\s*(?:;ext=|(?<=^(?:tel:)?[^\p{L}]*),+|#|ext\.?|分機)\s*(\d{1,10}))?$/iu
-
 const cut = (text: string, most: number) => [...text].slice(0, most).join('')
 const line = (text: string) => cleanLine(withoutControl(text)) ?? ''
 /** What is left of a value that is longer than any valid one is not valid either. */
@@ -80,7 +77,8 @@ const shortLine = (text: string, most: number) => line(text.slice(0, 2 * most))
 
 /** A day of Taiwan as its first moment: `2026-03-09`, or `2026/3/9` as spreadsheets write it again; null when it is none. */
 function metDay(written: string): Date | null {
-  const [, year = '', month = '', date = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(written.trim()) ?? []
+  const [, year = '', month = '', date = ''] =
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:\s+[\d:]+)?$/.exec(written.slice(0, 40).trim()) ?? []
   const whole = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return day.safeParse(whole).success ? new Date(`${whole}T00:00+08:00`) : null
 }
@@ -100,7 +98,7 @@ export function importedContact(
     if (texts[field] !== text) say(field, 'long')
   }
   const phones = raw.phones.slice(0, VALUES_READ).flatMap((phone): ContactPhone[] => {
-    const [, written = '', extension = ''] = PHONE.exec(shortLine(phone.number, CONTACT_LIMITS.phone)) ?? []
+    const { number: written, extension } = splitExtension(shortLine(phone.number, CONTACT_LIMITS.phone))
     const number = cut(contactNumber(written) ?? '', CONTACT_LIMITS.phone)
     const digits = (phone.extension ?? extension).replace(/\D/g, '').slice(0, 10)
     return number ? [{ kind: phone.kind, number, extension: digits }] : []
@@ -131,13 +129,19 @@ export function importedContact(
     return { contact: undefined, problems: [{ row: raw.row, field: '', message: WORDS.nobody[lang] }] }
   const note = cleanText(withoutControl(raw.note)) ?? ''
   if ([...note].length > CONTACT_LIMITS.note) say('note', 'long')
-  const tags = (cleanTags(raw.tags.slice(0, VALUES_READ).map((tag) => cut(line(tag), CONTACT_LIMITS.tag))) ?? []).slice(
-    0,
+  const named = raw.tags.slice(0, VALUES_READ).map(line)
+  if (named.some((tag) => [...tag].length > CONTACT_LIMITS.tag)) say('tags', 'long')
+  const tags = once(
+    'tags',
+    cleanTags(named.map((tag) => cut(tag, CONTACT_LIMITS.tag))) ?? [],
+    String,
     CONTACT_LIMITS.tags,
   )
   const metAt = metDay(raw.metOn ?? '')
   if (!metAt && raw.metOn?.trim()) say('metOn', 'day')
-  const metPlace = cut(line(raw.metPlace ?? ''), CONTACT_LIMITS.place)
+  const place = line(raw.metPlace ?? '')
+  const metPlace = cut(place, CONTACT_LIMITS.place).trim()
+  if (metPlace !== place) say('metPlace', 'long')
   return {
     contact: { fields, note: cut(note, CONTACT_LIMITS.note), tags, metAt, metPlace },
     problems,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { contact, contactImport } from '../../db/schema/address-book.ts'
@@ -80,7 +80,17 @@ export const lockImported = async (db: Tx, mine: Owned<ImportRow>): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Deletes an import; its contacts go with it. */
-export async function deleteImport(db: Tx, mine: Owned<ImportRow>): Promise<void> {
+/**
+ * Deletes an import; its contacts go with it. Those on which the holder wrote something since are removed instead, so that
+ * they can be brought back.
+ * @returns how many were removed instead
+ */
+export async function deleteImport(db: Tx, mine: Owned<ImportRow>, now: Date): Promise<number> {
+  const kept = await db
+    .update(contact)
+    .set({ importId: null, removedAt: sql`coalesce(${contact.removedAt}, ${now.toISOString()})` })
+    .where(and(eq(contact.importId, mine.id), gt(contact.version, 1)))
+    .returning({ id: contact.id })
   await db.delete(contactImport).where(eq(contactImport.id, mine.id))
+  return kept.length
 }

@@ -1,6 +1,7 @@
 import type { ContactFields } from '@idocard/domain/contact'
 import { mergeContacts } from '@idocard/domain/contact-merge'
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { contactIndex } from '../../db/contact-index/contact-index.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
@@ -91,8 +92,8 @@ export async function unmerge(db: Tx, mine: Owned<ContactRow>): Promise<Owned<Li
 
 /**
  * Undoes every merge that one of these contacts is part of, whoever's they are: before they are deleted, so that nothing
- * of them is left in what they were merged into. The others of a merge are there again as they were. The holders' address
- * books must be locked.
+ * of them is left in what they were merged into. The others of a merge are there again as they were, but what was written
+ * on the merged contact since is kept on one of them. The holders' address books must be locked.
  */
 export async function dissolveMerges(db: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -105,8 +106,39 @@ export async function dissolveMerges(db: Tx, ids: readonly string[]): Promise<vo
     select id from above where id is not null`)
   const merged = rows.map(({ id }) => id)
   if (merged.length === 0) return
+  await keepMarks(db, merged, ids)
   await freeCardsSavedAgain(db, merged)
   await db.delete(contact).where(inArray(contact.id, merged))
+}
+
+/**
+ * Moves what a holder wrote on merged contacts that are about to go, because of somebody else, to what is left of them: the
+ * oldest that is not about to go too.
+ */
+async function keepMarks(db: Tx, merged: readonly string[], leaving: readonly string[]): Promise<void> {
+  const going = await db
+    .select()
+    .from(contact)
+    .where(inArray(contact.id, [...merged]))
+  const left = await db
+    .select()
+    .from(contact)
+    .where(and(inArray(contact.mergedInto, [...merged]), notInArray(contact.id, [...merged])))
+    .orderBy(inArray(contact.id, [...leaving]), contact.createdAt, contact.id)
+  const topOf = (id: string | null): ContactRow | undefined => {
+    const found = going.find((row) => row.id === id)
+    return found?.mergedInto ? topOf(found.mergedInto) : found
+  }
+  for (const top of going) {
+    const heir = left.find((row) => topOf(row.mergedInto) === top)
+    if (!heir || top.version === 1) continue
+    const { note, noteImgId, tags, star, collectionId, companyType, metAt, metPlace, remindAt } = top
+    const marks = { note, noteImgId, tags, star, collectionId, companyType, metAt, metPlace, remindAt }
+    await db
+      .update(contact)
+      .set({ ...marks, ...contactIndex({ ...heir, ...marks }), version: sql`${contact.version} + 1` })
+      .where(eq(contact.id, heir.id))
+  }
 }
 
 /**

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
+import { DAY_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { noticesFor } from '../../testing/notices.ts'
 import { addPaperCard, deleteAccount, newPerson, type Person } from '../../testing/things.ts'
 import { sendFile } from '../../testing/uploads.ts'
 
@@ -96,6 +98,43 @@ it('is refused where one contact could not hold everything', async () => {
     list.push((await app.call(paperCard.create, { name, note: name + note.slice(1) }, me.holder)).data.id)
   for (const call of [addressBook.preview_merge, addressBook.merge])
     expect((await app.refused(call, { list }, me.holder)).data.refusal).toBe('contact.merge_long')
+})
+
+// Mutation: the merged contact deleted without a look at what was written on it.
+it('keeps what its holder wrote on it when somebody in it deletes their account', async () => {
+  const [me, other] = [await newPerson(app), await newPerson(app)]
+  const paper = await addPaperCard(me, '同事')
+  const inner = await merge(me, [await save(me, other), paper])
+  const merged = await merge(me, [inner, await addPaperCard(me, '另一張')])
+  const marks = { note: '下週回電', tags: ['客戶'], star: true, metPlace: '世貿', remindAt: '2999-01-01T01:00:00.000Z' }
+  await app.call(addressBook.edit, { id: merged, ...marks }, me.holder)
+  await deleteAccount(other)
+  const left = await shown(me)
+  expect(left).toHaveLength(2)
+  const { data } = await app.call(addressBook.load_by_id, { id: paper }, me.holder)
+  expect(data).toMatchObject({ ...marks, name: '同事' })
+})
+
+// Mutations: what is hidden not looked at; its reminders left as they were.
+it('reminds on the days of all that is in it, each once', async () => {
+  const me = await newPerson(app)
+  const list = [await addPaperCard(me, '甲'), await addPaperCard(me, '乙')]
+  const inDays = (days: number) => new Date(app.now().getTime() + days * DAY_MS).toISOString()
+  for (const [at, id] of list.entries())
+    await app.call(addressBook.edit, { id, remindAt: inDays(1 + at * 2) }, me.holder)
+  const merged = await merge(me, list)
+  const reminded = async () => {
+    await app.running.handlers.remind_contacts({})
+    return (await noticesFor(app, me.holder)).filter(({ kind }) => kind === 'contact_remind').length
+  }
+  const told = [await reminded()]
+  for (const wait of [1.5, 1, 1]) {
+    app.later(wait * DAY_MS)
+    told.push(await reminded())
+  }
+  expect(told).toEqual([0, 1, 1, 2])
+  await app.call(addressBook.unmerge, { id: merged }, me.holder)
+  expect(await reminded()).toBe(2)
 })
 
 describe('a merged contact that is removed', () => {

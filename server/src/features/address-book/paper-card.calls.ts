@@ -44,19 +44,20 @@ export const paperCardCalls = implement(contract.paperCard, {
   async create(input, { db, who, now, lang, refuse }) {
     const { companyType, fields: whole, clientKey, note, ...rest } = input
     const key = clientKey === '' ? null : hashOf(`contact ${clientKey}`).toString('base64url')
+    // Before the folder: whoever deletes one locks in this order.
+    await lockAddressBooks(db, [who.id])
     const there = key ? await contactByKey(db, who, key) : undefined
     if (there) return paperCardShown(there)
     checkType(companyType, lang)
     const fields = fieldsWritten(EMPTY_CONTACT, rest, whole, lang)
-    // Before the folder: whoever deletes one locks in this order.
-    await lockAddressBooks(db, [who.id])
     if (!isSomebody(fields)) refuse('contact.nobody')
     if ((await countContacts(db, who.id)) >= CONTACT_LIMITS.contacts) refuse('contact.too_many')
     const marks = await readMarks(db, who, { ...rest, note }, lang)
     const made = { memberId: who.id, kind: 'paper' as const, fields, companyType, onceKey: key, createdAt: now }
     const inserted = await insertContact(db, { ...made, ...marks })
-    const mine = inserted ? await ownContact(db, who, inserted.id) : key ? await contactByKey(db, who, key) : undefined
-    return paperCardShown(mine ?? refuse('contact.nobody'))
+    const mine = inserted && (await ownContact(db, who, inserted.id))
+    if (!mine) throw new Error('A contact that was just inserted was not found.')
+    return paperCardShown(mine)
   },
 
   async edit(input, { db, who, now, lang, refuse }) {

@@ -81,6 +81,9 @@ const HEADERS: ReadonlyMap<string, Column> = new Map([
 /** `Phone 1 - Value` with `Phone 1 - Type` beside it, as Google writes lists. */
 const NUMBERED = /^(phone|email|website|電話|電子郵件|網站)(\d+)(value|type|label)$/
 
+/** Labels that Google gives by itself. */
+const GOOGLE_LABEL = /^\* ?(?:myContacts|starred|friends|family|coworkers)$/i
+
 const kindOf = (label: string): RawContact['phones'][number]['kind'] => {
   if (/fax|傳真/i.test(label)) return 'fax'
   if (/mobile|cell|行動|手機/i.test(label)) return 'mobile'
@@ -109,7 +112,7 @@ function contactOf({ row, cells }: CsvRow, names: readonly string[], places: Rea
   const valuesOf = (cell: string) => cell.split('\n', VALUES_READ + 1)
   for (const [at, written] of cells.entries()) {
     // An apostrophe keeps spreadsheets from reading a cell as a formula; our own files have it.
-    const cell = written.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+    const cell = written.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '').trim()
     const name = names[at] ?? ''
     const [, list, number = '', which] = NUMBERED.exec(name) ?? []
     const column = HEADERS.get(name)
@@ -141,7 +144,7 @@ function contactOf({ row, cells }: CsvRow, names: readonly string[], places: Rea
   made.metPlace = of('metPlace')
   made.tags = (parts.tags ?? [])
     .flatMap((tags) => tags.split(/ ::: |;/.test(tags) ? / ::: |;/ : /[,、]/))
-    .filter((tag) => !tag.trim().startsWith('*'))
+    .filter((tag) => !GOOGLE_LABEL.test(tag.trim()))
   return made
 }
 

@@ -4,10 +4,11 @@ import type { Queue } from '../../queue/queue.ts'
 import { writeNotice } from '../notice/notice.store.ts'
 import { takeReminders } from './remind.store.ts'
 
-/** Reminds holders of contacts whose day has come. */
+/** Reminds holders of some of the contacts whose day has come. @returns how many; 0 when none is left */
 export const remindContacts = ({ inTransaction, queue }: { inTransaction: InTransaction; queue: Queue }) =>
   inTransaction(async (unit) => {
-    for (const { id, memberId } of await takeReminders(unit.db, unit.now))
+    const taken = await takeReminders(unit.db, unit.now)
+    for (const { id, memberId } of taken)
       await writeNotice(queue, unit, {
         memberId,
         companyId: null,
@@ -15,4 +16,5 @@ export const remindContacts = ({ inTransaction, queue }: { inTransaction: InTran
         params: { contactId: id },
         link: contactLink(id),
       })
+    return taken.length
   })

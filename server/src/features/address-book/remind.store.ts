@@ -1,21 +1,49 @@
-import { and, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, min, ne } from 'drizzle-orm'
+import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Tx } from '../../db/open.ts'
 import { contact } from '../../db/schema/address-book.ts'
-import { isShown } from './contact.store.ts'
+import { isShown, withMerged } from './contact.store.ts'
+
+/** Reminders in one transaction: most are due at nine in the morning, and nobody waits long for their own contacts. */
+const TAKEN_AT_ONCE = 100
 
 /**
- * Contacts of which their holders want to be reminded by now, each once: the reminder is taken off them. What is being
- * changed at this moment is left for the next time.
+ * Some of the contacts of which their holders want to be reminded by now, each once: the reminder is taken off them. A merged
+ * contact reminds on the days of all that is in it.
  */
 export async function takeReminders(db: Tx, now: Date): Promise<{ id: string; memberId: string }[]> {
-  const due = db
-    .select({ id: contact.id })
+  const isDue = and(lte(contact.remindAt, now), isShown)
+  const due = await db
+    .select({ id: contact.id, memberId: contact.memberId })
     .from(contact)
-    .where(and(lte(contact.remindAt, now), isShown))
-    .for('update', { skipLocked: true })
-  return db
+    .where(isDue)
+    .orderBy(asc(contact.remindAt), asc(contact.id))
+    .limit(TAKEN_AT_ONCE)
+  if (due.length === 0) return []
+  await lockAddressBooks(db, [...new Set(due.map(({ memberId }) => memberId))])
+  const ids = due.map(({ id }) => id)
+  const taken = await db
     .update(contact)
     .set({ remindAt: null })
-    .where(inArray(contact.id, due))
-    .returning({ id: contact.id, memberId: contact.memberId })
+    .where(and(inArray(contact.id, ids), isDue))
+    .returning({ id: contact.id, memberId: contact.memberId, mergedAt: contact.mergedAt })
+  for (const { id, mergedAt } of taken) if (mergedAt) await takeHidden(db, id, now)
+  return taken
+}
+
+/** The reminders of what is hidden in a merged contact: those until now are done, the next is the merged one's. */
+async function takeHidden(db: Tx, id: string, now: Date): Promise<void> {
+  const isHidden = and(inArray(contact.id, withMerged([id])), ne(contact.id, id))
+  await db
+    .update(contact)
+    .set({ remindAt: null })
+    .where(and(isHidden, lte(contact.remindAt, now)))
+  const [next] = await db
+    .select({ remindAt: min(contact.remindAt) })
+    .from(contact)
+    .where(and(isHidden, gt(contact.remindAt, now)))
+  await db
+    .update(contact)
+    .set({ remindAt: next?.remindAt ?? null })
+    .where(eq(contact.id, id))
 }

@@ -141,7 +141,9 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       }
       if (links) await saveLinks(db, context, before, links)
       await changeCard(db, before, change, now)
-      if ((fields || photo !== undefined) && (await isFollowed(db, before.cardSn)))
+      // A paused card is followed by nobody; what changed meanwhile is news when it is resumed.
+      const isNews = fields || photo !== undefined || (state === 'active' && before.state === 'paused')
+      if (isNews && (await isFollowed(db, before.cardSn)))
         await queue.send(context, 'card_changed', { cardSn: before.cardSn })
       // Setting the current state again changes nothing.
       const transition = state === 'paused' ? 'pause' : 'resume'

@@ -43,25 +43,35 @@ export async function pictureBytes(db: Tx, id: string, format: 'jpeg' | 'webp'):
 
 const SWEPT_AT_ONCE = 200
 
-/** Deletes the oldest unused pictures from before `until`: those replaced or never used. */
-export async function sweepUploads(db: Tx, until: Date): Promise<void> {
+/**
+ * Deletes some of the oldest unused pictures from before `until`: those replaced or never used.
+ * @returns how many; 0 when none is left
+ */
+export async function sweepUploads(db: Tx, until: Date): Promise<number> {
   const one = { id: sql`1` }
+  const isUnused = and(
+    lt(upload.createdAt, until),
+    notExists(db.select(one).from(card).where(eq(card.photoId, upload.id))),
+    notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
+    notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
+    ...[contact.photoId, contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>
+      notExists(db.select(one).from(contact).where(eq(picture, upload.id))),
+    ),
+  )
   const unused = await db
     .select({ id: upload.id })
     .from(upload)
-    .where(
-      and(
-        lt(upload.createdAt, until),
-        notExists(db.select(one).from(card).where(eq(card.photoId, upload.id))),
-        notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
-        notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
-        ...[contact.photoId, contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>
-          notExists(db.select(one).from(contact).where(eq(picture, upload.id))),
-        ),
-      ),
-    )
+    .where(isUnused)
     .orderBy(asc(upload.createdAt))
     .limit(SWEPT_AT_ONCE)
-  // One at a time, as each deletion checks all cards for the picture.
-  for (const { id } of unused) await db.delete(upload).where(eq(upload.id, id))
+  let count = 0
+  // One at a time, as each deletion checks all cards for the picture; checked again, for it may be used by now.
+  for (const { id } of unused) {
+    const deleted = await db
+      .delete(upload)
+      .where(and(eq(upload.id, id), isUnused))
+      .returning({ id: upload.id })
+    count += deleted.length
+  }
+  return count
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
+import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
@@ -40,12 +41,15 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   })
   const undo = useMutation({
     mutationFn: (id: string) => api.contactImport.undo({ id }),
-    onSuccess: ({ removed }) => {
-      setDone(t('import.undone', { count: removed }))
+    onSuccess: ({ removed, kept }) => {
+      const all = t('import.undone', { count: removed })
+      setDone(kept > 0 ? `${all} ${t('import.undoneKept', { count: kept })}` : all)
       void again()
     },
     onError: toastError,
+    onSettled: () => setAsked(undefined),
   })
+  const [asked, setAsked] = useState<string>()
   const choose = (chosen: File) => {
     setFile(chosen)
     setDone('')
@@ -85,13 +89,33 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
                   <strong>{fileName}</strong>
                   <span>{t('folder.count', { count })}</span>
                 </span>
-                <PlainButton variant="outline" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
+                <PlainButton variant="outline" disabled={undo.isPending} onClick={() => setAsked(id)}>
                   {t('import.undo')}
                 </PlainButton>
               </li>
             ))}
           </ul>
         </section>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('import.undoTitle')}
+          onDismiss={() => setAsked(undefined)}
+          actions={
+            <>
+              <PlainButton variant="outline" onClick={() => setAsked(undefined)}>
+                {shared('cancel')}
+              </PlainButton>
+              <Danger>
+                <PlainButton disabled={undo.isPending} onClick={() => undo.mutate(asked)}>
+                  {t('import.undo')}
+                </PlainButton>
+              </Danger>
+            </>
+          }
+        >
+          <p>{t('import.undoText', { count: past.find(({ id }) => id === asked)?.count ?? 0 })}</p>
+        </ConfirmDialog>
       )}
     </Sheet>
   )

@@ -161,6 +161,18 @@ it('saves a card without a picture that the server refuses, and says so', async 
   expect(lost).toEqual(['too large'])
 })
 
+it('saves a card whose picture the server no longer has, and says so', async () => {
+  const gone = new ApiError(422, 'unknown picture', { refusal: 'upload.unknown' })
+  server.refuses.create = () => {
+    delete server.refuses.create
+    return gone
+  }
+  const lost: string[] = []
+  expect(await makeChange(client, card(true), (reasons) => lost.push(...reasons))).toBe('new')
+  expect(lost).toEqual([gone.message])
+  expect(server.calls.find(([name]) => name === 'create')?.[1]).not.toHaveProperty('scanImg')
+})
+
 it('neither shows nor sends what somebody else left, and removes it', async () => {
   server.isConnected = false
   await makeChange(client, star(true))

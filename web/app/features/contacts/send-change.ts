@@ -57,13 +57,16 @@ async function sendCard({ side, back, key }: WaitingCard, lost: string[]): Promi
   const other = back && (await uploaded(back, lost))
   if (key !== undefined && (side.picture.file || back?.file))
     await changeWaiting(key, (now) => ({ ...now, side: { ...side, picture: front }, ...(other && { back: other }) }))
-  const { id } = await api.paperCard.create({
-    clientKey: side.key,
-    fields: side.fields,
-    scanImg: front.id,
-    ...(other && { scanBack: other.id }),
-  })
-  return id
+  const create = (pictures: { scanImg?: string; scanBack?: string }) =>
+    api.paperCard.create({ clientKey: side.key, fields: side.fields, ...pictures })
+  try {
+    return (await create({ scanImg: front.id, ...(other && { scanBack: other.id }) })).id
+  } catch (error) {
+    // The server keeps a picture that is in no contact for some days only. What was typed is worth more.
+    if (!(error instanceof ApiError) || error.data.refusal !== 'upload.unknown') throw error
+    lost.push(error.message)
+    return (await create({})).id
+  }
 }
 
 /** Sends a change, and shows what the server made of it. @returns the id of the contact. */
