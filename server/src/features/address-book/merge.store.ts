@@ -14,6 +14,15 @@ const earliest = (moments: readonly (Date | null)[]): Date | null =>
 const latest = (moments: readonly (Date | null)[]): Date | null =>
   moments.reduce((last, one) => (last === null || (one !== null && one > last) ? one : last), null)
 
+/** The first meeting of several: a place belongs to its day, so one of another day is not taken. */
+function firstMeeting(several: readonly ContactRow[]): Pick<ContactRow, 'metAt' | 'metPlace'> {
+  const metAt = earliest(several.map((one) => one.metAt))
+  const isFirst = (one: ContactRow) => metAt !== null && one.metAt?.getTime() === metAt.getTime()
+  const places = several.filter((one) => one.metPlace !== '' && (one.metAt === null || isFirst(one)))
+  const { metPlace = '' } = places.find(isFirst) ?? places[0] ?? {}
+  return { metAt, metPlace }
+}
+
 /**
  * Makes one contact of several locked ones. The several stay as they are, hidden behind the new one, so that undoing
  * gives back exactly what was (docs/decisions/0028).
@@ -50,8 +59,7 @@ export async function mergeInto(
     scanBackId: firstOf('scanBackId'),
     companyType: several.find(({ companyType }) => companyType > 0)?.companyType ?? 0,
     collectionId: firstOf('collectionId'),
-    metAt: earliest(several.map(({ metAt }) => metAt)),
-    metPlace: several.find(({ metPlace }) => metPlace !== '')?.metPlace ?? '',
+    ...firstMeeting(several),
     remindAt: earliest(several.map(({ remindAt }) => remindAt)),
     cardSn: live?.cardSn ?? null,
     personId: live?.personId ?? null,

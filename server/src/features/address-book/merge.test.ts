@@ -115,6 +115,52 @@ it('keeps what its holder wrote on it when somebody in it deletes their account'
   expect(data).toMatchObject({ ...marks, name: '同事' })
 })
 
+// Mutation: the first place, of whatever day.
+it.each([
+  [
+    [
+      ['2026-10-10', '台北世貿'],
+      ['2026-09-01', '高雄展覽館'],
+    ],
+    '2026-09-01',
+    '高雄展覽館',
+  ],
+  [
+    [
+      ['2026-10-10', '台北世貿'],
+      ['2026-09-01', ''],
+    ],
+    '2026-09-01',
+    '',
+  ],
+  [
+    [
+      ['', '台北世貿'],
+      ['2026-09-01', ''],
+    ],
+    '2026-09-01',
+    '台北世貿',
+  ],
+  [
+    [
+      ['', '台北世貿'],
+      ['', ''],
+    ],
+    undefined,
+    '台北世貿',
+  ],
+] as const)('has the day and place of one meeting: %j', async (meetings, day, metPlace) => {
+  const me = await newPerson(app)
+  const list = []
+  for (const [on, place] of meetings)
+    list.push(
+      (await app.call(paperCard.create, { name: '王', metAt: on && `${on}T04:00:00Z`, metPlace: place }, me.holder))
+        .data.id,
+    )
+  const { data } = await app.call(addressBook.merge, { list }, me.holder)
+  expect([data.metAt?.slice(0, 10), data.metPlace]).toEqual([day, metPlace])
+})
+
 // Mutations: what is hidden not looked at; its reminders left as they were.
 it('reminds on the days of all that is in it, each once', async () => {
   const me = await newPerson(app)

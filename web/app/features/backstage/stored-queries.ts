@@ -81,7 +81,9 @@ export function storeQueries(client: QueryClient, prefix: string): () => void {
   if (holderToken.get()) void persistQueryClientRestore(optionsOf(client, prefix))
   else forgetStored()
   return client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'removed' && !(event.type === 'updated' && event.action.type === 'success')) return
+    // Stored too that something is out of date: otherwise it counts as fresh after the page was loaded again.
+    const isNews = event.type === 'updated' && ['success', 'invalidate'].includes(event.action.type)
+    if (event.type !== 'removed' && !isNews) return
     if (!holderToken.get()) return forgetStored()
     nameOwnCards(client)
     void persistQueryClientSave(optionsOf(client, prefix))

@@ -67,7 +67,7 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
       <Scans contact={contact} />
       <ShareBack contact={contact} />
       <ContactMarks key={contact.id} contact={contact} />
-      <ContactOrigin contact={contact} />
+      <ContactOrigin contact={contact} onUndone={onRemoved} />
       <div className={classes.actions}>
         {contact.kind !== 'saved' && (
           <PlainButton variant="outline" onClick={() => setEditing(true)}>

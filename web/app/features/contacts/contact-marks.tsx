@@ -63,6 +63,7 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
         type="date"
         label={t('marks.remindAt')}
         description={t('marks.remindHint')}
+        min={dayOf(new Date().toISOString())}
         value={contact.remindAt ? dayOf(contact.remindAt) : ''}
         onChange={(event) => edit.mutate({ remindAt: morningOf(event.currentTarget.value) })}
       />

@@ -1,6 +1,8 @@
 import type { ContactDetail } from '@idocard/contract/contact-fields'
 import { localeOf } from '@idocard/domain/language'
+import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
@@ -8,11 +10,22 @@ import { contactSummary } from './contact-name.ts'
 import classes from './contacts.module.css'
 import { useUnmerge } from './use-contact-edit.ts'
 
+interface Props {
+  contact: ContactDetail
+  /** The merged contact is gone. */
+  onUndone: () => void
+}
+
 /** Where a contact comes from: details left on a card, or several contacts merged. */
-export function ContactOrigin({ contact: { id, received, merged } }: { contact: ContactDetail }) {
+export function ContactOrigin({ contact: { id, received, merged }, onUndone }: Props) {
   const { t } = useTranslation('contacts')
+  const { t: shared } = useTranslation('backstage')
   const lang = useLang()
-  const unmerge = useUnmerge()
+  const [isAsked, setAsked] = useState(false)
+  const unmerge = useUnmerge(() => {
+    onUndone()
+    void toast({ tone: 'good', title: t('merge.undone') })
+  })
   const time = new Intl.DateTimeFormat(localeOf(lang), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -39,15 +52,27 @@ export function ContactOrigin({ contact: { id, received, merged } }: { contact: 
               <li key={one.id}>{contactSummary(lang, one)}</li>
             ))}
           </ul>
-          <PlainButton
-            variant="outline"
-            disabled={unmerge.isPending}
-            onClick={() =>
-              unmerge.mutate(id, { onSuccess: () => void toast({ tone: 'good', title: t('merge.undone') }) })
-            }
-          >
+          <PlainButton variant="outline" onClick={() => setAsked(true)}>
             {t('merge.undo')}
           </PlainButton>
+          {isAsked && (
+            <ConfirmDialog
+              title={t('merge.undoTitle')}
+              onDismiss={() => setAsked(false)}
+              actions={
+                <>
+                  <PlainButton variant="outline" onClick={() => setAsked(false)}>
+                    {shared('cancel')}
+                  </PlainButton>
+                  <PlainButton disabled={unmerge.isPending} onClick={() => unmerge.mutate(id)}>
+                    {t('merge.undo')}
+                  </PlainButton>
+                </>
+              }
+            >
+              <p>{t('merge.undoText', { count: merged.length })}</p>
+            </ConfirmDialog>
+          )}
         </section>
       )}
     </>

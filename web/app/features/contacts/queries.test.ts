@@ -2,10 +2,10 @@ import type { ContactItem } from '@idocard/contract/contact-fields'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { NO_FILTER } from './filter.ts'
-import { cacheContacts, contactsQuery, forgetContacts } from './queries.ts'
+import { cacheContacts, contactsQuery, forgetContacts, reloadContacts } from './queries.ts'
 
-// These tests call no server.
-vi.mock('../../lib/browser-api.ts', () => ({ api: {} }))
+const server = vi.hoisted(() => ({ load: Promise.withResolvers<{ list: unknown[]; next: string }>() }))
+vi.mock('../../lib/browser-api.ts', () => ({ api: { addressBook: { load: () => server.load.promise } } }))
 
 const item = (id: string) => ({ id, star: false }) as ContactItem
 const ALL = contactsQuery(NO_FILTER).queryKey
@@ -42,4 +42,14 @@ it('a removed contact is in no list any more', () => {
   const client = withLists()
   forgetContacts(client, ['a'])
   for (const key of [ALL, FOUND]) expect(shown(client, key)).toEqual([['b', false]])
+})
+
+// Mutation: the query not cancelled.
+it('what was being loaded for another screen when contacts changed is not taken for the list after that', async () => {
+  const client = new QueryClient()
+  const loading = client.prefetchInfiniteQuery(contactsQuery(NO_FILTER))
+  await reloadContacts(client)
+  server.load.resolve({ list: [item('a')], next: '' })
+  await loading
+  expect(shown(client, ALL)).toBeUndefined()
 })

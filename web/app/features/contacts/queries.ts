@@ -94,7 +94,9 @@ export function forgetContacts(client: QueryClient, ids: readonly string[]): voi
 /** Loads lists and counts again, after contacts were added, filed or brought back. */
 export const reloadContacts = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [...LISTS, 'contact-sections', 'contact-overview', 'contact-folders'].map((name) =>
-      client.invalidateQueries({ queryKey: [name] }),
-    ),
+    [...LISTS, 'contact-sections', 'contact-overview', 'contact-folders'].map(async (name) => {
+      // What is being loaded for another screen is from before the change.
+      await client.cancelQueries({ queryKey: [name], type: 'inactive' })
+      await client.invalidateQueries({ queryKey: [name] })
+    }),
   )

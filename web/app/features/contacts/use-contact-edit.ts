@@ -78,13 +78,14 @@ export function useContactRemoval(onRemoved: () => void) {
   })
 }
 
-/** Undoes a merge: the contacts are there again as they were. */
-export function useUnmerge() {
+/** Undoes a merge: the contacts are there again as they were, and the merged one is gone. */
+export function useUnmerge(onUndone?: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.addressBook.unmerge({ id }),
     onSuccess: async (_, id) => {
       forgetContacts(client, [id])
+      onUndone?.()
       await reloadContacts(client)
       void client.invalidateQueries({ queryKey: ['contact-duplicates'] })
     },
