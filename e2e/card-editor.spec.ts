@@ -109,8 +109,9 @@ test('a large photograph reaches the edges in the editor as on the card’s page
   for (const theme of THEME_KEYS.filter(isFreeTheme)) {
     await page.request.post('/api/SG/theme/change', { data: { cardSn: me.cardSn, theme }, headers })
     await openEditor(page, person, me.cardSn)
-    const width = async (part: string) => (await page.locator(part).first().boundingBox())?.width ?? 0
-    expect(await width('.c-cover'), theme).toBeCloseTo(await width('.card-page'), 0)
+    const width = async (part: string) => (await page.locator(part).first().boundingBox())?.width ?? Number.NaN
+    const missing = async () => Math.abs((await width('.c-cover')) - (await width('.card-page')))
+    await expect.poll(missing, theme).toBeLessThan(0.5)
   }
 })
 
