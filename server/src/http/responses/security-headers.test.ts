@@ -73,6 +73,8 @@ describe('every response has the security headers', () => {
         ...(method === 'POST' && { payload: '{}' }),
       })
       expect(secured(answer.headers), `${method} ${path} ${answer.statusCode}`).toEqual(HEADERS)
+      if (String(answer.headers['content-type']).startsWith('text/html'))
+        expect(answer.headers['content-security-policy'], `${method} ${path}`).toContain("frame-ancestors 'none'")
     }
   })
 

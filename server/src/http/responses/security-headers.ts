@@ -1,10 +1,12 @@
-/** The headers of every response (OWASP secure headers; security.md row 34). */
+/**
+ * The headers of every response (OWASP secure headers; security.md row 34). `X-Frame-Options` is not among them: browsers
+ * ignore it where a policy has `frame-ancestors`, as that of every page does (CSP 3, 6.4.2.2).
+ */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-    'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }

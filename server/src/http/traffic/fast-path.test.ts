@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { contract } from '@idocard/contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -125,6 +126,21 @@ describe('the fast path', () => {
       await over(`/${SN}?s=q`, { 'x-forwarded-for': `192.0.2.${Math.ceil(Math.random() * 250)}, ${ip}` })
     await expect.poll(async () => (await views())['view qr'] ?? 0).toBe(before + 2)
   })
+})
+
+// Mutation: the content type kept, with which Fastify waits for a body for ever.
+it.each([
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=b',
+])('answers a request without a body that announces %s', async (type) => {
+  const { port } = app.running.app.server.address() as AddressInfo
+  const { path } = contract.product.load_by_id
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nConnection: close\r\n\r\n`)
+  const routed = await app.running.app.inject({ method: 'POST', url: path })
+  expect((await text(socket)).split('\r\n\r\n')[1]).toBe(routed.body)
+  expect(routed.statusCode).toBe(422)
 })
 
 it('recognises a visitor whose proxy adds the port', async () => {

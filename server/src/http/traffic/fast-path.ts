@@ -73,9 +73,16 @@ export class FastPath {
     handler: Handler,
     options: Pick<FastifyServerOptions, 'keepAliveTimeout' | 'requestTimeout' | 'connectionTimeout'>,
   ): Server => {
-    const settings = { connectionsCheckingInterval: CHECK_MS, headersTimeout: HEADERS_MS }
+    const settings = {
+      connectionsCheckingInterval: CHECK_MS,
+      headersTimeout: HEADERS_MS,
+      // A request without a body needs no stream that ends: a twentieth of the time of a cached page.
+      optimizeEmptyRequests: true,
+    }
     const server = createServer(settings, (request, response) => {
       if (!this.inFlight.enter(request, response)) return
+      // Fastify would wait for the body that this announces.
+      if (!hasBody(request)) delete request.headers['content-type']
       if (this.draining) response.setHeader('connection', 'close')
       const isAnswered = request.method === 'GET' && this.answer(request, response)
       if (isAnswered === true) return
@@ -110,6 +117,10 @@ export class FastPath {
     else handler(request, response)
   }
 }
+
+/** Whether a request has a body, if only an empty one (RFC 9112, 6.3). */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /**
  * The client's address, as Fastify's `trustProxy` finds it: the entry in `X-Forwarded-For` added by the outermost of
