@@ -31,6 +31,7 @@ export function mountErrorPages(app: FastifyInstance, { web, failed }: ErrorPage
   }
 
   app.setErrorHandler(async (error, request, reply): Promise<FastifyReply> => {
+    if (isAbandoned(error, reply)) return reply.hijack()
     const answer = answerTo(error)
     if (answer.code >= 500 && !(error instanceof Busy)) failed(pathOf(request), error)
     if ('refusal' in answer && answer.data.retryAfter) reply.header('retry-after', answer.data.retryAfter)
@@ -40,6 +41,13 @@ export function mountErrorPages(app: FastifyInstance, { web, failed }: ErrorPage
     return reply.header('content-security-policy', contentSecurityPolicy()).type('text/html; charset=utf-8').send(page)
   })
 }
+
+/**
+ * Whether the client left while a stream was on its way to it: nobody waits for an answer, and nothing failed. Fastify
+ * asks `request.aborted`, which Node does not set on a request without a body (`optimizeEmptyRequests`).
+ */
+const isAbandoned = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.destroyed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Never contains the error's message, which may hold a query and its values. */
 function answerTo(error: unknown): Answer {
