@@ -339,6 +339,44 @@ test('two devices change the networks of a card: both stay, and what collides is
   await second.context().close()
 })
 
+test('a message that comes while a button is held down does not take the press away', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+  allowed,
+}) => {
+  test.skip(person.isPhone, 'a sheet at the foot grows with the merged list, and its head moves')
+  allowed.push(/409/)
+  const { t } = person
+  const me = await owner(page, person)
+  const second = await secondDevice(browser, baseURL, person, me)
+  await openEditor(page, person, me.cardSn)
+  await addPart(page, person, 'social')
+  await done(await addNetwork(page, person, 'LINE', 'may.lin'), person)
+  await closeSection(page, person)
+  await isCardSaved(page, person)
+
+  const pressed = Promise.withResolvers<void>()
+  await second.route('**/card/update', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await addPart(second, person, 'social')
+  await done(await addNetwork(second, person, 'Instagram', 'may.design'), person)
+  // It stands above the list, which the merge makes longer.
+  await second.getByRole('button', { name: t('card:close'), exact: true }).hover()
+  await second.mouse.down()
+  pressed.resolve()
+  await isCardSaved(second, person)
+  // What shows messages is loaded with the first one.
+  await expect(second.locator('[data-position=top-center]')).toBeAttached()
+  await second.mouse.up()
+  await expect(networks(second, person)).toHaveCount(0)
+  await expect(second.getByText(t('card:merged'))).toBeVisible()
+  await second.context().close()
+})
+
 test('a network that is added without a connection arrives once', async ({ page, person, context, allowed }) => {
   // The browser's own error for each request while offline.
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|409/)

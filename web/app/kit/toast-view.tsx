@@ -13,7 +13,7 @@ const CLOSE = { 'zh-tw': '關閉', 'en-us': 'Close' }
 const COLOUR = { good: 'jade', bad: 'red', neutral: 'gray' } as const
 
 export default function ToastView() {
-  useEffect(() => toasterShown(show), [])
+  useEffect(() => toasterShown((toast) => afterPress(() => show(toast))), [])
   return (
     <Controls>
       <Notifications
@@ -24,6 +24,30 @@ export default function ToastView() {
       />
     </Controls>
   )
+}
+
+/** Milliseconds; a press of which the end is never reported, as when a menu of the browser opens, lasts no longer. */
+const LONGEST_PRESS = 1000
+
+/**
+ * Calls `change` at once, or when what is being pressed was released. A toast moves the screen below it, and what moves
+ * away between press and release gets no click.
+ */
+function afterPress(change: () => void): void {
+  if (!document.querySelector(':active')) {
+    change()
+    return
+  }
+  const control = new AbortController()
+  const end = () => {
+    control.abort()
+    clearTimeout(latest)
+    // After the click that follows the release.
+    setTimeout(change)
+  }
+  const latest = setTimeout(end, LONGEST_PRESS)
+  for (const event of ['pointerup', 'pointercancel', 'keyup'])
+    addEventListener(event, end, { capture: true, signal: control.signal })
 }
 
 function show({ tone, title, text, action }: Toast): void {

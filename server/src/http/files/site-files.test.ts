@@ -48,7 +48,7 @@ it('omits what is not shown: no longer sold, not yet published, expired', async 
 
 it('serves a news feed in each language, with markup in a title as text', async () => {
   await execute(sql`insert into news_article (id, news_category_id, title_ch, title_en, summary_ch, published_at)
-    select 9002, min(id), '<b>特價</b> & "更多" ]]>', 'Sale', E'一\u0001二', now() from content where kind = 'newsCategory'`)
+    select 9002, min(id), '<b>特價</b> & "更多" ]]>', 'Sale', E'一\u0001二', now() - interval '1 minute' from content where kind = 'newsCategory'`)
   await app.running.invalidate(['news'])
   const chinese = await get('/idocard/news/rss.xml')
   expect(chinese.headers['content-type']).toMatch('application/rss+xml')
