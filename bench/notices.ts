@@ -73,19 +73,20 @@ export async function notices(): Promise<Row[]> {
     }),
   })
   if (status !== 200) throw new Error(`announce responded with ${status}.`)
-  const told = (async () => {
+  const notified = (async () => {
     while (!(await isSent(client))) await pause(LOOK_MS)
     isTelling = false
     return (performance.now() - began) / 1000
   })()
   const beside = await p99(() => isTelling)
-  const seconds = await told
-  const { rows } = await client.query<{ told: number; once: number }>(
-    `select count(*)::int as told, count(distinct member_id)::int as once from notice
+  const seconds = await notified
+  const { rows } = await client.query<{ notified: number; once: number }>(
+    `select count(*)::int as notified, count(distinct member_id)::int as once from notice
      where announcement_id = (select id from announcement where title_en = $1)`,
     [TITLE],
   )
-  if (rows[0]?.told !== rows[0]?.once || (rows[0]?.told ?? 0) < PEOPLE) throw new Error('Not everybody was told once.')
+  if (rows[0]?.notified !== rows[0]?.once || (rows[0]?.notified ?? 0) < PEOPLE)
+    throw new Error('Not everybody was told once.')
 
   const note = `${PEOPLE.toLocaleString('en-US')} people, PostgreSQL with fsync`
   return [

@@ -120,12 +120,12 @@ test('a toast covers no button, and the tabs say where one is @every', async ({ 
   await expect(here).toHaveText(t('backstage:bar.cards'))
   await expect(here).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: t('backstage:cards.pause'), exact: true }).click()
-  const told = page.getByRole('status').filter({ hasText: t('backstage:cards.pausedNow') })
-  await expect(told).toBeVisible()
+  const toast = page.getByRole('status').filter({ hasText: t('backstage:cards.pausedNow') })
+  await expect(toast).toBeVisible()
   expect(await page.evaluate(COVERED)).toEqual([])
-  const [toast, tabs] = [await told.boundingBox(), await bar.boundingBox()]
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
-  await expect(told).toBeInViewport({ ratio: 1 })
+  const [placed, tabs] = [await toast.boundingBox(), await bar.boundingBox()]
+  expect((placed?.y ?? 0) + (placed?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+  await expect(toast).toBeInViewport({ ratio: 1 })
   await person.accessible(page)
 
   for (const [screen, tab, current] of [

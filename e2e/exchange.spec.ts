@@ -14,7 +14,7 @@ const WORDS = {
   'zh-tw': {
     leave: '留下我的聯絡資料',
     name: '姓名',
-    reach: '電話或 E-mail',
+    contactMethod: '電話或 E-mail',
     more: '公司、職稱、留言',
     company: '公司',
     note: '留言',
@@ -27,7 +27,7 @@ const WORDS = {
   'en-us': {
     leave: 'Leave your details',
     name: 'Name',
-    reach: 'Phone or e-mail',
+    contactMethod: 'Phone or e-mail',
     more: 'Company, title, note',
     company: 'Company',
     note: 'Note',
@@ -39,11 +39,11 @@ const WORDS = {
   },
 }
 
-async function fillIn(page: Page, { lang }: Person, reach: string): Promise<void> {
+async function fillIn(page: Page, { lang }: Person, contactMethod: string): Promise<void> {
   const [words, who] = [WORDS[lang], PEOPLE[lang]]
   await page.getByText(words.leave, { exact: true }).click()
   await page.getByLabel(words.name, { exact: true }).fill(who.name)
-  await page.getByLabel(words.reach, { exact: true }).fill(reach)
+  await page.getByLabel(words.contactMethod, { exact: true }).fill(contactMethod)
   await page.getByText(words.more).click()
   await page.getByLabel(words.company, { exact: true }).fill(who.company)
   await page.getByLabel(words.note, { exact: true }).fill(who.note)
@@ -80,10 +80,10 @@ test('details are left without scripts, corrected, and received by the holder, w
   await scanned.page.goto(`/${cardSn}?s=q&lang=${lang}`)
   await fillIn(scanned.page, person, 'nobody')
   await scanned.page.getByRole('button', { name: words.send }).click()
-  const reach = scanned.page.getByLabel(words.reach, { exact: true })
-  await expect(reach).toHaveAttribute('aria-invalid', 'true')
+  const contactMethod = scanned.page.getByLabel(words.contactMethod, { exact: true })
+  await expect(contactMethod).toHaveAttribute('aria-invalid', 'true')
   await expect(scanned.page.getByLabel(words.note, { exact: true })).toHaveValue(PEOPLE[lang].note)
-  await reach.fill(email)
+  await contactMethod.fill(email)
   await scanned.page.getByRole('button', { name: words.send }).click()
   await expect(scanned.page.getByText(words.thanks)).toBeVisible()
   await expect(scanned.page).toHaveURL(new RegExp(`/${cardSn}\\?lang=${lang}&left=1#exchange$`))
@@ -121,7 +121,7 @@ test('the form is accessible, before it is filled in and after', async ({ page, 
   await page.getByText(WORDS[person.lang].leave, { exact: true }).click()
   await expect(page.getByRole('button', { name: WORDS[person.lang].send })).toBeInViewport({ ratio: 1 })
   await expect(page.getByLabel(WORDS[person.lang].name, { exact: true })).toHaveAttribute('autocomplete', 'name')
-  await expect(page.getByLabel(WORDS[person.lang].reach, { exact: true })).toHaveAttribute(
+  await expect(page.getByLabel(WORDS[person.lang].contactMethod, { exact: true })).toHaveAttribute(
     'autocomplete',
     /^(?:tel|email)$/,
   )

@@ -182,8 +182,8 @@ test('an article: breadcrumb, dates, cover, neighbours, and structured data @onc
   expect((await page.request.get(image)).ok()).toBe(true)
   expect((crumbs?.itemListElement as object[]).length).toBe(4)
 
-  const way = page.getByRole('navigation', { name: person.t('news:breadcrumb') })
-  await expect(way.getByRole('link')).toHaveCount(3)
+  const trail = page.getByRole('navigation', { name: person.t('news:breadcrumb') })
+  await expect(trail.getByRole('link')).toHaveCount(3)
   const neighbours = page.getByRole('navigation', { name: person.t('news:neighbours') })
   await neighbours
     .getByRole('link')
@@ -196,7 +196,7 @@ test('an article: breadcrumb, dates, cover, neighbours, and structured data @onc
     .filter({ hasText: person.t('news:newer') })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-  await way.getByRole('link').last().click()
+  await trail.getByRole('link').last().click()
   await expect(page).toHaveURL(/\/idocard\/news\?category=\d+$/)
   await page.goBack()
   await page.getByRole('link', { name: person.t('news:back') }).click()

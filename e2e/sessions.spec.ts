@@ -49,9 +49,9 @@ async function signPhoneOut(page: Page, person: Person): Promise<void> {
 
 /** The signed-out browser notices it with its next request. */
 async function expectSignedOut(there: Page, person: Person, press: () => Promise<unknown>, next: Locator) {
-  const told = { 'zh-tw': '你已被登出', 'en-us': 'You have been signed out' }[person.lang]
+  const notice = { 'zh-tw': '你已被登出', 'en-us': 'You have been signed out' }[person.lang]
   await press()
-  await expect(there.getByRole('status').filter({ hasText: told })).toBeVisible()
+  await expect(there.getByRole('status').filter({ hasText: notice })).toBeVisible()
   await expect(next).toBeVisible()
   await person.accessible(there)
 }

@@ -25,8 +25,8 @@ test('page views are reported with title and address, without personal data @onc
   expect(first).toMatchObject({ idsite: '8', action_name: await titleOf(page, '/idocard/shop?name=個人方案') })
   expect(first?.url).toMatch(/\/idocard\/shop\?name=/)
   expect(second?.url).toMatch(/\/idocard\/user$/)
-  const told = JSON.stringify(await mine())
-  for (const canary of ['secret-canary', 'ABCDEFGH', signedIn.phone, signedIn.token]) expect(told).not.toContain(canary)
+  const sent = JSON.stringify(await mine())
+  for (const canary of ['secret-canary', 'ABCDEFGH', signedIn.phone, signedIn.token]) expect(sent).not.toContain(canary)
 })
 
 async function titleOf(page: import('./support/test.ts').Page, path: string): Promise<string> {

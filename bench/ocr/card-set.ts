@@ -1,7 +1,7 @@
 import * as development from './content-development.ts'
 import * as unseen from './content-unseen.ts'
 import type { Distortion, Photograph } from './distort.ts'
-import { drawCard, HAN_FONTS, LATIN_FONTS, type Layout, type Look } from './draw-card.ts'
+import { type Appearance, drawCard, HAN_FONTS, LATIN_FONTS, type Layout } from './draw-card.ts'
 import { makePerson, type Style, type Truth } from './person.ts'
 import { Random } from './random.ts'
 
@@ -14,7 +14,7 @@ export interface TestCard extends Photograph {
   /** How it was made bad; `clean` and `small` are not. */
   kind: 'clean' | 'small' | Exclude<Distortion, 'none'>
   style: Style
-  look: Look
+  appearance: Appearance
   truth: Truth
 }
 
@@ -44,7 +44,7 @@ export async function testCard(number: number): Promise<TestCard> {
   const style = STYLES[turn % STYLES.length] ?? 'bilingual'
   const planned: Layout = LAYOUTS[turn % LAYOUTS.length] ?? 'left'
   const layout = style === 'english' && planned === 'vertical' ? 'upright' : planned
-  const look: Look = {
+  const appearance: Appearance = {
     layout,
     dark: random.chance(0.25),
     contactSize: kind === 'small' ? random.between(17, 20) : random.between(24, 28),
@@ -54,5 +54,5 @@ export async function testCard(number: number): Promise<TestCard> {
     distortion: kind === 'clean' || kind === 'small' ? 'none' : kind,
   }
   const person = makePerson(random, style, half === 'unseen' ? unseen : development)
-  return { number, half, kind, style, look, truth: person.truth, ...(await drawCard(random, person, look)) }
+  return { number, half, kind, style, appearance, truth: person.truth, ...(await drawCard(random, person, appearance)) }
 }

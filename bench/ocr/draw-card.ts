@@ -31,7 +31,7 @@ export const LATIN_FONTS = [
 
 export type Layout = 'left' | 'split' | 'centre' | 'upright' | 'vertical'
 
-export interface Look {
+export interface Appearance {
   layout: Layout
   dark: boolean
   /** Height of the smallest letters in pixels is about two thirds of it. */
@@ -64,22 +64,22 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const SIZE = { company: 34, companyEn: 22, name: 56, nameEn: 28, title: 24 } as const
 
 /** Draws one side of a card as a photograph or scan of it would look. */
-export async function drawCard(random: Random, person: Person, look: Look): Promise<Photograph> {
-  const upright = look.layout === 'upright' || look.layout === 'vertical'
+export async function drawCard(random: Random, person: Person, appearance: Appearance): Promise<Photograph> {
+  const upright = appearance.layout === 'upright' || appearance.layout === 'vertical'
   const [width, height] = upright ? [640, 1060] : [1060, 640]
-  const paper = random.pick(look.dark ? DARK_PAPERS : PAPERS)
-  const ink = random.pick(look.dark ? DARK_INKS : INKS)
+  const paper = random.pick(appearance.dark ? DARK_PAPERS : PAPERS)
+  const ink = random.pick(appearance.dark ? DARK_INKS : INKS)
   const decoration =
     `<rect width="${random.pick([0, 14, 26])}" height="${height}" fill="${random.pick(ACCENTS)}"/>` +
-    (look.layout === 'left' || look.layout === 'split'
+    (appearance.layout === 'left' || appearance.layout === 'split'
       ? `<circle cx="${width - 70}" cy="70" r="34" fill="${random.pick(ACCENTS)}"/>`
       : '')
-  const texts = place(person, look, width, height).map((one) => textOf(one, look, ink))
+  const texts = place(person, appearance, width, height).map((one) => textOf(one, appearance, ink))
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="100%" height="100%" fill="${paper}"/>${decoration}${texts.join('')}` +
-    `${look.qr ? codeOf(look.qr, width - 190, height - 190) : ''}</svg>`
-  return distort(random, await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer(), look.distortion)
+    `${appearance.qr ? codeOf(appearance.qr, width - 190, height - 190) : ''}</svg>`
+  return distort(random, await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer(), appearance.distortion)
 }
 
 const CODE_SIDE = 150
@@ -94,7 +94,11 @@ function codeOf(content: string, x: number, y: number): string {
   )
 }
 
-function textOf({ text, x, y, size, weight, anchor, spacing, vertical }: Placed, { han, latin }: Look, ink: string) {
+function textOf(
+  { text, x, y, size, weight, anchor, spacing, vertical }: Placed,
+  { han, latin }: Appearance,
+  ink: string,
+) {
   const font = `font-family="${latin}, ${han}, Noto Sans CJK TC" font-size="${size}" font-weight="${weight}" fill="${ink}"`
   if (vertical)
     return [...text]
@@ -106,7 +110,7 @@ function textOf({ text, x, y, size, weight, anchor, spacing, vertical }: Placed,
   return `<text xml:space="preserve" x="${x}" y="${y}" ${font} text-anchor="${anchor}" letter-spacing="${spacing}">${escaped(text)}</text>`
 }
 
-function place({ lines }: Person, { layout, contactSize }: Look, width: number, height: number): Placed[] {
+function place({ lines }: Person, { layout, contactSize }: Appearance, width: number, height: number): Placed[] {
   const heads = lines.filter(({ role }) => role !== 'contact')
   const contacts = lines.filter(({ role }) => role === 'contact')
   const base = { weight: 400, spacing: 0, vertical: false, anchor: 'start' as const }

@@ -38,8 +38,8 @@ export async function ocr(): Promise<Row[]> {
     // A card that was refused was not read: all of its fields are wrong.
     const read = await provider.recognise(card.picture).catch(unread)
     seconds.push((performance.now() - began) / 1000)
-    if (card.look.qr) codes.shown += 1
-    if (card.look.qr && read.qr === card.look.qr) codes.read += 1
+    if (card.appearance.qr) codes.shown += 1
+    if (card.appearance.qr && read.qr === card.appearance.qr) codes.read += 1
     const { half, kind } = card
     all.push(...outcomes({ number, half, kind }, card.truth, read.fields))
   }

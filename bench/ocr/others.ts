@@ -20,16 +20,16 @@ export async function others(): Promise<Row[]> {
   const provider = localOcr(() => startEngine({ models: undefined, places: PLACES }))
   await using folder = await temporaryFolder()
   await using server = await startServer({ DATA_DIR: folder.path })
-  const look = async () => {
+  const openPage = async () => {
     const began = performance.now()
     const { status } = await ask(server.port, pageRequest(siteAddress.home))
     if (status !== 200) throw new Error(`The home page responded with ${status}`)
     return performance.now() - began
   }
-  for (let time = 0; time < WARM_UP; time += 1) await look()
+  for (let time = 0; time < WARM_UP; time += 1) await openPage()
   const waits = async (goesOn: () => boolean) => {
     const all: number[] = []
-    while (goesOn()) all.push(await look())
+    while (goesOn()) all.push(await openPage())
     return all.sort((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? Number.NaN
   }
   const until = performance.now() + ALONE_MS

@@ -30,7 +30,7 @@ export async function owner(page: Page, person: Person, points = 0): Promise<Own
 
 /** A visitor leaves details on a card. */
 export async function leaveDetails({ request }: Page, cardSn: string, name: string): Promise<void> {
-  const data = { cardSn, name, reach: 'visitor@example.com', consent: 'true' }
+  const data = { cardSn, name, contactMethod: 'visitor@example.com', consent: 'true' }
   expect((await request.post('/api/SG/exchange/leave', { form: data })).status()).toBe(200)
 }
 

@@ -38,12 +38,12 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 // No colour is on its way any more: what was pressed changes its own, and an error page loads the stylesheet again.
 const SETTLED = `new Promise((settle) => {
   const isMoving = (one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity
-  const look = () => {
+  const check = () => {
     const isStyled = [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)
     if (isStyled && !document.getAnimations().some(isMoving)) settle()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  look()
+  check()
 })`
 // Nothing is preloaded, which took a fifth of the time: only rules that are off, and films with sound, need it. Of what
 // passes one example is returned. A failure names its elements by their HTML: finding a selector for each that was

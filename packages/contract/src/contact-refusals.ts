@@ -41,7 +41,7 @@ export const CONTACT_REFUSALS = {
     '請先同意讓對方收到你的聯絡資料',
     'Please agree first that they receive your details.',
   ),
-  'contact.no_reach': wording(
+  'contact.no_contact_method': wording(
     409,
     '請先在這張名片填上姓名，以及電話或 E-mail',
     'Please put your name and a phone number or an e-mail address on this card first.',

@@ -37,7 +37,7 @@ export const exchangeContract = {
     input: z.strictObject({
       cardSn,
       name: optionalText(EXCHANGE_LIMITS.name),
-      reach: optionalText(EXCHANGE_LIMITS.reach),
+      contactMethod: optionalText(EXCHANGE_LIMITS.contactMethod),
       company: optionalText(EXCHANGE_LIMITS.company),
       title: optionalText(EXCHANGE_LIMITS.title),
       note: optionalText(EXCHANGE_LIMITS.note),
@@ -85,7 +85,7 @@ export const exchangeContract = {
       consent: flag,
     }),
     output: z.object({}),
-    refuses: ['not_found', 'contact.not_live', 'contact.consent', 'contact.no_reach'],
+    refuses: ['not_found', 'contact.not_live', 'contact.consent', 'contact.no_contact_method'],
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
 }

@@ -28,16 +28,16 @@ export const scanHistoryContract = {
     input: z.strictObject(paging(100, 50)),
     output: page(scanned).extend({
       /** Whether cards that I open are added. */
-      kept: z.boolean(),
+      enabled: z.boolean(),
     }),
   }),
-  set_kept: call({
+  set_enabled: call({
     summary: 'Switches my history on or off. Off also deletes what is in it.',
-    path: `${PATH}/set_kept`,
+    path: `${PATH}/set_enabled`,
     who: 'holder',
     writes: true,
-    input: z.strictObject({ kept: flag }),
-    output: z.object({ kept: z.boolean() }),
+    input: z.strictObject({ enabled: flag }),
+    output: z.object({ enabled: z.boolean() }),
   }),
   clear: call({
     summary: 'Deletes what is in my history.',

@@ -7,10 +7,10 @@ import { normalisePhone } from './phone-number.ts'
 export const EXCHANGE_CONSENT = '2026-11'
 
 /** Characters. */
-export const EXCHANGE_LIMITS = { name: 60, reach: 254, company: 120, title: 60, note: 300 } as const
+export const EXCHANGE_LIMITS = { name: 60, contactMethod: 254, company: 120, title: 60, note: 300 } as const
 export type ExchangeText = keyof typeof EXCHANGE_LIMITS
 
-/** The contact form of a card page as filled in. `reach` is a phone number or an e-mail address. */
+/** The contact form of a card page as filled in. `contactMethod` is a phone number or an e-mail address. */
 export type ExchangeWritten = Record<ExchangeText, string> & { consent: boolean }
 export type ExchangeField = keyof ExchangeWritten
 
@@ -24,13 +24,18 @@ export interface ExchangeDetails {
   note: string
 }
 
-export type ExchangeProblem = 'nameEmpty' | 'reachEmpty' | 'reachWrong' | 'consentMissing' | 'unreadable'
+export type ExchangeProblem =
+  | 'nameEmpty'
+  | 'contactMethodEmpty'
+  | 'contactMethodWrong'
+  | 'consentMissing'
+  | 'unreadable'
 
 /** The message for each error. */
 export const EXCHANGE_WORDS: Readonly<Record<ExchangeProblem, Readonly<Record<Lang, string>>>> = {
   nameEmpty: { 'zh-tw': '請填寫姓名', 'en-us': 'Please enter your name' },
-  reachEmpty: { 'zh-tw': '請填寫電話或 E-mail', 'en-us': 'Please enter a phone number or an e-mail address' },
-  reachWrong: {
+  contactMethodEmpty: { 'zh-tw': '請填寫電話或 E-mail', 'en-us': 'Please enter a phone number or an e-mail address' },
+  contactMethodWrong: {
     'zh-tw': '這不是可以使用的電話或 E-mail，國外電話請以 + 與國碼開頭',
     'en-us': 'We can’t use this phone number or e-mail address. Numbers abroad start with + and the country code',
   },
@@ -52,13 +57,13 @@ export function readExchange(
   const company = cleanLine(written.company)
   const title = cleanLine(written.title)
   const note = cleanNote(written.note)
-  const reach = cleanLine(written.reach)
-  const email = reach?.includes('@') ? normaliseEmail(reach) : null
-  const phone = reach ? normalisePhone(reach) : null
+  const contactMethod = cleanLine(written.contactMethod)
+  const email = contactMethod?.includes('@') ? normaliseEmail(contactMethod) : null
+  const phone = contactMethod ? normalisePhone(contactMethod) : null
   const problems: Partial<Record<ExchangeField, ExchangeProblem>> = {
     ...(!name && { name: name === null ? 'unreadable' : 'nameEmpty' }),
-    ...(reach === '' && { reach: 'reachEmpty' }),
-    ...(reach !== '' && !email && !phone && { reach: 'reachWrong' }),
+    ...(contactMethod === '' && { contactMethod: 'contactMethodEmpty' }),
+    ...(contactMethod !== '' && !email && !phone && { contactMethod: 'contactMethodWrong' }),
     ...(company === null && { company: 'unreadable' }),
     ...(title === null && { title: 'unreadable' }),
     ...(note === null && { note: 'unreadable' }),

@@ -27,7 +27,7 @@ import { mountLogoFiles } from './files/logo-files.ts'
 import { mountMyDataFiles } from './files/my-data-files.ts'
 import { mountPictureFiles } from './files/picture-files.ts'
 import { mountSiteFiles, type SiteFilesOptions } from './files/site-files.ts'
-import { mountTouch } from './files/touch-routes.ts'
+import { mountStaffTap } from './files/staff-tap-routes.ts'
 import { mountHealth } from './health-routes.ts'
 import { loggerOptions } from './log.ts'
 import { mountOutbox } from './outbox-routes.ts'
@@ -158,7 +158,11 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     await app.register(async (scope) => mountCardExchange(scope, { ...shown, runtime, implementations, site }))
     mountCertificatePages(app, { runtime, implementations, site, web: shown.web })
   }
-  mountTouch(app, { taps: parts.cards.taps, inTransaction: parts.runtime.inTransaction, prefix: config.companyPrefix })
+  mountStaffTap(app, {
+    taps: parts.cards.taps,
+    inTransaction: parts.runtime.inTransaction,
+    prefix: config.companyPrefix,
+  })
   mountCardFiles(app, { ...cards, otherwise: servePage })
   mountContactFiles(app, { ...cards, otherwise: servePage })
   mountMyDataFiles(app, { ...cards, otherwise: servePage })

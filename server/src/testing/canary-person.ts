@@ -90,8 +90,8 @@ async function companyLife(app: TestApp, memberId: string, token: string) {
     .returning()
   const issued = { number: 'CANARY', companyId: 3, courseId: held?.id ?? 0, issuedOn: day }
   await db.insert(certificate).values({ ...issued, memberId, nameCh: WRITTEN.certificate })
-  const told = { companyId: 3, kind: 'exchange', category: 'contact', params: { name: WRITTEN.receivedName } } as const
-  await db.insert(notice).values({ ...told, memberId, at })
+  const base = { companyId: 3, kind: 'exchange', category: 'contact', params: { name: WRITTEN.receivedName } } as const
+  await db.insert(notice).values({ ...base, memberId, at })
   await db.insert(noticeSetting).values({ memberId })
   const [signedIn] = await db
     .select({ id: session.id })
@@ -160,10 +160,10 @@ export async function canaryPerson(app: TestApp) {
   const file = Buffer.from(`BEGIN:VCARD\nFN:${WRITTEN.imported}\nEND:VCARD\n`)
   await sendFile(app, contract.contactImport.run, first.token, file)
 
-  const visitor = { name: WRITTEN.receivedName, reach: 'visitor@example.com', consent: true }
+  const visitor = { name: WRITTEN.receivedName, contactMethod: 'visitor@example.com', consent: true }
   await app.call(contract.exchange.leave, { ...visitor, cardSn })
   const left = { cardSn: other.cardSn, name: WRITTEN.leftName, note: WRITTEN.leftNote, consent: true }
-  for (const reach of [PHONE, EMAIL]) await app.call(contract.exchange.leave, { ...left, reach })
+  for (const contactMethod of [PHONE, EMAIL]) await app.call(contract.exchange.leave, { ...left, contactMethod })
   const inquiry = { name: WRITTEN.name, email: EMAIL, project: ['我想購買'], content: WRITTEN.inquiry }
   await app.call(contract.contact.send_contact_us, inquiry)
   const asCompany = { name: WRITTEN.name, mail: EMAIL, phone: PHONE, companyName: WRITTEN.cardCompany }

@@ -324,7 +324,7 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'question.load_layer': { sponsor: mine('sponsor') },
   'registeredCompany.get': {},
   'scanHistory.get': {},
-  'scanHistory.set_kept': {},
+  'scanHistory.set_enabled': {},
   'socialMedia.list': { cardSn: mine('card') },
   'socialMedia.set': { cardSn: mine('card'), id: mine('socialMedia'), socialMediaId: NOBODYS },
   'socialMedia.sort': { cardSn: mine('card'), list: leftOut('socialMedia') },

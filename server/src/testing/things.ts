@@ -98,7 +98,7 @@ export async function addCertificate({ app, holder }: Person, companyId = 3): Pr
 
 /** Leaves contact details on the person's card; returns their id. */
 export async function addContact({ app, holder, cardSn }: Person): Promise<string> {
-  await app.call(contract.exchange.leave, { cardSn, name: '林先生', reach: 'lin@example.com', consent: true })
+  await app.call(contract.exchange.leave, { cardSn, name: '林先生', contactMethod: 'lin@example.com', consent: true })
   const { data } = await app.call(contract.exchange.load_mine, {}, holder)
   return data.list[0]?.id ?? ''
 }

@@ -60,7 +60,7 @@ export interface ValidCall {
 const SHARED: Given = {
   email: 'lin@example.com',
   mail: 'lin@example.com',
-  reach: '+886912345678',
+  contactMethod: '+886912345678',
   county: '臺北市',
   area: '大安區',
   shippingPhone: '0912345678',

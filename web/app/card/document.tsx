@@ -117,7 +117,7 @@ function openingOf(lang: Lang, variant: Variant, styles: string): string {
 }
 
 const END = '</body></html>'
-const SCRIPTED_END = `<p id="c-told" role="status" class="c-told"></p><script>${PAGE_SCRIPT}</script>${END}`
+const SCRIPTED_END = `<p id="c-status" role="status" class="c-status"></p><script>${PAGE_SCRIPT}</script>${END}`
 
 interface HeadProps {
   lang: Lang

@@ -39,7 +39,7 @@ export function Exchange({ card }: { card: ReadCard }) {
     <details className="c-exchange" id="exchange" open={returned !== undefined}>
       <summary>
         <strong>{withIcon('swap', t.leave)}</strong>
-        <span>{card.unlocks ? t.unlocks(card.unlocks) : t.told(card.name.text)}</span>
+        <span>{card.unlocks ? t.unlocks(card.unlocks) : t.sentTo(card.name.text)}</span>
       </summary>
       <form method="post" action={exchange.action}>
         {returned?.message && (
@@ -91,7 +91,14 @@ function Fields({ lang, returned }: { lang: Lang; returned: Returned }) {
   return (
     <>
       <Field lang={lang} returned={returned} name="name" isNeeded complete="name" />
-      <Field lang={lang} returned={returned} name="reach" isNeeded complete={t.reachComplete} hint={t.reachHint} />
+      <Field
+        lang={lang}
+        returned={returned}
+        name="contactMethod"
+        isNeeded
+        complete={t.contactMethodComplete}
+        hint={t.contactMethodHint}
+      />
       <details className="c-more" open={['company', 'title', 'note'].some((name) => wroteOf(returned, name))}>
         <summary>{t.leaveMore}</summary>
         <Field lang={lang} returned={returned} name="company" complete="organization" />

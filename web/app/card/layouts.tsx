@@ -121,7 +121,7 @@ const Ridge: Layout = ({ card, as }) => (
       <Quick card={card} />
       <Sections card={card} />
       <Share card={card} />
-      <div className="c-reach">
+      <div className="c-actions">
         <Save card={card} />
       </div>
     </div>

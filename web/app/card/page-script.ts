@@ -44,7 +44,7 @@ function enhance(): void {
   root.dataset.scripted = ''
   const sharing = document.querySelector<HTMLButtonElement>('[data-share]')
   if (sharing && 'share' in navigator) sharing.hidden = false
-  const status = document.getElementById('c-told')
+  const status = document.getElementById('c-status')
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest?.<HTMLElement>('[data-copy],[data-share]')
     if (!button) return

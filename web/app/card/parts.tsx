@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { madeOnce } from './constant.tsx'
 import { ICONS, withIcon } from './icon.tsx'
 import { MARKS } from './marks.tsx'
-import type { CardLink, CardSign, ReadCard, Words } from './read-card.ts'
+import type { CardIcon, CardLink, ReadCard, Words } from './read-card.ts'
 import type { CardTexts } from './texts.ts'
 
 /** The parts that every theme is built from. A part knows its content; a theme knows its place. */
@@ -113,7 +113,7 @@ export function Save({ card }: Of) {
 }
 
 /** A network's brand mark, or the icon where there is none. */
-const signOf = ({ icon, network = '' }: CardSign) => MARKS[network] ?? ICONS[icon]
+const iconOf = ({ icon, network = '' }: CardIcon) => MARKS[network] ?? ICONS[icon]
 
 /** Call, LINE, mail, map: those that the card has. */
 export function Quick({ card }: Of) {
@@ -123,7 +123,7 @@ export function Quick({ card }: Of) {
       {card.quick.map((link) => (
         <li key={link.label}>
           <a href={link.href} ping={link.ping}>
-            {signOf(link)}
+            {iconOf(link)}
             {link.label}
           </a>
         </li>
@@ -205,7 +205,7 @@ const linkTile = (link: CardLink, t: CardTexts) => {
         {picture ? (
           <img className="c-picture" src={picture} alt="" width="56" height="56" loading="lazy" />
         ) : (
-          signOf(link)
+          iconOf(link)
         )}
         <span>
           <span className="c-value" lang={shown.lang}>

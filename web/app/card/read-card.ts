@@ -15,14 +15,14 @@ export interface Words {
 }
 
 /** What stands before a link. */
-export interface CardSign {
+export interface CardIcon {
   icon: IconName
   /** The network whose brand mark is shown instead of the icon, if there is one. */
   network?: string
 }
 
 /** A contact method or web link, as one line of the page. */
-export interface CardLink extends CardSign {
+export interface CardLink extends CardIcon {
   key: string
   /** Address of a small picture shown instead of the icon. */
   picture?: string
@@ -57,7 +57,7 @@ export interface ReadCard {
   social: CardLink[]
   webSites: CardLink[]
   /** The first link of each kind, for the row of buttons. */
-  quick: (CardSign & Pick<CardLink, 'label' | 'href' | 'ping'>)[]
+  quick: (CardIcon & Pick<CardLink, 'label' | 'href' | 'ping'>)[]
   /** Where visitors leave their details; undefined for a sample card, which has nobody to receive them. */
   exchange:
     | { state: 'preview' }

@@ -71,7 +71,7 @@ function cardOf(words: string, many: number): CardFacts {
 
 const WORDS = ['', '陳雅婷', 'é & "ü"', 'x'.repeat(300), ...MARKUP]
 const returned = (words: string): CardView['exchange'] => ({
-  written: { name: words, reach: words, company: words, title: '', note: `\n${words}` },
+  written: { name: words, contactMethod: words, company: words, title: '', note: `\n${words}` },
   consent: words !== '',
   problems: { name: words, consent: words },
   message: words,

@@ -28,7 +28,7 @@ export function FaultMessage({ status, title, titleEn, texts, children }: FaultM
           {text}
         </p>
       ))}
-      <div className="fault-ways">{children}</div>
+      <div className="fault-actions">{children}</div>
     </main>
   )
 }

@@ -24,7 +24,7 @@ export function Notice({ tone = 'info', title, children, action, live = false }:
   const Icon = ICONS[tone]
   return (
     <div className={classes.notice} data-tone={tone} role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}>
-      <Icon className={classes.sign} size={20} stroke={1.75} aria-hidden="true" />
+      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
       <div className={classes.words}>
         {title && <p className={classes.title}>{title}</p>}
         {children && <div>{children}</div>}

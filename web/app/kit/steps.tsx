@@ -25,7 +25,7 @@ export function Steps({ label, steps, current, doneLabel }: StepsProps) {
             data-state={done ? 'done' : index === current ? 'current' : 'ahead'}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span className={classes.sign} aria-hidden="true">
+            <span className={classes.icon} aria-hidden="true">
               {done ? <IconCheck size={16} stroke={2.25} /> : index + 1}
             </span>
             <span className={classes.name}>{step}</span>

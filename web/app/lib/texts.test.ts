@@ -27,16 +27,16 @@ it('tells its listeners of another language once its texts were added, with func
   const texts = newTexts('zh-tw', zh)
   const before = texts.translate('cart')
   expect(texts.translate('cart')).toBe(before)
-  let told = 0
+  let calls = 0
   const stop = texts.subscribe(() => {
-    told += 1
+    calls += 1
   })
   texts.add('en-us', en)
-  expect(told).toBe(0)
+  expect(calls).toBe(0)
   texts.change('en-us')
   stop()
   texts.change('en-us')
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
   expect(texts.translate('cart')).not.toBe(before)
   expect(translated(texts)('left', { count: 3 })).toBe('3 pieces left')
 })

@@ -19,12 +19,12 @@ export function OfflineScreen() {
   const { t } = useTranslation('error')
   const [isTrying, setTrying] = useState(false)
   useEffect(() => {
-    const look = () => void goOn()
-    const timer = setInterval(look, PAUSE)
-    window.addEventListener('online', look)
+    const tryAgain = () => void goOn()
+    const timer = setInterval(tryAgain, PAUSE)
+    window.addEventListener('online', tryAgain)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', look)
+      window.removeEventListener('online', tryAgain)
     }
   }, [])
   const retry = async () => {

@@ -105,13 +105,13 @@ function sameKeys(fields: ContactFields): string[] {
  * bring nothing.
  */
 export function identityOf(fields: ContactFields): string {
-  const reach = [
+  const methods = [
     ...fields.phones.map((one) => `${one.number.replace(/\D/g, '') || one.number}x${one.extension}`),
     ...fields.emails.map((one) => one.address),
   ]
   const either = (pair: 'company' | 'department' | 'title' | 'address') => foldText(eitherLanguage(fields, pair))
   const place = either('company') ? [either('company'), either('department'), either('title')] : [either('address')]
-  const rest = reach.length > 0 ? reach.toSorted() : place
+  const rest = methods.length > 0 ? methods.toSorted() : place
   const parts = [foldText(nameOf(fields)), ...rest]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }

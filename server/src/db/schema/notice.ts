@@ -23,7 +23,7 @@ export const announcement = pgTable(
       .references(() => news.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     /** The last member who was told: those with a higher id follow. Null before the first. */
-    toldUpTo: uuid('told_up_to'),
+    notifiedUpTo: uuid('notified_up_to'),
     /** When everybody has it. */
     sentAt: moment('sent_at'),
   },

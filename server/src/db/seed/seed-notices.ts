@@ -28,13 +28,13 @@ export async function seedNotices(db: Tx): Promise<void> {
       .returning({ id: announcement.id, companyId: announcement.companyId })
     if (made) announced.set(key, made)
   }
-  for (const told of notices.notices as DemoNotice[]) {
-    const kind = told.kind as NoticeKind
-    const about = announced.get(told.announcement ?? '')
-    const contactId = told.contact && (await contactNamed(db, told.member, told.contact))
-    const at = ago(told.hoursAgo * HOUR_MS)
+  for (const demo of notices.notices as DemoNotice[]) {
+    const kind = demo.kind as NoticeKind
+    const about = announced.get(demo.announcement ?? '')
+    const contactId = demo.contact && (await contactNamed(db, demo.member, demo.contact))
+    const at = ago(demo.hoursAgo * HOUR_MS)
     await db.insert(notice).values({
-      memberId: told.member,
+      memberId: demo.member,
       companyId: about?.companyId ?? null,
       kind,
       category: NOTICE_RULES[kind].category,
@@ -42,7 +42,7 @@ export async function seedNotices(db: Tx): Promise<void> {
       announcementId: about?.id ?? null,
       link: contactId ? contactLink(contactId) : '',
       at,
-      readAt: told.read ? new Date(at.getTime() + HOUR_MS) : null,
+      readAt: demo.read ? new Date(at.getTime() + HOUR_MS) : null,
     })
   }
 }

@@ -148,7 +148,9 @@ describe('a saved card', () => {
     expect(data.changes).toEqual([{ field: 'titleCh', before: '', after: '新職稱' }])
     expect(data.card?.fields.phones).toEqual([])
     const consent = { id: saved.id, cardSn: me.cardSn, consent: true }
-    expect((await app.refused(contract.exchange.share_back, consent, me.holder)).data.refusal).toBe('contact.no_reach')
+    expect((await app.refused(contract.exchange.share_back, consent, me.holder)).data.refusal).toBe(
+      'contact.no_contact_method',
+    )
     const mine = { nameCh: '金小姐', emails: [{ kind: 'work' as const, address: 'king@example.com' }] }
     await app.call(contract.card.update, { cardSn: me.cardSn, fields: mine }, me.holder)
     await app.call(contract.exchange.share_back, consent, me.holder)

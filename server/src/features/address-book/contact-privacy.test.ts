@@ -28,7 +28,12 @@ async function writer(about: Person): Promise<{ me: Person; pictures: string[] }
   const marks = { note, tags: [tag], metPlace, collectionId, noteImg: pictures[0], star: true }
   await app.call(addressBook.edit, { id: saved.id, ...marks }, holder)
   await app.call(paperCard.create, { name, note, scanImg: pictures[1] ?? '', phone: '0912345600' }, holder)
-  await app.call(contract.exchange.leave, { cardSn: me.cardSn, name: '訪客', reach: 'v@example.com', consent: true })
+  await app.call(contract.exchange.leave, {
+    cardSn: me.cardSn,
+    name: '訪客',
+    contactMethod: 'v@example.com',
+    consent: true,
+  })
   return { me, pictures }
 }
 
@@ -69,7 +74,7 @@ describe('deleting an account', () => {
     await app.call(contract.exchange.leave, {
       cardSn: other.cardSn,
       name: '留下的人',
-      reach: leaver.phone,
+      contactMethod: leaver.phone,
       consent: true,
     })
     const own = (await app.call(paperCard.create, { name: '自己寫的', note: '我的備註' }, other.holder)).data
@@ -99,7 +104,7 @@ it('deletes removed contacts after 30 days, with the pictures and details that t
   await app.call(contract.exchange.leave, {
     cardSn: me.cardSn,
     name: '要刪的訪客',
-    reach: 'd@example.com',
+    contactMethod: 'd@example.com',
     consent: true,
   })
   const paper = (await app.call(paperCard.create, { name: '要刪的紙本', scanImg: picture }, holder)).data

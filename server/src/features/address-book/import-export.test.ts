@@ -268,11 +268,11 @@ it('imports photographs re-encoded, and contacts without those that cannot be ha
         `BEGIN:VCARD\r\nVERSION:${version}\r\nFN:${name}\r\nN:${name};;;;\r\n${line}\r\nEND:VCARD\r\n`,
     )
     .join('')
-  const told = (await preview(me, file)).problems
-  expect(told.map(({ row, field }: { row: number; field: string }) => [row, field])).toEqual(
+  const problems = (await preview(me, file)).problems
+  expect(problems.map(({ row, field }: { row: number; field: string }) => [row, field])).toEqual(
     [4, 5, 6, 7].map((row) => [row, 'photo']),
   )
-  expect(await run(me, file)).toMatchObject({ fresh: 7, problems: told })
+  expect(await run(me, file)).toMatchObject({ fresh: 7, problems })
   await sweepUploads(app.running.database.db, new Date(app.now().getTime() + 3_600_000))
   const shown = (await contactsOf(me)).map(({ name, photo }) => [name, photo !== ''])
   expect(Object.fromEntries(shown)).toEqual({

@@ -49,7 +49,7 @@ interface Context {
 }
 export interface Photos {
   problems: ImportProblem[]
-  /** Stores the picture of a row, in the import's transaction. Null without one; what cannot be stored is told. */
+  /** Stores the picture of a row, in the import's transaction. Null without one; what cannot be stored is added to the problems. */
   store(row: number, tx: Tx, problems: ImportProblem[]): Promise<string | null>
 }
 
@@ -91,13 +91,13 @@ export async function readPhotos(
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return {
     problems,
-    async store(row, tx, told) {
+    async store(row, tx, problems) {
       const keep = taken.get(row)
       if (!keep) return null
       try {
         return (await keep(tx)).id
       } catch (error) {
-        say(row, wordOf(error), told)
+        say(row, wordOf(error), problems)
         return null
       }
     },

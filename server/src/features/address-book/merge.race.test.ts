@@ -25,7 +25,7 @@ it('gives back exactly what was after any merges and undos', async () => {
   await app.call(contract.exchange.leave, {
     cardSn: person.cardSn,
     name: '訪客',
-    reach: 'v@example.com',
+    contactMethod: 'v@example.com',
     consent: true,
   })
   for (let at = 0; at < CONTACTS - 2; at += 1)

@@ -173,12 +173,12 @@ it('reminds on the days of all that is in it, each once', async () => {
     await app.running.handlers.remind_contacts({})
     return (await noticesFor(app, me.holder)).filter(({ kind }) => kind === 'contact_remind').length
   }
-  const told = [await reminded()]
+  const reminders = [await reminded()]
   for (const wait of [1.5, 1, 1]) {
     app.later(wait * DAY_MS)
-    told.push(await reminded())
+    reminders.push(await reminded())
   }
-  expect(told).toEqual([0, 1, 1, 2])
+  expect(reminders).toEqual([0, 1, 1, 2])
   await app.call(addressBook.unmerge, { id: merged }, me.holder)
   expect(await reminded()).toBe(2)
 })
@@ -246,8 +246,8 @@ describe('a merged contact that is removed', () => {
 
   it('takes all details with it that were left on a card', async () => {
     const me = await newPerson(app)
-    for (const reach of ['v@example.com', 'w@example.com'])
-      await app.call(exchange.leave, { cardSn: me.cardSn, name: '訪客', reach, consent: true })
+    for (const contactMethod of ['v@example.com', 'w@example.com'])
+      await app.call(exchange.leave, { cardSn: me.cardSn, name: '訪客', contactMethod, consent: true })
     const merged = await merge(
       me,
       (await shown(me)).map(({ id }) => id),

@@ -53,14 +53,19 @@ describe('a card with a new address', () => {
     expect((await visit(`/${moved.cardSn}`)).text).toContain(NAME)
     const other = await app.holder()
     expect((await app.refused(get, { cardSn: me.cardSn }, other)).data.refusal).toBe('card.retired')
-    const details = { cardSn: me.cardSn, name: '林', reach: 'lin@example.com', consent: true }
+    const details = { cardSn: me.cardSn, name: '林', contactMethod: 'lin@example.com', consent: true }
     expect((await app.refused(contract.exchange.leave, details)).code).toBe(404)
   })
 
   it('keeps links, contacts, figures and themes, and forgets who opened the old one', async () => {
     const me = await named()
     await app.call(contract.socialMedia.set, { cardSn: me.cardSn, socialMediaId: 3, socialMediaLink: 'someone' }, me)
-    await app.call(contract.exchange.leave, { cardSn: me.cardSn, name: '林', reach: 'lin@example.com', consent: true })
+    await app.call(contract.exchange.leave, {
+      cardSn: me.cardSn,
+      name: '林',
+      contactMethod: 'lin@example.com',
+      consent: true,
+    })
     const finder = await app.holder()
     await app.call(get, { cardSn: me.cardSn, addCount: true }, finder)
     const { card: moved } = await renewed(me)

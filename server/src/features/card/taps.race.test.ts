@@ -91,7 +91,7 @@ describe('a signed tap', () => {
   })
 })
 
-describe('a touch at a staff point', () => {
+describe('a tap at a staff point', () => {
   // Mutation: the counter not looked at.
   it('brings one stamp, however often its address is opened', async () => {
     const me = await newPerson(app)
@@ -99,8 +99,8 @@ describe('a touch at a staff point', () => {
     const uid = '04AAAAAAAAAAAA'
     await insertChips(app.running.database.db, [{ uid, pointCardId }])
     const { picc, cmac } = signedTap(uid, 1)
-    const touch = () => app.running.app.inject({ url: `/tap?picc=${picc}&cmac=${cmac}`, remoteAddress: newAddress() })
-    const answers = await Promise.all(Array.from({ length: 20 }, touch))
+    const tap = () => app.running.app.inject({ url: `/tap?picc=${picc}&cmac=${cmac}`, remoteAddress: newAddress() })
+    const answers = await Promise.all(Array.from({ length: 20 }, tap))
     const path = '/backstage/SG/donateBlood/pointCard'
     const led = answers.map(({ headers }) => String(headers.location)).filter((location) => location !== path)
     expect(led).toHaveLength(1)

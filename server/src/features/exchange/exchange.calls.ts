@@ -113,7 +113,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       const saved = (await lockOwnContact(db, who, id)) ?? refuse('not_found')
       const theirs = saved.cardSn === null ? undefined : await holdCardToFollow(db, saved.cardSn)
       if (theirs?.state !== 'active' || theirs.personId !== saved.personId) return refuse('contact.not_live')
-      const details = detailsOfCard(mine.fields) ?? refuse('contact.no_reach')
+      const details = detailsOfCard(mine.fields) ?? refuse('contact.no_contact_method')
       if (saved.exchanged) return {}
       await openToExchange(db, saved)
       await keep(context, theirs.personId, {

@@ -41,7 +41,7 @@ const isRemoved = (db: Tx) =>
   )
 
 /** Details that a visitor left with this holder; undefined when the holder removed them. */
-export async function exchangeKept(
+export async function presentExchange(
   db: Tx,
   { id, memberId }: Pick<ExchangeRow, 'id' | 'memberId'>,
 ): Promise<ExchangeRow | undefined> {

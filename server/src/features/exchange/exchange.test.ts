@@ -32,7 +32,7 @@ afterAll(() => app.close())
 
 const filled = (more: Record<string, string> = {}) => {
   visitors += 1
-  return { name: '王小明', reach: `wang${visitors}@example.com`, consent: '1', ...more }
+  return { name: '王小明', contactMethod: `wang${visitors}@example.com`, consent: '1', ...more }
 }
 const newAddress = () => `10.77.${visitors >> 8}.${visitors++ & 255}`
 
@@ -69,7 +69,7 @@ describe('details left on a card', () => {
       cardSn: SN,
       name: '王小明',
       phone: '',
-      email: body.reach,
+      email: body.contactMethod,
       company: '宏遠科技',
       note: '想談\n下個月的案子',
       consentVersion: EXCHANGE_CONSENT,
@@ -79,14 +79,14 @@ describe('details left on a card', () => {
     const { data } = await app.call(contract.holder.load_my_info, {}, { token })
     const notice = await app.sent(data.email || data.phone, 'exchange')
     expect(notice.text).toContain('/backstage/SG/star')
-    if (data.email) expect(notice.text).toContain(body.reach)
+    if (data.email) expect(notice.text).toContain(body.contactMethod)
     else expect(notice.text).not.toContain('王小明')
     const metrics = await app.call(contract.card.load_metrics, { cardSn: SN, days: 1 }, { token })
     expect(metrics.data.list).toContainEqual(expect.objectContaining({ kind: 'exchange', source: 'nfc', count: 1 }))
   })
 
   it('are available as a contact file, at a path that only their holder gets', async () => {
-    await post(filled({ company: '宏遠科技', reach: '0912 000 111', note: '下週想約丈量' }))
+    await post(filled({ company: '宏遠科技', contactMethod: '0912 000 111', note: '下週想約丈量' }))
     const [left, other] = (await mine()).list
     if (!left || !other) throw new Error('Nothing was received.')
     const file = await visit(left.contact)
@@ -119,7 +119,7 @@ describe('details left on a card', () => {
   })
 
   it('unlock the fields shown after an exchange, for that visitor and nobody else', async () => {
-    const answer = await post(filled({ reach: '0912 345 678' }))
+    const answer = await post(filled({ contactMethod: '0912 345 678' }))
     expect(String(answer.headers['set-cookie'])).toMatch(
       new RegExp(`^iDoExchange=[^;]+; Max-Age=2592000; Path=/${SN}; HttpOnly; SameSite=Lax$`),
     )
@@ -263,10 +263,20 @@ describe('details left on a card', () => {
 describe('the form', () => {
   it.each([
     ['no name', { name: ' ' }, 'name', EXCHANGE_WORDS.nameEmpty],
-    ['no phone number or e-mail address', { reach: '' }, 'reach', EXCHANGE_WORDS.reachEmpty],
-    ['something that is neither phone nor mail', { reach: '12345' }, 'reach', EXCHANGE_WORDS.reachWrong],
+    ['no phone number or e-mail address', { contactMethod: '' }, 'contactMethod', EXCHANGE_WORDS.contactMethodEmpty],
+    [
+      'something that is neither phone nor mail',
+      { contactMethod: '12345' },
+      'contactMethod',
+      EXCHANGE_WORDS.contactMethodWrong,
+    ],
     ['a second line in a name', { name: '王\r\nBcc: x@example.com' }, 'name', EXCHANGE_WORDS.unreadable],
-    ['a second line in an address', { reach: 'a@example.com\r\nBcc: x@e.com' }, 'reach', EXCHANGE_WORDS.reachWrong],
+    [
+      'a second line in an address',
+      { contactMethod: 'a@example.com\r\nBcc: x@e.com' },
+      'contactMethod',
+      EXCHANGE_WORDS.contactMethodWrong,
+    ],
     ['no consent', { consent: '' }, 'consent', EXCHANGE_WORDS.consentMissing],
   ])('is shown again for %s, with the input that was sent', async (_name, wrong, field, words) => {
     const before = (await mine()).total
@@ -322,7 +332,7 @@ describe('the form', () => {
   it('does not count a form that has to be corrected', async () => {
     const address = '192.0.2.79'
     for (let turn = 0; turn < 25; turn += 1)
-      expect((await post(filled({ reach: 'x' }), {}, address)).statusCode).toBe(422)
+      expect((await post(filled({ contactMethod: 'x' }), {}, address)).statusCode).toBe(422)
     expect((await post(filled(), {}, address)).statusCode).toBe(303)
   })
 

@@ -69,7 +69,8 @@ it('deletes an account while other calls use it, and none of them fails', async 
     const others = [
       () => app.refused(set_account_info, { name: '王小明' }, me),
       () => app.refused(contract.theme.buy, { cardSn: me.cardSn, theme: 'SG' }, me),
-      () => app.refused(contract.exchange.leave, { cardSn: me.cardSn, name: '陳', reach: 'a@b.tw', consent: '1' }),
+      () =>
+        app.refused(contract.exchange.leave, { cardSn: me.cardSn, name: '陳', contactMethod: 'a@b.tw', consent: '1' }),
       async () => ({ code: (await upload(me.token, picture)).statusCode }),
       () => app.refused(contract.order.update_shopping_cart, { list: [{ id: 1, quantity: 2 }] }, shopper),
       () => app.refused(contract.order.create_order, { ...SHIPPING, cartVersion }, shopper),
@@ -109,7 +110,7 @@ it('also releases a card that is being activated at that moment', async () => {
 // Mutation: `cardBySn` instead of `holdCard` in `exchange.leave`.
 it('does not deadlock with a visitor who leaves their details', async () => {
   const me = await holderWithCard(app)
-  const left = { cardSn: me.cardSn, name: '陳', reach: 'a@b.tw', consent: '1' }
+  const left = { cardSn: me.cardSn, name: '陳', contactMethod: 'a@b.tw', consent: '1' }
   const leaving = await app.running.database.db.transaction(async (tx) => {
     await lockOwnCard(tx, me, me.cardSn)
     const call = { answer: app.refused(contract.exchange.leave, left) }

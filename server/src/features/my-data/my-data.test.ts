@@ -104,7 +104,7 @@ describe('everything about a person as a zip', () => {
     const { version } = (await app.call(addressBook.load_by_id, { id: saved }, other.holder)).data
     await app.call(addressBook.edit, { id: saved, version, note: '別人私下寫我' }, other.holder)
     await app.call(paperCard.create, { name: '別人的聯絡人', note: '別人的備註' }, other.holder)
-    const left = { name: '留給別人', reach: 'someone@example.com', consent: true }
+    const left = { name: '留給別人', contactMethod: 'someone@example.com', consent: true }
     await app.call(exchange.leave, { ...left, cardSn: other.cardSn })
     await app.call(contact.send_contact_us, {
       name: '別人詢問',
@@ -145,7 +145,7 @@ describe('everything about a person as a zip', () => {
     await app.call(contract.exchange.leave, {
       cardSn: me.cardSn,
       name: '=HYPERLINK("http://evil.tw")',
-      reach: 'evil@example.com',
+      contactMethod: 'evil@example.com',
       consent: true,
     })
     const { headers, files } = await taken(me)

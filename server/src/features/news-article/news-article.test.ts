@@ -166,14 +166,14 @@ describe('an article', () => {
       sql`update news_article set published_at = published_at + interval '500 microseconds'`,
     )
     await app.running.invalidate(['news'])
-    const way: number[] = []
+    const visited: number[] = []
     let id: number | undefined = ids.at(-1)
-    while (id !== undefined && way.length < 10) {
-      way.push(id)
+    while (id !== undefined && visited.length < 10) {
+      visited.push(id)
       const { data } = await app.call(load_by_id, { id })
       id = data.older?.id
     }
-    expect(way).toEqual([...ids].reverse())
+    expect(visited).toEqual([...ids].reverse())
   })
 
   it.each([0, -1, 2 ** 31, 1.5, '1 or 1=1', '', null, { id: 1 }])('is not found for %j', async (id) => {

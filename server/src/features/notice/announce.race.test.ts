@@ -27,7 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const toldOf = async (id: number) => app.running.database.db.select().from(notice).where(eq(notice.announcementId, id))
+const notifiedBy = async (id: number) =>
+  app.running.database.db.select().from(notice).where(eq(notice.announcementId, id))
 const isSent = (id: number) =>
   eventually(async () => {
     const [found] = await app.running.database.db.select().from(announcement).where(eq(announcement.id, id))
@@ -60,13 +61,13 @@ describe('an announcement', () => {
       createdAt: app.now(),
     })
     await app.running.handlers.announce({ id })
-    const told = (await toldOf(id)).map(({ memberId }) => memberId)
-    expect(told).toContain(mine.holder.id)
-    expect(told).toContain(none.id)
-    expect(told).not.toContain(theirs.holder.id)
+    const notified = (await notifiedBy(id)).map(({ memberId }) => memberId)
+    expect(notified).toContain(mine.holder.id)
+    expect(notified).toContain(none.id)
+    expect(notified).not.toContain(theirs.holder.id)
     const { rows } = await db.execute<{ id: string }>(sql`select id from member where guest_hash is not null`)
     expect(guest).toBeTruthy()
-    for (const device of rows) expect(told).not.toContain(device.id)
+    for (const device of rows) expect(notified).not.toContain(device.id)
     expect((await noticesFor(app, mine.holder))[0]).toMatchObject({ titleEn: '給大家', link: '' })
   })
 
@@ -77,7 +78,7 @@ describe('an announcement', () => {
     const sender = { ...theirs.holder, prefix: 'SUN' }
     const { id } = (await app.call(announce, { titleCh: '再一則' }, sender)).data
     await isSent(id)
-    expect((await toldOf(id)).map(({ memberId }) => memberId)).not.toContain(off.holder.id)
+    expect((await notifiedBy(id)).map(({ memberId }) => memberId)).not.toContain(off.holder.id)
   })
 
   it('may lead to this site only', async () => {
@@ -86,7 +87,7 @@ describe('an announcement', () => {
       expect((await app.refused(announce, { titleCh: '連結', link }, mine.holder)).data.refusal).toBe('notice.link')
   })
 
-  // Mutations: the lock left out of `tellNext`; `toldUpTo` not written.
+  // Mutations: the lock left out of `notifyNext`; `notifiedUpTo` not written.
   it('is told once to each, whatever is interrupted or repeated', async () => {
     const { db } = app.running.database
     await db.execute(
@@ -97,15 +98,15 @@ describe('an announcement', () => {
     // Interrupted in the middle: how far it came is undone with it.
     await expect(
       app.running.inTransaction(async (unit) => {
-        const { tellNext } = await import('./announcement.store.ts')
-        await tellNext(unit.db, id, unit.now, 1000)
+        const { notifyNext } = await import('./announcement.store.ts')
+        await notifyNext(unit.db, id, unit.now, 1000)
         throw new Error('the process is killed')
       }),
     ).rejects.toThrow('killed')
     await Promise.all([1, 2, 3, 4].map(() => app.running.handlers.announce({ id })))
-    const told = (await toldOf(id)).map(({ memberId }) => memberId)
-    expect(told.length).toBeGreaterThan(4500)
-    expect(new Set(told).size).toBe(told.length)
+    const notified = (await notifiedBy(id)).map(({ memberId }) => memberId)
+    expect(notified.length).toBeGreaterThan(4500)
+    expect(new Set(notified).size).toBe(notified.length)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
-import { tellNext } from './announcement.store.ts'
+import { notifyNext } from './announcement.store.ts'
 import { sendPushes } from './push-batch.store.ts'
 
 /** People told in one transaction: short enough that nobody else waits for it. */
@@ -15,7 +15,7 @@ export async function announce(
 ): Promise<void> {
   for (let batch = 1; ; batch += 1) {
     const isOver = await inTransaction(async (unit) => {
-      const { isDone, pushes } = await tellNext(unit.db, id, unit.now, PEOPLE_AT_ONCE)
+      const { isDone, pushes } = await notifyNext(unit.db, id, unit.now, PEOPLE_AT_ONCE)
       await sendPushes(queue, unit, pushes)
       if (!isDone && batch === BATCHES_MOST) await queue.send(unit, 'announce', { id })
       return isDone || batch === BATCHES_MOST

@@ -48,7 +48,7 @@ export async function announceNews(db: Tx, now: Date): Promise<number[]> {
 /** Before the first member. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-interface Told {
+interface Notified {
   /** Whether everybody has it now. */
   isDone: boolean
   /** What to push to their browsers. */
@@ -59,14 +59,14 @@ interface Told {
  * Tells the next of a company's people of an announcement. How far it came is written with their notices, under a lock, so
  * that each is told once whatever is interrupted or repeated.
  */
-export async function tellNext(db: Tx, id: number, now: Date, most: number): Promise<Told> {
+export async function notifyNext(db: Tx, id: number, now: Date, most: number): Promise<Notified> {
   const [found] = await db.select().from(announcement).where(eq(announcement.id, id)).for('update')
   if (!found || found.sentAt) return { isDone: true, pushes: [] }
   const { companyId, link, newsId } = found
   const kind = newsId === null ? 'announcement' : 'news'
   const at = now.toISOString()
-  const { rows } = await db.execute<{ told: number; last: string | null; pushes: PushItem[] }>(sql`
-    with people as materialized (${peopleOf(companyId, found.toldUpTo ?? NOBODY, most)}),
+  const { rows } = await db.execute<{ notified: number; last: string | null; pushes: PushItem[] }>(sql`
+    with people as materialized (${peopleOf(companyId, found.notifiedUpTo ?? NOBODY, most)}),
     written as (
       insert into ${notice} (member_id, company_id, kind, category, params, announcement_id, link, at)
       select people.member_id, ${companyId}::int, ${kind}, 'news', '{}', ${id}::int, ${link}, ${at}::timestamptz
@@ -74,15 +74,15 @@ export async function tellNext(db: Tx, id: number, now: Date, most: number): Pro
       where not coalesce('news' = any (wish.muted), false)
       returning id, member_id
     )
-    select (select count(*)::int from people) as told,
+    select (select count(*)::int from people) as notified,
       (select member_id from people order by member_id desc limit 1) as last,
       (select coalesce(jsonb_agg(jsonb_build_object('subscriptionId', browser.id, 'noticeId', written.id, 'count', 1)), '[]')
         from written join ${pushSubscription} as browser on browser.member_id = written.member_id) as pushes`)
-  const { told = 0, last = null, pushes = [] } = rows[0] ?? {}
-  const isDone = told < most
+  const { notified = 0, last = null, pushes = [] } = rows[0] ?? {}
+  const isDone = notified < most
   await db
     .update(announcement)
-    .set({ ...(last && { toldUpTo: last }), ...(isDone && { sentAt: now }) })
+    .set({ ...(last && { notifiedUpTo: last }), ...(isDone && { sentAt: now }) })
     .where(eq(announcement.id, id))
   return { isDone, pushes }
 }

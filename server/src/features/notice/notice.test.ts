@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const countOf = async (who: Person) => (await app.call(load_notify_count, {}, who.holder)).data.count
 const noticesOf = (who: Person) => noticesFor(app, who.holder)
 const leave = (on: Person, name: string) =>
-  app.call(contract.exchange.leave, { cardSn: on.cardSn, name, reach: 'v@example.com', consent: true })
+  app.call(contract.exchange.leave, { cardSn: on.cardSn, name, contactMethod: 'v@example.com', consent: true })
 const points = (who: Person, companyId = 3) => ({ memberId: who.holder.id, companyId, link: 'donateBlood' })
 
 describe('details that a visitor leaves', () => {

@@ -31,7 +31,7 @@ const leave = (on: Person, name = '林訪客') =>
   app.call(contract.exchange.leave, {
     cardSn: on.cardSn,
     name,
-    reach: 'v@example.com',
+    contactMethod: 'v@example.com',
     note: '金絲雀留言',
     consent: true,
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const payable = (reach?: { email: string }) => payableIn(app, reach)
+const payable = (contactMethod?: { email: string }) => payableIn(app, contactMethod)
 const tell = (notice: Notice) => tellIn(app, notice)
 
 const statusOf = async (order: { token: string; orderNumber: string }) =>

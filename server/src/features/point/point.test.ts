@@ -121,7 +121,7 @@ it('a paid order brings its points once, however often the bank says so', async 
   const before = (await entries(me)).balance
   const { token, orderNumber, notice } = await payable(app, me.member)
   expect((await entries(me)).balance).toBe(before)
-  for (let told = 0; told < 3; told += 1) await tell(app, signed(notice))
+  for (let time = 0; time < 3; time += 1) await tell(app, signed(notice))
   await Promise.all(
     Array.from({ length: 10 }, () => tell(app, signed({ ...notice, PaymentDate: '2026/11/20 12:06:00' }))),
   )
@@ -135,7 +135,7 @@ it('a paid order brings its points once, however often the bank says so', async 
 // Mutations: no notice; the notice without a group.
 it('the holder hears of an order’s points, and of several in one notice', async () => {
   const me = await newPerson(app)
-  const told = async () =>
+  const notices = async () =>
     (await app.call(contract.notice.load_notify, {}, me.holder)).data.list.filter(({ kind }) => kind === 'point_earned')
   const pay = async () => {
     const { notice } = await payable(app, me.member)
@@ -144,7 +144,7 @@ it('the holder hears of an order’s points, and of several in one notice', asyn
     return (await entries(me)).balance - before
   }
   const points = await pay()
-  expect(await told()).toMatchObject([
+  expect(await notices()).toMatchObject([
     {
       category: 'point',
       titleCh: `獲得 ${points} 點`,
@@ -154,7 +154,7 @@ it('the holder hears of an order’s points, and of several in one notice', asyn
     },
   ])
   await pay()
-  expect(await told()).toMatchObject([{ textCh: '最近共有 2 次入點。', textEn: 'That’s 2 times lately.' }])
+  expect(await notices()).toMatchObject([{ textCh: '最近共有 2 次入點。', textEn: 'That’s 2 times lately.' }])
 })
 
 describe('points that expire', () => {
@@ -208,8 +208,8 @@ describe('points that expire', () => {
     for (let day = 0; day < 2; day += 1) await app.running.handlers.warn_points({})
     await db().update(notice).set({ readAt: app.now() })
     await app.running.handlers.warn_points({})
-    const told = await db().select().from(notice).where(eq(notice.memberId, me.id))
-    expect(told).toMatchObject([
+    const notices = await db().select().from(notice).where(eq(notice.memberId, me.id))
+    expect(notices).toMatchObject([
       { kind: 'point_expiring', count: 1, params: { points: 30, on: lastTaiwanDay(expiresAt) } },
     ])
     app.later(expiresAt.getTime() - app.now().getTime() + 1000)

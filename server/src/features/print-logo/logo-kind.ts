@@ -58,7 +58,7 @@ export function isActiveSvg(file: Buffer): boolean {
   const text = utf8(file) ?? ''
   if (/<!ENTITY|<\?xml-stylesheet|<!DOCTYPE[^>]*\[/i.test(text)) return true
   let isActive = false
-  const look = (element: string, attributes: Record<string, string>): sanitize.Tag => {
+  const visit = (element: string, attributes: Record<string, string>): sanitize.Tag => {
     const name = element.replace(/^svg:/, '')
     if (!SVG_ELEMENTS.has(name) && !NOTES.test(name)) isActive = true
     for (const [key, value] of Object.entries(attributes)) if (isActiveAttribute(name, key, value)) isActive = true
@@ -70,7 +70,7 @@ export function isActiveSvg(file: Buffer): boolean {
     allowedAttributes: false,
     allowVulnerableTags: true,
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
-    transformTags: { '*': look },
+    transformTags: { '*': visit },
     textFilter: (words) => {
       if (OUTER_URL.test(words) || STYLE_ACTIVE.test(words)) isActive = true
       return words

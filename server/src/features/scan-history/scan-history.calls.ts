@@ -6,14 +6,14 @@ import { clearHistory, keepsHistory, scansOf } from '../card/scan.store.ts'
 export const scanHistoryCalls = ({ publicUrl }: { publicUrl: string }) =>
   implement(contract.scanHistory, {
     async get(paging, { db, who, now }) {
-      const kept = await keepsHistory(db, who.id)
-      return { ...paging, ...(await scansOf(db, who.id, paging, { publicUrl, now })), kept }
+      const enabled = await keepsHistory(db, who.id)
+      return { ...paging, ...(await scansOf(db, who.id, paging, { publicUrl, now })), enabled }
     },
 
-    async set_kept({ kept }, { db, who }) {
-      const me = await changeMember(db, await ownMember(db, who), { keepsHistory: kept })
-      if (!kept) await clearHistory(db, me)
-      return { kept }
+    async set_enabled({ enabled }, { db, who }) {
+      const me = await changeMember(db, await ownMember(db, who), { keepsHistory: enabled })
+      if (!enabled) await clearHistory(db, me)
+      return { enabled }
     },
 
     async clear(_input, { db, who }) {

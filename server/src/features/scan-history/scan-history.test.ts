@@ -7,7 +7,7 @@ import { scanHistory } from '../../db/schema/card.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { holderWithCard } from '../../testing/cards.ts'
 
-const { clear, get, set_kept } = contract.scanHistory
+const { clear, get, set_enabled } = contract.scanHistory
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,15 +35,15 @@ it('keeps nothing once it is off, and forgets what it had', async () => {
   const me = await app.holder()
   const { cardSn } = await holderWithCard(app)
   await open(me, cardSn)
-  await app.call(set_kept, { kept: false }, me)
+  await app.call(set_enabled, { enabled: false }, me)
   expect(await history(me)).toEqual([])
   await open(me, cardSn)
-  expect((await app.call(get, {}, me)).data).toMatchObject({ list: [], kept: false })
-  await app.call(set_kept, { kept: true }, me)
+  expect((await app.call(get, {}, me)).data).toMatchObject({ list: [], enabled: false })
+  await app.call(set_enabled, { enabled: true }, me)
   await open(me, cardSn)
   expect(await history(me)).toEqual([cardSn])
   await app.call(clear, {}, me)
-  expect((await app.call(get, {}, me)).data).toMatchObject({ list: [], kept: true })
+  expect((await app.call(get, {}, me)).data).toMatchObject({ list: [], enabled: true })
 })
 
 // Mutations: `HISTORY_MOST` left out of `rememberScan`; `sweepHistory` left out of the nightly job.
@@ -56,10 +56,10 @@ it('is limited in number and in age', async () => {
     app.later(1000)
     await open(me, cardSn)
   }
-  const kept = () => db.select().from(scanHistory).where(eq(scanHistory.memberId, me.id))
-  expect(await kept()).toHaveLength(HISTORY_MOST)
+  const stored = () => db.select().from(scanHistory).where(eq(scanHistory.memberId, me.id))
+  expect(await stored()).toHaveLength(HISTORY_MOST)
   expect(await history(me)).not.toContain(cards[0]?.cardSn)
   app.later(HISTORY_DAYS * DAY_MS)
   await app.running.handlers.sweep({})
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })

@@ -28,7 +28,7 @@ export interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 's
 
 /** The longest possible form, every character percent-encoded. */
 const FORM_BYTES = 16_384
-const TEXTS = ['name', 'reach', 'company', 'title', 'note'] as const
+const TEXTS = ['name', 'contactMethod', 'company', 'title', 'note'] as const
 
 type CardRequest = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
 

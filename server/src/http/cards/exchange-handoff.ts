@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
 import { cardBySn } from '../../features/card/open-card.store.ts'
-import { exchangeKept } from '../../features/exchange/exchange.store.ts'
+import { presentExchange } from '../../features/exchange/exchange.store.ts'
 import { EXCHANGE_TOKEN_SECONDS, exchangeOfHandoff, newExchangeToken } from '../../features/exchange/exchange-token.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { exchangeCookie } from './exchange-cookie.ts'
@@ -63,7 +63,7 @@ async function tokenFor(
   const card = (await cardBySn(db, cardSn))?.card
   if (card?.state !== 'active' || !card.memberId) return undefined
   const id = exchangeOfHandoff(secret, card, handoff, now())
-  const left = id && (await exchangeKept(db, { id, memberId: card.memberId }))
+  const left = id && (await presentExchange(db, { id, memberId: card.memberId }))
   if (!left) return undefined
   const seconds = EXCHANGE_TOKEN_SECONDS - Math.floor((now().getTime() - left.createdAt.getTime()) / 1000)
   return { value: newExchangeToken(secret, card, left), seconds }

@@ -72,7 +72,7 @@ describe('while the database is unavailable', () => {
   })
 
   it('a posted form is returned for sending again', async () => {
-    const fields = { name: '林"> <b>', reach: 'a@example.com', consent: '1', elapsed: '9' }
+    const fields = { name: '林"> <b>', contactMethod: 'a@example.com', consent: '1', elapsed: '9' }
     goAway()
     const answer = await post(`/${DEMO_CARD}/exchange`, fields)
     expect(answer.statusCode).toBe(503)

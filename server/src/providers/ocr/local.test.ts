@@ -196,13 +196,13 @@ describe('when the engine does not work', () => {
   })
 })
 
-interface Look {
+interface Appearance {
   ink: string
   paper: string
   qr: boolean
 }
 
-async function card({ ink, paper, qr }: Look): Promise<Buffer> {
+async function card({ ink, paper, qr }: Appearance): Promise<Buffer> {
   const text = (size: number, y: number, words: string, weight = 400) =>
     `<text x="60" y="${y}" font-size="${size}" font-weight="${weight}" fill="${ink}" font-family="Noto Sans CJK TC">${words}</text>`
   const svg =

@@ -12,13 +12,13 @@ export function HomeTiles({ children }: { children: ReactNode }) {
   return <div className={classes.tiles}>{children}</div>
 }
 
-function Tile({ to, sign, name, figure }: { to: string; sign: ReactNode; name: string; figure: string }) {
+function Tile({ to, icon, name, value }: { to: string; icon: ReactNode; name: string; value: string }) {
   return (
     <Link to={to} className={classes.tile}>
-      {sign}
+      {icon}
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
-        <strong className={classes.figure}>{figure}</strong>
+        <strong className={classes.value}>{value}</strong>
       </span>
     </Link>
   )
@@ -30,9 +30,9 @@ export function PointTile({ points }: { points: number }) {
   return (
     <Tile
       to={useBackstage().sponsorship}
-      sign={<IconCoins size={22} stroke={1.6} aria-hidden="true" />}
+      icon={<IconCoins size={22} stroke={1.6} aria-hidden="true" />}
       name={t('tileOf', { name: useCompanyName() })}
-      figure={points.toLocaleString('en')}
+      value={points.toLocaleString('en')}
     />
   )
 }
@@ -46,9 +46,9 @@ export function NoticeTile() {
   return (
     <Tile
       to={notify}
-      sign={<IconBell size={22} stroke={1.6} aria-hidden="true" />}
+      icon={<IconBell size={22} stroke={1.6} aria-hidden="true" />}
       name={t('notices')}
-      figure={unread.text}
+      value={unread.text}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { RoundButton, RoundLink } from '../../kit/button.tsx'
-import { ToastLane } from '../../kit/toast-lane.tsx'
+import { ToastRegion } from '../../kit/toast-region.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { Bell } from '../notices/bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -61,7 +61,7 @@ export function Screen({ title, back, action, wide = false, calm = false, status
               </RoundButton>
             )}
           </div>
-          <ToastLane />
+          <ToastRegion />
         </div>
       </header>
       <main className={classes.main}>{children}</main>

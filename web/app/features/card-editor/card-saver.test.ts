@@ -34,7 +34,7 @@ const site = (id: number, link: string) => ({ ...NEW_SITE, id, site_link: link, 
 function surroundings(card = cardOf(1, {})) {
   const world = {
     card,
-    kept: undefined as Waiting | undefined,
+    stored: undefined as Waiting | undefined,
     merged: 0,
     sent: [] as object[],
     /** Thrown by the next updates. */
@@ -61,7 +61,7 @@ function surroundings(card = cardOf(1, {})) {
       },
       load: async () => world.card,
       keep: (waiting) => {
-        world.kept = waiting
+        world.stored = waiting
       },
       onSaved: () => undefined,
       onMerged: () => {
@@ -75,7 +75,7 @@ function surroundings(card = cardOf(1, {})) {
   return { world, saver, type }
 }
 const offline = () => new ApiError(0, 'offline')
-const pass = (ms = 1000) => vi.advanceTimersByTimeAsync(ms)
+const advance = (ms = 1000) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -83,13 +83,13 @@ afterEach(() => void vi.useRealTimers())
 it('saves once when nothing more is typed, and keeps the words until then', async () => {
   const { world, saver, type } = surroundings()
   type({ titleCh: '設' })
-  await pass(500)
+  await advance(500)
   type({ titleCh: '設計師 ' })
-  expect(world.kept?.draft.fields.titleCh).toBe('設計師 ')
-  await pass()
+  expect(world.stored?.draft.fields.titleCh).toBe('設計師 ')
+  await advance()
   expect(world.sent).toEqual([{ titleCh: '設計師' }])
   expect(saver.now).toMatchObject({ status: 'saved', base: { version: 2 }, draft: { fields: { titleCh: '設計師 ' } } })
-  expect(world.kept).toBeUndefined()
+  expect(world.stored).toBeUndefined()
 })
 
 it('saves at once when the field is left, and what is typed during a request after it', async () => {
@@ -99,7 +99,7 @@ it('saves at once when the field is left, and what is typed during a request aft
   vi.advanceTimersByTime(0)
   type({ companyCh: '海線' })
   saver.flush()
-  await pass()
+  await advance()
   expect(world.sent).toEqual([{ titleCh: '設計師' }, { companyCh: '海線' }])
   expect(world.card.version).toBe(3)
 })
@@ -108,60 +108,60 @@ it('tries again until the server is reached, and a lost answer saves nothing twi
   const { world, saver, type } = surroundings()
   world.errors = [offline(), new ApiError(503, 'busy')]
   type({ titleCh: '設計師' })
-  await pass()
+  await advance()
   expect(saver.now).toMatchObject({ status: 'failed', cause: 'offline' })
-  expect(world.kept?.draft.fields.titleCh).toBe('設計師')
+  expect(world.stored?.draft.fields.titleCh).toBe('設計師')
   saver.retry()
-  await pass(0)
+  await advance(0)
   expect(saver.now).toMatchObject({ status: 'failed', cause: 'busy' })
   // It was carried out, and the answer did not come.
   world.card = cardOf(2, { titleCh: '設計師' })
-  await pass(15_000)
+  await advance(15_000)
   expect(world.sent).toHaveLength(2)
   expect(saver.now).toMatchObject({ status: 'saved', base: { version: 2 } })
   expect(world.merged).toBe(0)
-  await pass(60_000)
+  await advance(60_000)
   expect(world.sent).toHaveLength(2)
 })
 
 it('does not send what is invalid, nor again what was refused', async () => {
   const { world, saver, type } = surroundings()
   type({ nameCh: '', titleCh: '設計師' })
-  await pass()
+  await advance()
   expect(world.sent).toEqual([{ titleCh: '設計師' }])
   expect(saver.isUnsaved).toBe(true)
   world.errors = [new ApiError(400, 'no', { fields: { 'fields.companyCh': '不行' } })]
   type({ nameCh: '林', companyCh: '?' })
-  await pass()
+  await advance()
   expect(world.sent.slice(1)).toEqual([{ nameCh: '林', companyCh: '?' }, { nameCh: '林' }])
   expect(saver.now.refused).toEqual({ 'fields.companyCh': '不行' })
-  await pass(60_000)
+  await advance(60_000)
   expect(world.sent).toHaveLength(3)
   type({ companyCh: '海線' })
-  await pass()
+  await advance()
   expect(world.card.fields).toMatchObject({ nameCh: '林', titleCh: '設計師', companyCh: '海線' })
-  expect(world.kept).toBeUndefined()
+  expect(world.stored).toBeUndefined()
 })
 
 it('merges what another device saved, and asks where both changed the same', async () => {
   const { world, saver, type } = surroundings()
   world.card = cardOf(2, { companyCh: '海線' })
   type({ titleCh: '設計師' })
-  await pass()
+  await advance()
   expect(world.card).toMatchObject({ version: 3, fields: { titleCh: '設計師', companyCh: '海線' } })
   expect(world.merged).toBe(1)
 
   world.card = { ...world.card, version: 4, fields: { ...world.card.fields, titleCh: '總監' } }
   type({ titleCh: '經理' })
-  await pass()
+  await advance()
   expect(saver.now.theirs?.fields.titleCh).toBe('總監')
   expect(saver.now.draft.fields.titleCh).toBe('經理')
-  await pass(60_000)
+  await advance(60_000)
   expect(world.card.version).toBe(4)
   saver.decide(() => undefined)
   expect(saver.now.theirs).toBeDefined()
   saver.decide(() => 'mine')
-  await pass()
+  await advance()
   expect(world.card).toMatchObject({ version: 5, fields: { titleCh: '經理' } })
   expect(saver.now.theirs).toBeUndefined()
 })
@@ -180,14 +180,14 @@ it('takes changes back one by one, and leaves what came after', async () => {
   type({ titleCh: '設計' })
   type({ titleCh: '設計師' })
   type({ companyCh: '海線' })
-  await pass()
+  await advance()
   saver.offer({ ...world.card, version: 9, fields: { ...world.card.fields, departmentCh: '設計部' } })
   world.card = { ...world.card, version: 9, fields: { ...world.card.fields, departmentCh: '設計部' } }
   saver.undo()
-  await pass()
+  await advance()
   expect(world.card.fields).toMatchObject({ titleCh: '設計師', companyCh: '', departmentCh: '設計部' })
   saver.undo()
-  await pass()
+  await advance()
   expect(world.card.fields).toMatchObject({ titleCh: '', companyCh: '', departmentCh: '設計部' })
   expect(saver.now.canUndo).toBe(false)
 })
@@ -196,11 +196,11 @@ it('stops when the back office is left, and goes on when it is opened again', as
   const { world, saver, type } = surroundings()
   type({ titleCh: '設計師' })
   saver.stop()
-  await pass(60_000)
+  await advance(60_000)
   expect(world.sent).toEqual([])
-  expect(world.kept).toBeDefined()
+  expect(world.stored).toBeDefined()
   saver.resume()
-  await pass()
+  await advance()
   expect(world.card.fields.titleCh).toBe('設計師')
 })
 
@@ -208,8 +208,8 @@ it('gives up a draft of a card that is no longer there', async () => {
   const { world, saver, type } = surroundings()
   world.errors = [new ApiError(404, 'gone')]
   type({ titleCh: '設計師' })
-  await pass()
-  expect(world.kept).toBeUndefined()
+  await advance()
+  expect(world.stored).toBeUndefined()
   expect(saver.now).toMatchObject({ status: 'refused', cause: 'gone' })
 })
 
@@ -227,30 +227,30 @@ const changeSite = (saver: CardSaver, id: number, patch: Partial<Waiting['draft'
 it('saves a new link once, and never while it is invalid; its id here stays the same', async () => {
   const { world, saver } = surroundings()
   addSite(saver, -1, 'may')
-  await pass()
+  await advance()
   expect(world.sent).toEqual([])
-  expect(world.kept?.draft.webSites).toHaveLength(1)
+  expect(world.stored?.draft.webSites).toHaveLength(1)
   changeSite(saver, -1, { link: 'may.example' })
-  await pass()
+  await advance()
   expect(world.card.webSites).toMatchObject([{ site_link: 'https://may.example/' }])
   changeSite(saver, -1, { title: 'May' })
-  await pass()
+  await advance()
   expect(world.card.webSites).toMatchObject([{ id: lastId, site_link: 'https://may.example/', title: 'May' }])
   expect(saver.now.draft.webSites).toMatchObject([{ id: -1, link: 'may.example', title: 'May' }])
-  expect(world.kept).toBeUndefined()
+  expect(world.stored).toBeUndefined()
 })
 
 it('doubles no link whose answer was lost, although typing went on, here and on another device', async () => {
   const { world, saver } = surroundings()
   world.isAnswerLost = true
   addSite(saver, -1, 'may.example')
-  await pass()
+  await advance()
   expect(saver.now.status).toBe('failed')
-  expect(world.kept?.unanswered?.webSites).toHaveLength(1)
+  expect(world.stored?.unanswered?.webSites).toHaveLength(1)
   changeSite(saver, -1, { link: 'may.example/works', title: 'Works' })
   const other = { ...world.card, version: 3, webSites: [...world.card.webSites, site(99, 'https://other.example/')] }
   world.card = other
-  await pass(15_000)
+  await advance(15_000)
   expect(world.card.webSites).toMatchObject([
     { site_link: 'https://may.example/works', title: 'Works' },
     { id: 99, site_link: 'https://other.example/' },
@@ -263,17 +263,17 @@ it('asks nobody about words whose answer was lost, and takes back what was undon
   const { world, saver, type } = surroundings()
   world.isAnswerLost = true
   type({ titleCh: '設計' })
-  await pass()
+  await advance()
   type({ titleCh: '設計師' })
-  await pass(15_000)
+  await advance(15_000)
   expect(world.card.fields.titleCh).toBe('設計師')
   world.isAnswerLost = true
   type({ companyCh: '海線' })
-  await pass()
+  await advance()
   saver.undo()
-  await pass()
+  await advance()
   expect(world.card.fields.companyCh).toBe('')
-  expect(world.kept).toBeUndefined()
+  expect(world.stored).toBeUndefined()
 })
 
 it('takes back a removal and an order, step by step, with the ids that the server gives anew', async () => {
@@ -287,20 +287,20 @@ it('takes back a removal and an order, step by step, with the ids that the serve
     saver.flush()
   }
   order((list) => list.toReversed())
-  await pass()
+  await advance()
   expect(links()).toBe('ba')
   order((list) => list.filter(({ id }) => id !== 1))
-  await pass()
+  await advance()
   expect(links()).toBe('b')
   saver.undo()
-  await pass()
+  await advance()
   expect(links()).toBe('ba')
   changeSite(saver, 1, { title: 'A' })
-  await pass()
+  await advance()
   expect(world.card.webSites[1]).toMatchObject({ site_link: 'https://a.example/', title: 'A' })
   saver.undo()
   saver.undo()
-  await pass()
+  await advance()
   expect(links()).toBe('ab')
   expect(world.card.webSites[0]).toMatchObject({ title: '' })
   expect(saver.now.canUndo).toBe(false)
@@ -313,6 +313,6 @@ it('keeps a link whose picture is gone, with the picture that it had', async () 
   ]
   addSite(saver, -1, 'may.example')
   changeSite(saver, -1, { picture: '/picture/gone.webp' })
-  await pass()
+  await advance()
   expect(world.card.webSites).toMatchObject([{ site_link: 'https://may.example/', site_img: '' }])
 })

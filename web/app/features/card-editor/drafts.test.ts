@@ -54,13 +54,13 @@ it('keeps nothing of a session that ended while it was being saved', async () =>
   stopAgain()
 })
 
-/** A draft that some version kept in the browser, with these fields. */
-function keptBefore(change: (fields: object) => object): void {
+/** A draft that some version stored in the browser, with these fields. */
+function storedBefore(change: (fields: object) => object): void {
   type('設計師')
-  const kept = JSON.parse(stored.get(KEY) ?? '')
-  for (const one of [kept.drafts.sn.base, kept.drafts.sn.draft]) one.fields = change(one.fields)
+  const written = JSON.parse(stored.get(KEY) ?? '')
+  for (const one of [written.drafts.sn.base, written.drafts.sn.draft]) one.fields = change(one.fields)
   forgetDrafts()
-  stored.set(KEY, JSON.stringify(kept))
+  stored.set(KEY, JSON.stringify(written))
 }
 
 // Mutation: only the Chinese name is looked at.
@@ -69,16 +69,16 @@ it.each([
   ['a phone', { phones: [null] }],
   ['an e-mail address', { emails: [{ address: 7 }] }],
   ['the visibility', { visibility: null }],
-])('leaves out a kept draft in which %s is none', (_what, spoiled) => {
-  keptBefore((fields) => ({ ...fields, ...spoiled }))
+])('leaves out a stored draft in which %s is none', (_what, spoiled) => {
+  storedBefore((fields) => ({ ...fields, ...spoiled }))
   const stop = back(async () => card)
   expect(saverOf(card).isUnsaved).toBe(false)
   stop()
 })
 
 // Mutation: a missing text makes it no draft.
-it('takes up what a version kept that had one text less', async () => {
-  keptBefore((fields) => ({ ...fields, nickname: undefined }))
+it('takes up what a version stored that had one text less', async () => {
+  storedBefore((fields) => ({ ...fields, nickname: undefined }))
   const sent: object[] = []
   const stop = back(async (input) => {
     sent.push(input)
@@ -90,15 +90,15 @@ it('takes up what a version kept that had one text less', async () => {
 })
 
 // Mutation: the draft without links taken as one that removes them.
-it('sends what an earlier version kept, and removes no link that it did not know', async () => {
+it('sends what an earlier version stored, and removes no link that it did not know', async () => {
   type('設計師')
-  const kept = JSON.parse(stored.get(KEY) ?? '')
-  for (const one of [kept.drafts.sn.base, kept.drafts.sn.draft]) {
+  const written = JSON.parse(stored.get(KEY) ?? '')
+  for (const one of [written.drafts.sn.base, written.drafts.sn.draft]) {
     delete one.socialMedia
     delete one.webSites
   }
   forgetDrafts()
-  stored.set(KEY, JSON.stringify(kept))
+  stored.set(KEY, JSON.stringify(written))
   const sent: object[] = []
   const stop = back(async (input) => {
     sent.push(input)

@@ -11,7 +11,7 @@ import type { Links } from './links.ts'
 /** What is not saved yet, in this browser's storage until it is. Only the session that typed it sends and shows it. */
 const KEY = 'idoCardDrafts'
 
-type Kept = Partial<Record<string, Waiting>>
+type StoredDrafts = Partial<Record<string, Waiting>>
 
 const savers = new Map<string, CardSaver>()
 const listeners = new Set<() => void>()
@@ -27,17 +27,17 @@ const isTextIn = (one: unknown, ...names: string[]) =>
 const isListOf = (value: unknown, ...names: string[]) =>
   Array.isArray(value) && value.every((one) => isTextIn(one, ...names))
 
-/** A text that the version which kept the draft did not have yet was not changed. */
+/** A text that the version that stored the draft did not have yet was not changed. */
 const BLANK = Object.fromEntries(TEXT_NAMES.map((name) => [name, '']))
 const NO_LINKS: Links = { socialMedia: [], webSites: [] }
 
 /** Users and other versions write there too: undefined for what is no draft. */
-function draftIn<T extends Draft>(kept: T | undefined): T | undefined {
-  const fields = { ...BLANK, ...kept?.fields } as CardFields
-  const { socialMedia, webSites } = { ...NO_LINKS, ...kept }
+function draftIn<T extends Draft>(stored: T | undefined): T | undefined {
+  const fields = { ...BLANK, ...stored?.fields } as CardFields
+  const { socialMedia, webSites } = { ...NO_LINKS, ...stored }
   const isWhole =
-    kept &&
-    isTextIn(kept, 'photo') &&
+    stored &&
+    isTextIn(stored, 'photo') &&
     isTextIn(fields, ...TEXT_NAMES) &&
     typeof fields.visibility === 'object' &&
     fields.visibility !== null &&
@@ -45,21 +45,24 @@ function draftIn<T extends Draft>(kept: T | undefined): T | undefined {
     isListOf(fields.emails, 'address') &&
     isListOf(socialMedia, 'link', 'title', 'titleEn') &&
     isListOf(webSites, 'link', 'title', 'titleEn', 'picture')
-  return isWhole ? { ...kept, fields, socialMedia, webSites } : undefined
+  return isWhole ? { ...stored, fields, socialMedia, webSites } : undefined
 }
 
 function waitingIn(one: unknown): Waiting | undefined {
   const { base, draft, ids, unanswered } = (one ?? {}) as Partial<Waiting>
   const [before, now, sent] = [draftIn(base), draftIn(draft), draftIn(unanswered)]
   if (!before || !now || (unanswered && !sent) || !Number.isSafeInteger(before.version)) return undefined
-  // Kept before links were part of it: as after a request without an answer, the card is loaded before anything is sent.
+  // Stored before links were part of it: as after a request without an answer, the card is loaded before anything is sent.
   const open = sent ?? (base && 'socialMedia' in base ? undefined : before)
   return { base: before, draft: now, ...(ids && { ids }), ...(open && { unanswered: open }) }
 }
 
-function readKept(): Kept {
+function readStored(): StoredDrafts {
   try {
-    const { owner: whose, drafts } = JSON.parse(localStore.getItem(KEY) ?? '') as { owner: string; drafts: Kept }
+    const { owner: whose, drafts } = JSON.parse(localStore.getItem(KEY) ?? '') as {
+      owner: string
+      drafts: StoredDrafts
+    }
     if (whose !== owner()) return {}
     return Object.fromEntries(
       Object.entries(drafts).flatMap(([cardSn, one]) => {
@@ -72,15 +75,15 @@ function readKept(): Kept {
   }
 }
 
-function writeKept(drafts: Kept): void {
+function writeStored(drafts: StoredDrafts): void {
   setUnsent('cards', Object.keys(drafts).length)
   if (Object.keys(drafts).length === 0) localStore.removeItem(KEY)
   else localStore.setItem(KEY, JSON.stringify({ owner: owner(), drafts }))
 }
 
 function keep(cardSn: string, waiting: Waiting | undefined): void {
-  const { [cardSn]: _before, ...others } = readKept()
-  writeKept(waiting ? { ...others, [cardSn]: waiting } : others)
+  const { [cardSn]: _before, ...others } = readStored()
+  writeStored(waiting ? { ...others, [cardSn]: waiting } : others)
 }
 
 const tell = () => {
@@ -107,7 +110,7 @@ function begin(cardSn: string, waiting: Waiting): CardSaver {
 /** The saver of a card: with what this browser keeps of it, otherwise with the card as it is. */
 export function saverOf(card: Card): CardSaver {
   const base = savedOf(card)
-  return savers.get(card.cardSn) ?? begin(card.cardSn, readKept()[card.cardSn] ?? { base, draft: base })
+  return savers.get(card.cardSn) ?? begin(card.cardSn, readStored()[card.cardSn] ?? { base, draft: base })
 }
 
 /** The saver of a card that is or was edited since the back office was opened. */
@@ -121,9 +124,9 @@ export const onDrafts = (listener: () => void): (() => void) => {
 /** Saves what this browser keeps, from now on. @returns how to stop; it stays in the browser. */
 export function resumeDrafts(around: NonNullable<typeof connect>): () => void {
   connect = around
-  const kept = readKept()
-  writeKept(kept)
-  for (const [cardSn, waiting] of Object.entries(kept)) if (waiting && !savers.has(cardSn)) begin(cardSn, waiting)
+  const stored = readStored()
+  writeStored(stored)
+  for (const [cardSn, waiting] of Object.entries(stored)) if (waiting && !savers.has(cardSn)) begin(cardSn, waiting)
   for (const saver of savers.values()) saver.resume()
   return () => {
     connect = undefined
@@ -143,6 +146,6 @@ export const retryDrafts = (): void => {
 export function forgetDrafts(): void {
   for (const saver of savers.values()) saver.stop()
   savers.clear()
-  writeKept({})
+  writeStored({})
   tell()
 }

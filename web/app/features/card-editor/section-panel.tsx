@@ -31,10 +31,10 @@ export function SectionPanel({ opening: { section, focus }, onLeft, onClose, chi
   useEffect(() => {
     const left = ({ target }: FocusEvent) => {
       if (!target || !('name' in target)) return
-      const told = () => onLeft(String(target.name))
+      const leave = () => onLeft(String(target.name))
       // What is pressed stays where it is until the press is over: a problem under the field would move it away.
-      if (isPressed.current) addEventListener('pointerup', () => setTimeout(told), { once: true })
-      else told()
+      if (isPressed.current) addEventListener('pointerup', () => setTimeout(leave), { once: true })
+      else leave()
     }
     const fields = place.current
     fields?.addEventListener('focusout', left)

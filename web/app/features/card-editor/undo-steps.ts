@@ -7,7 +7,7 @@ interface Step {
   before: Draft
   after: Draft
   /** The names of what it changed. */
-  touched: string
+  changed: string
 }
 
 /** The changes that can be undone. The letters of a word are one. */
@@ -22,9 +22,9 @@ export class UndoSteps {
   /** Adds a change. While the same thing is typed, it belongs to the step before. */
   add(before: Draft, after: Draft): void {
     const last = this.#steps.at(-1)
-    const touched = touchedBy(before, after)
-    if (this.#isTyping && last?.touched === touched) last.after = after
-    else this.#steps.push({ before, after, touched })
+    const changed = changedNames(before, after)
+    if (this.#isTyping && last?.changed === changed) last.after = after
+    else this.#steps.push({ before, after, changed })
     if (this.#steps.length > STEPS_MOST) this.#steps.shift()
     this.#isTyping = true
   }
@@ -42,11 +42,11 @@ export class UndoSteps {
 }
 
 /** The names of what differs, in one text. An item that is added or removed changes its whole list. */
-function touchedBy(before: unknown, after: unknown, name = ''): string {
+function changedNames(before: unknown, after: unknown, name = ''): string {
   if (isSame(before, after)) return ''
   const isLike = typeof before === 'object' && typeof after === 'object' && before && after
   if (!isLike || Object.keys(before).length !== Object.keys(after).length) return name
   const now = new Map(Object.entries(after))
-  const names = Object.entries(before).map(([part, value]) => touchedBy(value, now.get(part), `${name}.${part}`))
+  const names = Object.entries(before).map(([part, value]) => changedNames(value, now.get(part), `${name}.${part}`))
   return names.filter(Boolean).join(' ')
 }

@@ -32,7 +32,7 @@ const DRAWINGS: Readonly<Record<InstallStep, (icon: string) => ReactNode>> = {
     <>
       <Page />
       <path d="M13 120h94" className={classes.line} />
-      <path d="M27 131l-4 5 4 5M45 131l4 5-4 5" className={classes.sign} />
+      <path d="M27 131l-4 5 4 5M45 131l4 5-4 5" className={classes.arrows} />
       <path d="M71 132v-1h14v12H71v-6M78 139v-14M74 129l4-4 4 4" className={classes.accent} />
       <Ring x={78} y={135} />
     </>

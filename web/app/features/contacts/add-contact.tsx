@@ -22,8 +22,8 @@ export function AddContact({ waitingKey, onOpen, onReviewed }: AddContactProps) 
   const { t } = useTranslation('contacts')
   const cards = useWaiting().filter((one) => one.kind === 'card')
   const [begun, setBegun] = useState<WaitingCard>()
-  const [keptKey, setKeptKey] = useState('')
-  const kept = cards.find(({ side }) => side.key === keptKey)
+  const [pictureKey, setPictureKey] = useState('')
+  const unread = cards.find(({ side }) => side.key === pictureKey)
   const waiting = cards.find(({ side }) => side.key === waitingKey)
   // It stays as it was when the review began, also when it is read or saved meanwhile.
   if (!begun && waiting) {
@@ -35,7 +35,7 @@ export function AddContact({ waitingKey, onOpen, onReviewed }: AddContactProps) 
     if (!side.picture.file) return setBegun(card)
     try {
       await keepWaiting(card)
-      setKeptKey(side.key)
+      setPictureKey(side.key)
     } catch {
       // No room on the device: the picture is there as long as the form is.
       setBegun(card)
@@ -44,7 +44,7 @@ export function AddContact({ waitingKey, onOpen, onReviewed }: AddContactProps) 
   const end = () => {
     if (waitingKey) return onReviewed()
     setBegun(undefined)
-    setKeptKey('')
+    setPictureKey('')
   }
   const done = (id: string | undefined) => {
     end()
@@ -72,13 +72,13 @@ export function AddContact({ waitingKey, onOpen, onReviewed }: AddContactProps) 
   }
   return (
     <section className={classes.part}>
-      {kept && (
+      {unread && (
         <Notice
           tone="good"
           title={t('waiting.scanKept')}
           live
           action={
-            <PlainButton variant="outline" onClick={() => setBegun(kept)}>
+            <PlainButton variant="outline" onClick={() => setBegun(unread)}>
               {t('add.type')}
             </PlainButton>
           }

@@ -23,13 +23,13 @@ export function useFileUrl(file: Blob | undefined): string {
 /** Reads a photograph, or keeps it as a file where the server cannot be reached. */
 async function read(file: File): Promise<Side> {
   const key = newKey()
-  const kept = { ...emptySide(), key, picture: { id: '', url: '', file } }
-  if (!isConnected()) return kept
+  const unread = { ...emptySide(), key, picture: { id: '', url: '', file } }
+  if (!isConnected()) return unread
   try {
     return await readSide(file, key)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.offline ? kept : emptySide(error.message)
+    return error.offline ? unread : emptySide(error.message)
   }
 }
 

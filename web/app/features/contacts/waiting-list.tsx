@@ -104,7 +104,7 @@ function RefusedRow({ change }: { change: Exclude<Waiting, Of<'card'>> }) {
         <ContactFace name={name} photo="" />
         <Words name={t(note === undefined ? 'waiting.marksOf' : 'waiting.noteOf', { name })} refusal={refusal}>
           {refusal?.message}
-          {note && <q className={`${classes.message} ${classes.kept}`}>{note}</q>}
+          {note && <q className={`${classes.message} ${classes.note}`}>{note}</q>}
           {note !== undefined && refusal?.code === 409 && (
             <PlainButton variant="outline" onClick={() => void sendMine().catch(toastError)}>
               {t('waiting.useMine')}

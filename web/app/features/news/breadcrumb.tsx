@@ -8,7 +8,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly (Crumb & { lang?: stri
   const { t } = useTranslation('news')
   return (
     <nav aria-label={t('breadcrumb')}>
-      <ol className={classes.way}>
+      <ol className={classes.trail}>
         {crumbs.map(({ name, path, lang }) => (
           <li key={path}>
             <Link to={path} lang={lang}>

@@ -29,7 +29,7 @@ export function Recommendation({ entry }: { entry: ContentEntry }) {
         <p lang={langOf(lang, contentCh, contentEn)}>{pick(lang, contentCh, contentEn)}</p>
       </div>
       {to && (
-        <div className={classes.way}>
+        <div className={classes.action}>
           <ButtonLink to={to} variant="outline">
             {t('look')}
           </ButtonLink>

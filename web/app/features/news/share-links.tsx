@@ -49,7 +49,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
   return (
     <section className={classes.row} aria-label={t('share.label')}>
       <h2 className={classes.label}>{t('share.label')}</h2>
-      <button type="button" className={classes.way} data-done={copied > 0 || undefined} onClick={copy}>
+      <button type="button" className={classes.button} data-done={copied > 0 || undefined} onClick={copy}>
         <Mark size={20} stroke={1.75} aria-hidden="true" />
         {copied ? t('share.copied') : t('share.copy')}
       </button>
@@ -57,7 +57,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
         {copied ? t('share.copied') : ''}
       </span>
       <a
-        className={classes.way}
+        className={classes.button}
         href={`https://line.me/R/share?text=${encodeURIComponent(`${title}\n${url}`)}`}
         target="_blank"
         rel="noreferrer"
@@ -66,7 +66,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
         LINE
       </a>
       {canShare && (
-        <button type="button" className={classes.way} onClick={share}>
+        <button type="button" className={classes.button} onClick={share}>
           <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
           {t('share.more')}
         </button>

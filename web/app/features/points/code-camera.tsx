@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './points.module.css'
 
 /** Milliseconds between two looks at the picture. */
-const LOOK_MS = 200
+const READ_EVERY_MS = 200
 /** Pixels of the longer side that are looked at: enough for a code that fills a third of it. */
 const SIDE_MOST = 640
 
@@ -60,13 +60,13 @@ function Picture({ onRead, onRefused }: PictureProps) {
         stream = opened
         shown.srcObject = opened
         const [read] = await Promise.all([codeReader(), shown.play()])
-        const look = () => {
+        const readFrame = () => {
           if (isOver) return
           const found = read(shown)
           if (found) now.current.onRead(found)
-          timer = window.setTimeout(look, LOOK_MS)
+          timer = window.setTimeout(readFrame, READ_EVERY_MS)
         }
-        look()
+        readFrame()
       } catch (error) {
         if (isOver) return
         now.current.onRefused(error instanceof DOMException && error.name === 'NotAllowedError' ? 'blocked' : 'failed')

@@ -42,7 +42,7 @@ function SessionItem({ session, onRevoke }: { session: Session; onRevoke: () => 
   const Icon = system === '' ? IconDevices : isPhoneSystem(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.item}>
-      <Icon className={classes.sign} size={24} stroke={1.5} aria-hidden="true" />
+      <Icon className={classes.icon} size={24} stroke={1.5} aria-hidden="true" />
       <div className={classes.head}>
         <p className={classes.name}>{name}</p>
         {current && <StatusBadge tone="good">{t('current')}</StatusBadge>}

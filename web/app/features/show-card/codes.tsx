@@ -49,7 +49,7 @@ export function Codes({ card, name }: { card: Card; name: string }) {
         </Slide>
         <Slide isShown={shown === 'contact'} code={contact} alt={t('show.contactCode', { name })}>
           <strong>{t('show.contact')}</strong>
-          <span>{t(hidesReach(card) ? 'show.contactWithout' : 'show.contactHint')}</span>
+          <span>{t(hidesContactMethods(card) ? 'show.contactWithout' : 'show.contactHint')}</span>
         </Slide>
       </section>
       <Segments
@@ -66,9 +66,9 @@ export function Codes({ card, name }: { card: Card; name: string }) {
 }
 
 /** Whether neither phone nor e-mail is for everybody with the address: then the code has neither. */
-function hidesReach({ fields }: Card): boolean {
-  const reach = [...fields.phones, ...fields.emails]
-  return reach.length > 0 && reach.every(({ visibility }) => !isVisible(visibility, 'visitor'))
+function hidesContactMethods({ fields }: Card): boolean {
+  const methods = [...fields.phones, ...fields.emails]
+  return methods.length > 0 && methods.every(({ visibility }) => !isVisible(visibility, 'visitor'))
 }
 
 type SlideProps = { isShown: boolean; code: UseQueryResult<string>; alt: string; children: ReactNode }

@@ -46,7 +46,7 @@ export function EntryDetails({ id, entry, words }: EntryDetailsProps) {
             </span>
           )}
         </span>
-        <IconPlus className={classes.sign} size={20} stroke={1.75} aria-hidden="true" />
+        <IconPlus className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
       </summary>
       <div className={classes.answer}>
         {entry.img && (

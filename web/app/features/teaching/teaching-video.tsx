@@ -52,7 +52,7 @@ function Screen({ entry, title }: { entry: ContentEntry; title: string }) {
   const to = joinApiHost('', entry.link) ?? video?.src
   const shape = video?.isUpright ? 'upright' : 'wide'
   const cover = entry.img && <Picture src={entry.img} alt="" sizes={SIZES} />
-  const badge = (icon: ReactNode) => <span className={classes.sign}>{icon}</span>
+  const badge = (icon: ReactNode) => <span className={classes.badge}>{icon}</span>
   if (!to) {
     return (
       <div className={classes.screen} data-shape={shape}>

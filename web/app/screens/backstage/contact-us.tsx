@@ -23,7 +23,7 @@ export default function ContactUsScreen() {
     <PublicScreen title={t('menu.contactUs')}>
       <PageIntro page={useLoaderData<typeof loader>()} />
       {(servicePhone || serviceMail) && (
-        <ul className={own.ways}>
+        <ul className={own.links}>
           {servicePhone && (
             <li>
               <IconPhone size={20} stroke={1.6} aria-hidden="true" />

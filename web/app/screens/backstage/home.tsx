@@ -27,16 +27,16 @@ export default function HomeScreen() {
   const { t } = useTranslation('backstage')
   return (
     <HolderScreen title={t('home.title')} picture>
-      <KeptContacts />
+      <OfflineContacts />
       <Cards />
-      <Figures />
+      <Metrics />
       <LatestNews />
     </HolderScreen>
   )
 }
 
 /** Contacts open without a network too, from the first visit on. */
-function KeptContacts() {
+function OfflineContacts() {
   const client = useQueryClient()
   useEffect(() => void keepContacts(client), [client])
   return null
@@ -98,8 +98,8 @@ function Unfinished({ cards }: { cards: readonly Card[] }) {
   )
 }
 
-/** Small figures. They may be missing without a network, as the news may. */
-function Figures() {
+/** Small metrics. They may be missing without a network, as the news may. */
+function Metrics() {
   const account = useQuery(accountQuery)
   useSwitched()
   if (!account.data) return null

@@ -147,7 +147,7 @@ function Ask() {
     <section className={classes.ask}>
       <h2 className={classes.heading}>{t('ask')}</h2>
       <p>{t('askText', { company })}</p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {serviceMail && (
           <ButtonLink to={`mailto:${serviceMail}`} variant="outline">
             <IconMail size={18} stroke={1.6} aria-hidden="true" />

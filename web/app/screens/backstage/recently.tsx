@@ -36,14 +36,14 @@ function Recent() {
   const recent = useQuery(recentQuery)
   if (recent.isPending) return <HolderWaiting />
   if (recent.isError) return <Failed error={recent.error} onAgain={() => void recent.refetch()} />
-  const { list, kept } = recent.data
+  const { list, enabled } = recent.data
   if (list.length === 0)
     return (
       <>
-        <EmptyState title={t(kept ? 'recently.emptyTitle' : 'recently.offTitle')}>
-          {t(kept ? 'recently.empty' : 'recently.off')}
+        <EmptyState title={t(enabled ? 'recently.emptyTitle' : 'recently.offTitle')}>
+          {t(enabled ? 'recently.empty' : 'recently.off')}
         </EmptyState>
-        <HistorySettings kept={kept} />
+        <HistorySettings enabled={enabled} />
       </>
     )
   const time = new Intl.DateTimeFormat(localeOf(lang), {
@@ -71,7 +71,7 @@ function Recent() {
           )
         })}
       </ul>
-      <HistorySettings kept={kept} isFilled />
+      <HistorySettings enabled={enabled} isFilled />
     </>
   )
 }
@@ -103,12 +103,12 @@ function SaveButton({ cardSn, name }: { cardSn: string; name: string }) {
 }
 
 /** The switch of the history, and what deletes it. */
-function HistorySettings({ kept, isFilled = false }: { kept: boolean; isFilled?: boolean }) {
+function HistorySettings({ enabled, isFilled = false }: { enabled: boolean; isFilled?: boolean }) {
   const { t } = useTranslation('backstage')
   const client = useQueryClient()
   const again = () => client.invalidateQueries(recentQuery)
   const set = useMutation({
-    mutationFn: (on: boolean) => api.scanHistory.set_kept({ kept: String(on) }),
+    mutationFn: (on: boolean) => api.scanHistory.set_enabled({ enabled: String(on) }),
     onSuccess: again,
     onError: toastError,
   })
@@ -118,7 +118,7 @@ function HistorySettings({ kept, isFilled = false }: { kept: boolean; isFilled?:
       <Checkbox
         label={t('recently.keep')}
         description={t('recently.keepHint')}
-        checked={set.isPending ? set.variables : kept}
+        checked={set.isPending ? set.variables : enabled}
         disabled={set.isPending}
         onChange={(event) => set.mutate(event.currentTarget.checked)}
       />

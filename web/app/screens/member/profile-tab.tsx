@@ -116,7 +116,7 @@ function TakingData() {
     import('../../features/account/take-data.tsx').then(({ TakeData }) => TakeData),
   )
   return (
-    <div className={classes.way}>
+    <div className={classes.action}>
       <PlainButton variant="outline" onClick={open}>
         {t('takeData')}
       </PlainButton>
@@ -132,7 +132,7 @@ function Deletion({ onLeave }: { onLeave: () => void }) {
     import('./delete-account.tsx').then(({ MemberDeletion }) => MemberDeletion),
   )
   return (
-    <div className={classes.way}>
+    <div className={classes.action}>
       <Danger>
         <PlainButton variant="quiet" onClick={open}>
           {t('deleteAccount')}

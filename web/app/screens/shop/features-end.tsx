@@ -12,7 +12,7 @@ export function FeaturesEnd() {
       <div className={classes.words}>
         <h2 id="features-end">{t('end.title')}</h2>
         <p>{t('end.text')}</p>
-        <div className={classes.ways}>
+        <div className={classes.actions}>
           <ButtonLink to={paths.plans()} size="lg">
             {t('end.plans')}
           </ButtonLink>

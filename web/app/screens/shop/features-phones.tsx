@@ -80,7 +80,7 @@ function CardPage({ lang, mood }: { lang: Lang; mood: 'light' | 'dark' }) {
         <p>{page.title}</p>
         <p className={classes.company}>{page.company}</p>
       </div>
-      <div className={classes.ways}>
+      <div className={classes.links}>
         <span>{page.save}</span>
         <span>{page.exchange}</span>
       </div>

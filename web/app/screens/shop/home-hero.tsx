@@ -22,7 +22,7 @@ export function Hero({ banner }: { banner: ContentEntry | undefined }) {
       <div className={classes.words}>
         <h1 className={classes.title}>{title || t('hero.title')}</h1>
         <p className={classes.text}>{text || t('description')}</p>
-        <div className={classes.ways}>
+        <div className={classes.actions}>
           <ButtonLink to={joinApiHost('', banner?.link ?? '') ?? paths.plans()} size="lg">
             {t('hero.start')}
           </ButtonLink>

@@ -14,19 +14,19 @@ interface ProductBarProps {
   posted: string | undefined
   buying: Buying
   /** The page's own buttons: the bar goes while they are in view. */
-  ways: RefObject<HTMLDivElement | null>
+  actions: RefObject<HTMLDivElement | null>
 }
 
 /** On a phone, price and add to cart stay at the foot of the window along the whole product. Sticky without a script. */
-export function ProductBar({ product, title, posted, buying, ways }: ProductBarProps) {
+export function ProductBar({ product, title, posted, buying, actions }: ProductBarProps) {
   const { t } = useTranslation('product')
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
-    if (!ways.current) return
+    if (!actions.current) return
     const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), { threshold: 0.6 })
-    watch.observe(ways.current)
+    watch.observe(actions.current)
     return () => watch.disconnect()
-  }, [ways])
+  }, [actions])
   return (
     <div className={classes.bar} data-away={isSeen || undefined}>
       <div className={classes.offer}>

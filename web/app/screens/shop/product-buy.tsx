@@ -17,11 +17,11 @@ interface ProductBuyProps {
   title: string
   buying: Buying
   /** The buttons, in whose view the bar at the foot is not needed. */
-  ways: Ref<HTMLDivElement>
+  actions: Ref<HTMLDivElement>
 }
 
 /** The quantity, add to cart and buy now. */
-export function ProductBuy({ product, title, buying, ways }: ProductBuyProps) {
+export function ProductBuy({ product, title, buying, actions }: ProductBuyProps) {
   const { t } = useTranslation('product')
   const lang = useLang()
   const reasonId = useId()
@@ -46,7 +46,7 @@ export function ProductBuy({ product, title, buying, ways }: ProductBuyProps) {
           {t('sum', { amount: formatTwd(priceOf(product) * quantity, lang) })}
         </p>
       </div>
-      <div ref={ways} className={classes.ways}>
+      <div ref={actions} className={classes.actions}>
         <PlainButton size="lg" disabled={!buying.canAdd} aria-describedby={reasonId} onClick={buying.add}>
           {t('add')}
         </PlainButton>

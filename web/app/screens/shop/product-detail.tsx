@@ -34,7 +34,7 @@ export function ProductDetail({ product, same, today }: ProductDetailProps) {
   const lang = useLang()
   const { titleCh, titleEn, summaryCh, summaryEn, descriptionCh, descriptionEn } = product
   const buying = useBuying(product)
-  const ways = useRef<HTMLDivElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
   const title = pick(lang, titleCh, titleEn)
   const titleLang = langOf(lang, titleCh, titleEn)
   const summary = pick(lang, summaryCh, summaryEn)
@@ -82,7 +82,7 @@ export function ProductDetail({ product, same, today }: ProductDetailProps) {
           </p>
           {day && <p className={classes.posted}>{t(product.print ? 'postedMade' : 'postedStock', { day })}</p>}
           <ProductFinishes product={product} same={same} />
-          <ProductBuy product={product} title={title} buying={buying} ways={ways} />
+          <ProductBuy product={product} title={title} buying={buying} actions={actions} />
           <p>
             <a className={classes.demo} href={inLang(DEMO_CARD, lang)} target="_blank" rel="noreferrer">
               {t('demo')}
@@ -117,7 +117,13 @@ export function ProductDetail({ product, same, today }: ProductDetailProps) {
           </div>
         )}
       </article>
-      <ProductBar product={product} title={title} posted={day && t('postedBy', { day })} buying={buying} ways={ways} />
+      <ProductBar
+        product={product}
+        title={title}
+        posted={day && t('postedBy', { day })}
+        buying={buying}
+        actions={actions}
+      />
     </>
   )
 }

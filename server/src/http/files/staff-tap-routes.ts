@@ -9,18 +9,18 @@ import { isSignedTap } from '../../shared/ntag424.ts'
 interface Options {
   taps: Pick<Taps, 'pointCardOf'>
   inTransaction: InTransaction
-  /** The site's own company, for touches that lead to no point card. */
+  /** The site's own company, for taps that lead to no point card. */
   prefix: string
 }
 
-type TouchRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
+type TapRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
 /**
- * The address on the chip of a staff point. Each touch brings one code for a stamp, as staff would show it, and leads to the
+ * The address on the chip of a staff point. Each tap brings one code for a stamp, as staff would show it, and leads to the
  * holder's point cards; an address that was opened before leads there without one.
  */
-export function mountTouch(app: FastifyInstance, { taps, inTransaction, prefix }: Options): void {
-  app.get('/tap', async ({ query }: TouchRequest, reply) => {
+export function mountStaffTap(app: FastifyInstance, { taps, inTransaction, prefix }: Options): void {
+  app.get('/tap', async ({ query }: TapRequest, reply) => {
     const given = isSignedTap(query)
       ? await inTransaction(async ({ db, now }) => {
           const pointCardId = await taps.pointCardOf(db, query, now)

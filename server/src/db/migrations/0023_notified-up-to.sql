@@ -1,0 +1,1 @@
+ALTER TABLE "announcement" RENAME COLUMN "told_up_to" TO "notified_up_to";

@@ -1,0 +1,9 @@
+import { useLayoutEffect, useRef } from 'react'
+import { toastsAlong } from './toast-place.ts'
+
+/** A region of a screen in which toasts take a place of their own, so that they cover nothing. Empty without any. */
+export function ToastRegion() {
+  const region = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (region.current ? toastsAlong(region.current) : undefined), [])
+  return <div ref={region} data-toast-region />
+}
